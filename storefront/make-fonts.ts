@@ -1,4 +1,4 @@
-// Makes the storefront's fonts, `storefront/src/fonts/`, from the variable fonts of Fontsource: the weights and the one
+// Creates the storefront's fonts, `storefront/src/fonts/`, from the variable fonts of Fontsource: the weights and the one
 // optical size that the themes use, for the characters of one script each. Run it again when a theme needs another
 // weight: `node run.mjs storefront/make-fonts.ts`. The files are committed, so a build needs neither this nor a network.
 import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ const plexArabic = (file: string) =>
   fileURLToPath(import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/${file}`));
 const target = (file: string) => fileURLToPath(new URL(`src/fonts/${file}`, import.meta.url));
 
-/** What English and most prices need. */
+/** Characters of English text and most prices. */
 const basic =
   "U+0020-007E,U+00A0,U+00A3,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026,U+20AC,U+2212";
 const latin =
@@ -20,20 +20,20 @@ const latinExt =
 const vietnamese =
   "U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF1,U+20AB";
 
-/** Letters, marks and punctuation of Arabic, Persian and Urdu. Their forms within a word come with them. */
+/** Letters, diacritics and punctuation of Arabic, Persian and Urdu, with their contextual forms. */
 const arabic =
   "U+060C,U+061B,U+061F,U+0620-066C,U+0670,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C1-06C3,U+06CC,U+06D2-06D4,U+200C-200D";
 
 interface Face {
   family: "fraunces" | "newsreader" | "plex-arabic";
-  /** Where its characters are at Fontsource. */
+  /** Its character set at Fontsource. */
   script: "latin" | "latin-ext" | "vietnamese" | "arabic";
   file: string;
   weight: number;
-  /** The weights for which the browser takes this face, and makes none bolder by itself. */
+  /** The weights that the browser uses this font for, without synthesising bold. */
   weights: string;
   characters: string;
-  /** Pairs of letters are set closer. In bold, which is rare and short, it would cost half as much again. */
+  /** Kerning pairs. False for bold text, which is rare and short: kerning would add half of the file's size. */
   kerning?: false;
 }
 
@@ -48,7 +48,7 @@ const faces: Face[] = [
   bold("bold-basic", "latin", basic),
   bold("bold-latin", "latin", without(latin, basic)),
   bold("bold-latin-ext", "latin-ext", latinExt),
-  // One weight for all: a second would be as heavy as everything else on the page. Browsers make it bolder themselves.
+  // One weight: a second file would be as large as the rest of the page. Browsers synthesise bold.
   {
     family: "plex-arabic",
     script: "arabic",
@@ -66,7 +66,7 @@ function bold(file: string, script: Face["script"], characters: string): Face {
 const opticalSizes = { fraunces: 48, newsreader: 16 };
 const names = { fraunces: "Fraunces", newsreader: "Newsreader", "plex-arabic": "Plex Arabic" };
 const features = ["ccmp", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
-/** How letters join. */
+/** OpenType features that join letters. */
 const joining = ["calt", "fina", "init", "isol", "medi", "rlig"];
 
 const rules: string[] = ["/* Made by make-fonts.ts. */"];

@@ -1,5 +1,5 @@
-// Makes `src/languages/island-sentences.gen.ts`: the sentences of each island, so that a page in another language than
-// English carries those alone. Run it again when an island says something new:
+// Creates `src/languages/island-sentences.gen.ts`: the sentences of each island, so that a page in another language than
+// English includes only those. Run it again when an island gets a new sentence:
 // `node run.mjs storefront/make-island-sentences.ts`; a test fails until then.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -24,8 +24,8 @@ const islands = {
 type Islands = typeof islands;
 
 /**
- * A part of the page that comes alive in the browser (`client.tsx`). It is rendered as a tree of its own, as it
- * will be hydrated: it sees its props and the sentences of its language, which travel beside it as JSON, and no context.
+ * A part of the page that is hydrated in the browser (`client.tsx`). It is rendered as a separate tree and has its props
+ * and the sentences of its language, both sent as JSON, but no context.
  */
 export function Island<Name extends keyof Islands>(island: {
   name: Name;

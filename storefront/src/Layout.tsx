@@ -4,7 +4,7 @@ import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
-/** What stands around every page. Quiet pages keep the name alone, so that nothing leads away. */
+/** Header and footer of every page. Quiet pages have only the shop's name, without links away from the page. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
   const { store, base, isPreview } = useSite();
   return (

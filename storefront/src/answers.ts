@@ -1,9 +1,9 @@
 import type { Page } from "./page-cache.ts";
 
-/** On everything the storefront says. */
+/** Headers of every response. */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",
-  // Order pages have secret addresses: no other site learns where its visitor comes from.
+  // Order pages have secret URLs: other sites must not get them as the referrer.
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
 };

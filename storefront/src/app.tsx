@@ -26,16 +26,16 @@ export interface Caller {
 }
 
 export interface StorefrontOptions {
-  /** The API's client, called in process on behalf of one visitor. Refusals are thrown as `RejectedError`. */
+  /** The API's client, called in process on behalf of one visitor. Expected errors are thrown as `RejectedError`. */
   api(visitor: Caller): Client;
   /** Which shop a request is for, from memory: by first path segment on the store host, by Host on an own domain. */
   shopAt(host: string, path: string): Promise<Shop | undefined>;
-  /** Until when a token lets its holder look at a shop that is closed, in ms; undefined where it does not. */
+  /** When a token for previewing a closed shop expires, in ms; undefined if the token isn't valid. */
   previewUntil(shopId: number, token: string | null | undefined): number | undefined;
   assets: Assets;
   /** The public origin of a host, e.g. "https://store.example.com". */
   origin(host: string): string;
-  /** How much memory kept pages may take, in bytes; 128 MB where nothing is said. */
+  /** Maximum memory of cached pages, in bytes. Default: 128 MB. */
   pageBytes?: number;
   now?(): Date;
 }
@@ -47,18 +47,18 @@ export interface CachedRequest extends Wanted {
 }
 
 export interface Storefront {
-  /** A page kept in memory, compressed, for this request; undefined when it has to be rendered. */
+  /** The compressed page for this request from the cache; undefined if it has to be rendered. */
   cached(request: CachedRequest): Promise<Answer | undefined>;
   fetch(request: Request, visitor: { ip: string }): Promise<Response>;
 }
 
-/** The public shops. Accidents are thrown, for the front door to log and answer. */
+/** The storefronts of all shops. Unexpected errors are thrown; the request router logs and answers them. */
 export function createStorefront(options: StorefrontOptions): Storefront {
   const pages = createPageCache(options.pageBytes ?? 128 * 1024 * 1024);
   const stores = new LRUCache<string, Store>({ max: 10_000 });
   const now = options.now ?? (() => new Date());
 
-  /** What a shop is called and looks like; the storefront version tells when that may have changed. */
+  /** A shop's name and appearance, cached by storefront version. */
   async function requireStore(shop: Shop, client: Client): Promise<Store> {
     const key = `${shop.id}:${shop.storefront_version}`;
     const known = stores.get(key);
@@ -83,7 +83,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     if (!address) return undefined;
     const page = await pages.take(keyOf(shop, url.host, address), async () => {
-      // Nobody's cart goes along, so nothing of anybody can be in a kept page.
+      // Sent without a cart token, so that a cached page has nothing personal.
       const client = options.api({ ip: visitor.ip });
       const site = await siteOf(shop, url.host, client);
       return inLanguage(site.store.language, () =>
@@ -95,7 +95,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return answerWith(page, wanted);
   }
 
-  /** Tells the shop what was looked for. Nobody waits for it, and a search that is not counted is no loss. */
+  /** Records a search. Not awaited: a search may go uncounted. */
   function noteSearch(shop: Shop, search: string, found: number, visitor: { ip: string }): void {
     const noted = options.api(visitor).storefront.note_search({
       params: { handle: shop.handle },
@@ -104,7 +104,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     noted.catch(() => {});
   }
 
-  /** A page of a closed shop for one of its own people: rendered for them alone and kept nowhere. */
+  /** A page of a closed shop for a member's preview. Never cached. */
   async function previewPage(
     shop: Shop,
     url: URL,
@@ -125,7 +125,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     });
   }
 
-  /** What a closed shop answers: its name to everybody, itself to who was let in. */
+  /** The response of a closed shop: its pages with a valid preview token, otherwise a page with its name. */
   async function closedShop(
     shop: Shop,
     url: URL,
@@ -139,7 +139,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
   }
 
-  /** Takes a preview's token out of the address into a cookie. */
+  /** Moves a preview's token from the URL to a cookie. */
   function letIn(shop: Shop, url: URL, token: string): Response | undefined {
     const until = options.previewUntil(shop.id, token);
     if (!until) return undefined;
@@ -162,7 +162,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return inLanguage(site.store.language, async () => {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, path);
-        // The way from a letter is proof enough, and a mailbox that takes it sends no origin.
+        // The link in the email is proof enough, and email clients send no origin.
         const isFromEmail = path.startsWith("/stock-requests/");
         if (!isFromEmail && !mayChange(request, site.origin))
           return plain(403, t("Send this form from the shop's own page."));
@@ -185,7 +185,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
       if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
       const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
       const page = address && pages.find(keyOf(shop, url.host, address));
-      // A search is noted, which wants to know whose it is: `fetch` takes the same page out of memory.
+      // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
       if (page?.found !== undefined) return undefined;
       return page && answerWith(page, { ...wanted, method });
     },
@@ -221,7 +221,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   }
 }
 
-// The language is the shop's, so its storefront version stands for it; the host is in, because canonical links name it.
+// The language belongs to the shop, so its storefront version covers it. Canonical links contain the host.
 function keyOf(shop: Shop, host: string, address: { path: string; query: URLSearchParams }): string {
   return `${shop.id}:${shop.storefront_version}:${host}:${address.path}?${address.query}`;
 }

@@ -1,8 +1,8 @@
-/** Addresses of what the build made for the browser. */
+/** URLs of the build's files for the browser. */
 export interface Assets {
   script: string;
   styles: string;
-  /** The font worth fetching before the style sheet asks for it, by the script of the shop's language. */
+  /** The font to preload, by the script of the shop's language. */
   fonts: Record<Script, string>;
 }
 
@@ -20,8 +20,8 @@ interface ManifestEntry {
 }
 
 /**
- * Reads the assets out of `dist/storefront/.vite/manifest.json`. Of the fonts only the one of the headline is
- * preloaded, which is what a shopper sees first.
+ * Reads the assets out of `dist/storefront/.vite/manifest.json`. Only the headline's font is
+ * preloaded, because shoppers see it first.
  */
 export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/storefront/"): Assets {
   const entries = Object.values(manifest);

@@ -11,7 +11,7 @@ import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { setTranslator } from "./i18n.ts";
 import { reportTypedText } from "./typed-before.ts";
 
-// What one kind of page has alone, only that page fetches.
+// Islands of one kind of page are loaded only by that page.
 const islands: Record<string, () => unknown> = {
   BuyBox: () => BuyBox,
   CartBadge: () => CartBadge,
@@ -25,7 +25,7 @@ const islands: Record<string, () => unknown> = {
 
 interface Delivered {
   props: object;
-  /** In another language than English: what this island says. */
+  /** The island's sentences, unless the page is in English. */
   sentences?: Dictionary;
 }
 

@@ -7,11 +7,11 @@ const brotliOptions = {
   params: {
     // A higher level takes more time and saves hardly anything.
     [constants.BROTLI_PARAM_QUALITY]: 5,
-    // 256 KB: the default window costs 1 ms of CPU to allocate, five times what the page itself takes.
+    // 256 KB: allocating the default window takes 1 ms of CPU, five times as long as compressing the page.
     [constants.BROTLI_PARAM_LGWIN]: 18,
   },
 };
-/** Up to this many bytes are compressed at once: in 0.1 ms, half of what another thread costs. */
+/** Up to this many bytes are compressed synchronously: it takes 0.1 ms, half as long as using another thread. */
 const compressedAtOnce = 32_768;
 
 /** Compresses a page. */
@@ -22,7 +22,7 @@ export async function encode(encoding: Encoding, raw: Uint8Array): Promise<Buffe
   return isSmall ? gzipSync(raw) : promisify(gzip)(raw);
 }
 
-/** The encoding to answer in, by the request's Accept-Encoding; undefined where it takes neither. */
+/** The encoding of the response, by the request's Accept-Encoding; undefined if it accepts neither. */
 export function encodingOf(accepted: string | null | undefined): Encoding | undefined {
   const offers = (accepted ?? "").split(",").filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part));
   const taken = new Set(offers.map((part) => part.split(";")[0]?.trim().toLowerCase()));
@@ -34,7 +34,7 @@ const compressible = /^(?:text\/|application\/(?:json|xml|javascript))/;
 /** Below this many bytes the headers of an encoding cost more than it saves. */
 const worthEncoding = 200;
 
-/** The same answer, compressed where the request takes that and it is text. Its Vary says so in any case. */
+/** The same response, compressed if the request accepts it and the body is text. Always has the Vary header. */
 export async function encoded(answer: Response, accepted: string | null): Promise<Response> {
   if (!answer.body || !compressible.test(answer.headers.get("content-type") ?? "")) return answer;
   const headers = new Headers(answer.headers);

@@ -21,5 +21,5 @@ test.each([
   null,
 ])("a link to %j becomes the list", (link) => expect(ownPath("/shop", link)).toBe("/shop/products"));
 
-test("a link within the shop stays", () =>
+test("keeps a link within the shop", () =>
   expect(ownPath("/shop", "/search?search=jug")).toBe("/shop/search?search=jug"));

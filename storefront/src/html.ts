@@ -8,7 +8,7 @@ const dangerous: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON that can stand inside a <script> element, whatever people typed. */
+/** JSON that is safe inside a <script> element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => dangerous[sign] ?? sign);
 }

@@ -2,7 +2,7 @@ import { inEnglish, type Translate, type Values } from "@vitrine/contract/langua
 
 let find: () => Translate = () => inEnglish;
 
-/** Sets where the language of the moment is found: in the request on the server, in the island in the browser. */
+/** Sets how the current translator is found: by request on the server, by island in the browser. */
 export function setTranslator(translator: () => Translate): void {
   find = translator;
 }

@@ -8,7 +8,7 @@ const page = (body: string, status = 200): Page => ({
   body,
 });
 
-test("a hundred visitors at once cause one rendering", async () => {
+test("renders a page once for a hundred visitors at once", async () => {
   const cache = createPageCache(1_000_000);
   let renderings = 0;
   const make = async () => {
@@ -21,19 +21,19 @@ test("a hundred visitors at once cause one rendering", async () => {
   expect(new Set(all).size).toBe(1);
 });
 
-test("a rendering that failed is tried again by the next visitor", async () => {
+test("renders again for the next visitor after a failed rendering", async () => {
   const cache = createPageCache(1_000_000);
   await expect(cache.take("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect((await cache.take("a", async () => page("up"))).raw.toString()).toBe("up");
 });
 
-test("pages that say no are not kept", async () => {
+test("doesn't cache pages with an error status", async () => {
   const cache = createPageCache(1_000_000);
   await cache.take("a", async () => page("gone", 404));
   expect(cache.find("a")).toBeUndefined();
 });
 
-test("memory stays within its bound, and what is used stays", async () => {
+test("evicts the least recently used pages at the memory limit", async () => {
   const cache = createPageCache(20_000);
   await cache.take("home", async () => page("home"));
   for (let n = 0; n < 50; n += 1) {
@@ -43,7 +43,7 @@ test("memory stays within its bound, and what is used stays", async () => {
   expect(cache.find("search 0")).toBeUndefined();
 });
 
-test("each visitor gets an encoding they take", async () => {
+test("sends an encoding that the visitor accepts", async () => {
   const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
   const sent = (acceptEncoding?: string) => answerWith(packed, { method: "GET", acceptEncoding });
   expect(brotliDecompressSync((await sent("gzip, deflate, br")).body).toString()).toBe("hello");

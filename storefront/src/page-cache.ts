@@ -7,13 +7,13 @@ export interface Page {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** False where it is not to be kept. */
+  /** False if it must not be cached. */
   keep?: boolean;
-  /** How many products it says were found, where it is the answer to a search. */
+  /** Number of products found, for a search. */
   found?: number;
 }
 
-/** A page ready to be sent. Each encoding is made for the first visitor who takes it: of most pages nobody wants both. */
+/** A page ready to be sent. Each encoding is created for the first visitor who accepts it: most pages need only one. */
 export interface PackedPage {
   status: number;
   headers: Record<string, string>;
@@ -38,13 +38,13 @@ export interface Answer {
 const empty = Buffer.alloc(0);
 
 /**
- * Pages kept whole, compressed once. The key holds the shop's storefront version, so a change makes all older pages
- * unreachable at once and the least recently used give way to new ones. Only pages that answer 200 are kept.
+ * A cache of whole pages, compressed once. The key has the shop's storefront version, so a change makes all older pages
+ * unreachable. The least recently used are evicted. Only pages with status 200 are cached.
  */
 export function createPageCache(maxBytes: number) {
   const pages = new LRUCache<string, PackedPage>({
     maxSize: maxBytes,
-    // The encodings that may come, both together, are hardly ever longer than the page itself.
+    // Both encodings together are hardly ever longer than the page itself.
     sizeCalculation: (page, key) => 2 * page.raw.length + key.length + 1000,
   });
   const rendering = new Map<string, Promise<PackedPage>>();
@@ -64,7 +64,7 @@ export function createPageCache(maxBytes: number) {
     find(key: string): PackedPage | undefined {
       return pages.get(key);
     },
-    /** The kept page, or the one being rendered, or a new one. */
+    /** The cached page, the one being rendered, or a new one. */
     async take(key: string, make: () => Promise<Page>): Promise<PackedPage> {
       const stored = pages.get(key);
       if (stored) return stored;
@@ -83,7 +83,7 @@ function pack({ status, headers, body, found }: Page): PackedPage {
   return { status, headers, etag, raw, encoded: {}, found };
 }
 
-/** What goes over the wire: 304 when the visitor has it, else the smallest encoding they take. */
+/** The response: 304 if the visitor has the page, otherwise the smallest encoding they accept. */
 export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answer> {
   const headers: Record<string, string> = { ...page.headers, vary: "Accept-Encoding", etag: page.etag };
   if (page.status === 200 && holds(wanted.ifNoneMatch, page.etag))

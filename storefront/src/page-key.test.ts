@@ -37,7 +37,7 @@ test.each([
   "/account/x.css",
 ])("%s is nobody's to keep", (url) => expect(address(url)).toBeUndefined());
 
-test("a path is read from within its shop", () => {
+test("reads a path within its shop", () => {
   expect(pathWithin("/fern-field", "/fern-field")).toBe("/");
   expect(pathWithin("/fern-field", "/fern-field/products/")).toBe("/products");
   expect(pathWithin("", "/products")).toBe("/products");

@@ -1,4 +1,4 @@
-/** How often one filter may be set, and all of them together: more would make addresses without end. */
+/** Maximum number of values of one filter and of all filters: bounds the number of possible URLs. */
 const maxOfOne = 10;
 const maxInTotal = 20;
 const filters = ["categories", "vendor", "type", "tag", "option"];
@@ -26,7 +26,7 @@ const sorts = new Set([
 const price = (value: string) => value.trim() !== "" && value.length <= 20;
 const choice = (value: string) => value !== "" && value.length <= 255;
 
-/** Whether a value may be part of a page's address. What may not is as if it had not been sent. */
+/** Accepted values by query parameter. Others are ignored. */
 const meaningful: Record<string, (value: string) => boolean> = {
   search: (value) => value.trim() !== "" && value.length <= 200,
   sort: (value) => sorts.has(value),
@@ -44,7 +44,7 @@ const meaningful: Record<string, (value: string) => boolean> = {
   variant: (value) => /^[0-9a-f-]{36}$/i.test(value),
 };
 
-/** One of the files that list a shop's pages for search engines: what it lists, and which of several it is. */
+/** Path of a sitemap file: what it lists and its number. */
 export const sitemapUrl = /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
 
 function allowed(path: string): string[] | undefined {
@@ -57,8 +57,8 @@ function allowed(path: string): string[] | undefined {
 }
 
 /**
- * The parts of an address that make a page of its own, in one order; undefined for pages that belong to one
- * visitor or are not pages at all.
+ * The parts of a URL that identify a page, in a fixed order; undefined for pages of one visitor and for what is not a
+ * page.
  *
  * @param path within the shop, e.g. "/products"
  */

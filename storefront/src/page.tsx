@@ -12,28 +12,28 @@ import { SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { themeOf, tokensCss } from "./themes/theme.ts";
 
-/** What a page says of itself before it is a document. */
+/** A page's content and metadata, before it is rendered as a document. */
 export interface View {
   status?: number;
   title: string;
   description?: string | null;
-  /** Canonical path within the shop; pages without one are kept out of search engines. */
+  /** Canonical path within the shop; pages without one are excluded from search engines. */
   path?: string;
-  /** Shown where the page is shared; else the shop's photo. */
+  /** Shown when the page is shared. Default: the shop's photo. */
   picture?: Picture | null;
   jsonLd?: object[];
   body: ReactNode;
   /** False for pages that are not worth a place in memory. */
   keep?: boolean;
-  /** How many products a search found, to be noted for the owner. */
+  /** Number of products that a search found, for the owner's search report. */
   found?: number;
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
 }
 
-/** The whole document. Whoever it is for, the same view gives the same bytes. */
+/** The whole document. The same view always gives the same bytes. */
 export function renderPage(site: Site, of: View): Page {
-  // A preview has no address that anybody else may find.
+  // A preview has no public URL.
   const view = site.isPreview ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
@@ -65,7 +65,7 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
   const title = view.title === store.name ? view.title : `${view.title} – ${store.name}`;
   const canonical =
     view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
-  // A page for search engines is never without a description; a product with pictures alone is one.
+  // Pages for search engines always have a description, also a product that has only pictures.
   const reply =
     view.title === store.name
       ? t("Order online at {{shop}}.", { shop: store.name })
@@ -103,7 +103,7 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
   );
 }
 
-/** Fetches a product when a finger or pointer comes near its link; never a page that belongs to one visitor. */
+/** Speculation rules that prefetch a product when its link is hovered or touched; never pages of one visitor. */
 function prefetchRules(base: string): string {
   return jsonForHtml({
     prefetch: [{ where: { href_matches: `${base}/products/*` }, eagerness: "moderate" }],
@@ -125,7 +125,7 @@ function policy(style: string, rules?: string): string {
   ].join("; ");
 }
 
-/** The page of an address where there is no shop: it names nobody. */
+/** The page of a URL without a shop. */
 export function unknownShopPage(): Page {
   return standalonePage(404, t("There is no shop here"), t("Check the web address for typing mistakes."));
 }

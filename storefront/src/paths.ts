@@ -10,7 +10,7 @@ export function categoryPath(base: string, handle: string): string {
 export function collectionPath(base: string, handle: string): string {
   return `${base}/collections/${encodeURIComponent(handle)}`;
 }
-/** `path?search=…`, without the question mark when there is nothing to ask; a list is named once for each value. */
+/** `path?search=…`, without the question mark if the query is empty; a list is repeated once for each value. */
 export function withQuery(
   path: string,
   query: Record<string, string | readonly string[] | null | undefined>,
@@ -20,7 +20,7 @@ export function withQuery(
   );
   return stored.length > 0 ? `${path}?${new URLSearchParams(stored)}` : path;
 }
-/** A link an owner typed, held to the shop's own pages: "/products" stays, everything else is the list. */
+/** A link that an owner entered, if it leads to one of the shop's own pages; otherwise the path of the product list. */
 export function ownPath(base: string, link: string | null | undefined): string {
   return base + (link && /^\/(?![/\\])[^\s\\]*$/.test(link) ? link : "/products");
 }

@@ -1,4 +1,4 @@
-// A style attribute would be refused by the policy, so each colour in use becomes a class of the hashed style.
+// The content security policy blocks style attributes, so each colour in use becomes a class of the hashed style.
 const colourClass = /\bhue-([0-9a-f]{6})\b/g;
 
 /** The class that fills a picture's space with its colour until it has loaded. */

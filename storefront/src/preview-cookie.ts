@@ -1,6 +1,6 @@
 import type { Shop } from "./site.ts";
 
-/** Lets one visitor look at a closed shop: out of reach of scripts, and under the shop's own path alone. */
+/** Lets one visitor preview a closed shop: HttpOnly, only for the shop's own path. */
 export function previewCookie(shop: Shop, origin: string, token: string, seconds: number): string {
   const secure = origin.startsWith("https:") ? "; Secure" : "";
   return `preview_${shop.id}=${token}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${seconds}`;

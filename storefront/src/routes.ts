@@ -71,7 +71,7 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   return html(await missingPage(shopper, path));
 }
 
-/** The options chosen in the form without JavaScript become the address of their variant. */
+/** Redirects from the options selected without JavaScript to the URL of their variant. */
 async function toVariant(shopper: Shopper, handle: string): Promise<Response> {
   const product = await requireProduct(shopper, handle);
   const values = product.options.map((_, at) => shopper.query.get(`o${at}`) ?? "");
@@ -80,7 +80,7 @@ async function toVariant(shopper: Shopper, handle: string): Promise<Response> {
   return redirect(variant ? `${path}?variant=${variant.id}` : path);
 }
 
-/** What a form asks for; undefined where no form is taken. */
+/** The handler of a form; undefined if the path accepts none. */
 export async function formRoute(
   shopper: Shopper,
   path: string,
@@ -95,7 +95,7 @@ export async function formRoute(
   return undefined;
 }
 
-/** The page for a refusal nobody nearer had an answer to; everything else is an accident. */
+/** The page for an expected error that no route handled; other errors are unexpected. */
 export async function rejectedPage(visit: Visit, path: string, apiError: unknown): Promise<Page> {
   if (!(apiError instanceof RejectedError)) throw apiError;
   if (apiError.code === "shop_not_live") return renderPage(visit.site, closedPage(visit.site));
@@ -103,7 +103,7 @@ export async function rejectedPage(visit: Visit, path: string, apiError: unknown
   throw apiError;
 }
 
-/** The way to where a page has moved; else that there is none. */
+/** A redirect to where a page has moved, otherwise the not-found page. */
 async function missingPage(visit: Visit, path: string): Promise<Page> {
   const target = await movedTo(visit, path);
   if (typeof target === "number") return renderPage(visit.site, await notFoundPage(visit, target));
@@ -111,7 +111,7 @@ async function missingPage(visit: Visit, path: string): Promise<Page> {
   return { status: 301, headers: { location, "content-type": "text/plain; charset=utf-8" }, body: "" };
 }
 
-/** Where a page is now; else why there is none: never was, or is gone for good. */
+/** The new path of a page, otherwise the status: 404, or 410 if it was deleted. */
 async function movedTo({ site, client }: Visit, path: string): Promise<string | 404 | 410> {
   const decoded = `/${segments(path).join("/")}`;
   if (decoded === "/" || decoded.length > 1000) return 404;

@@ -8,10 +8,10 @@ interface SizedPicture {
   height: number;
 }
 
-/** Stands in where a shop has no picture at all: a plain shop front, 1,200 by 630. */
+/** Used if a shop has no picture: a drawing of a shop, 1,200 by 630. */
 const defaultPicture: SizedPicture = { url: "/storefront/share.png", width: 1200, height: 630 };
 
-/** What other sites show beside a link to this page: the page's own picture, else the shop's photo, else its icon. */
+/** The picture for links shared on other sites: the page's own, otherwise the shop's photo, otherwise its icon. */
 export function SharedPicture({ site, view }: { site: Site; view: View }) {
   const { store, origin } = site;
   const own = view.picture ? sized(view.picture.url, view.picture) : undefined;
@@ -29,7 +29,7 @@ export function SharedPicture({ site, view }: { site: Site; view: View }) {
   );
 }
 
-/** The icon of a tab and of a home screen: the owner's, else the shop's photo, else the first letter of its name. */
+/** The icon of a tab and of a home screen: the shop's icon, otherwise its photo, otherwise the first letter of its name. */
 export function ShopIcon({ site }: { site: Site }) {
   const { store } = site;
   const icon =

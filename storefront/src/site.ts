@@ -5,22 +5,22 @@ import type { Store } from "@vitrine/contract/shops/storefront";
 import { createContext, use } from "react";
 import type { Assets } from "./assets.ts";
 
-/** A shop as the front door knows it, from memory. */
+/** A shop as cached by the request router. */
 export interface Shop {
   id: number;
   handle: string;
   /** Raised by every change a shopper can see. */
   storefront_version: number;
   is_live: 0 | 1;
-  /** What its paths begin with: "/fern-field" on the shared host, "" on its own domain. */
+  /** Prefix of its paths: "/fern-field" on the shared host, "" on its own domain. */
   base: string;
 }
 
-/** What every component of a page may know. Nothing here belongs to one visitor, so pages can be kept. */
+/** Data for every component of a page. Nothing in it belongs to one visitor, so pages can be cached. */
 export interface Site {
   store: Store;
   base: string;
-  /** The shop is closed, and this is for one of its own people. */
+  /** A preview of a closed shop. */
   isPreview: boolean;
   /** e.g. "https://store.example.com" */
   origin: string;
@@ -45,8 +45,8 @@ export function useSite(): Site {
 const locales = new Map<string, string>();
 
 /**
- * How the shop's country writes the shop's language, "en-IE" in Ireland, with the digits and the calendar that
- * quantities are typed in and orders are kept in, also in Egypt.
+ * The locale of the shop's language and country, "en-IE" in Ireland, with Western digits and the Gregorian calendar in
+ * every country.
  */
 export function localeOf({ language, country }: Store): string {
   const wanted = language.includes("-") ? language : `${language}-${country}`;
@@ -55,7 +55,7 @@ export function localeOf({ language, country }: Store): string {
   return locale;
 }
 
-/** The amount that is taken off, e.g. "−€5.00": its sign is where the shop's language has it. */
+/** A discount, e.g. "−€5.00", with the sign where the shop's language has it. */
 export function reduction(store: Store, minor: number): string {
   return price(store, -minor).replace("-", "−");
 }

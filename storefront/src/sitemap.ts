@@ -6,13 +6,13 @@ import type { Site, Visit } from "./site.ts";
 const pathOf = { products: productPath, categories: categoryPath, collections: collectionPath };
 type Kind = keyof typeof pathOf;
 
-/** An address and the day it was changed last, where that is known. */
+/** A URL and the day of its last change, if known. */
 interface Listed {
   path: string;
   changed?: string;
 }
 
-/** GET /sitemap.xml: the files that list the shop's pages. The first has those that are not made for one thing. */
+/** GET /sitemap.xml: the files that list the shop's pages. The first lists general pages. */
 export async function sitemapIndex(visit: Visit): Promise<Page> {
   const { site } = visit;
   const files = ["pages-0"];

@@ -1,14 +1,13 @@
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells an island that has just been hydrated what the shopper, the browser's autofill or its memory of the form had
- * typed and chosen while the script was still on its way. React leaves such a value in the field but does not know of
- * it, and its next rendering would put the server's value back.
+ * Reports to a newly hydrated island the values that the shopper or the browser's autofill entered before the script
+ * loaded. React leaves such a value in the field but doesn't know it, and its next render would restore the server's value.
  */
 export function reportTypedText(within: Element): void {
   const changed = [...within.querySelectorAll<Field>("input, textarea, select")].filter(isChanged);
   for (const field of changed) publish(field);
-  // A field that has been left already is left once more, after React has rendered what it was told.
+  // A field that had already lost focus gets another blur event, after React has rendered the value.
   setTimeout(() => {
     for (const field of changed)
       if (field !== document.activeElement)
@@ -16,7 +15,7 @@ export function reportTypedText(within: Element): void {
   });
 }
 
-/** Whether a field no longer says what the server wrote into it. */
+/** Checks whether a field no longer has the server's value. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return (
@@ -35,7 +34,7 @@ export function isChanged(field: Field): boolean {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === "radio" || field.type === "checkbox";
 
-/** React reports a change only where the value differs from the one it saw last, so it is shown the old one first. */
+/** React reports a change only if the value differs from the last one it saw, so it gets the old value first. */
 function publish(field: Field): void {
   if (field instanceof HTMLSelectElement) {
     field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -46,7 +46,7 @@ test.each(productsInArabic)("a list of %i products says so in Arabic: %s", async
   expect(textsOf(documentOf(page))).toContain(text);
 });
 
-test("no page from the home page to the placed order has an English sentence", async () => {
+test("has no English sentence on any page from the home page to the placed order", async () => {
   const { visitor } = openArabicShop();
   const shopper = visitor();
   const pages: [string, string][] = [];
@@ -96,14 +96,14 @@ test("no page from the home page to the placed order has an English sentence", a
   expect(pages.at(-1)![1].replace(marks, "")).toContain("شكرًا لك، Layla Haddad");
 });
 
-test("amounts, numbers and days are in Arabic with the digits that quantities are typed in", async () => {
+test("formats amounts, numbers and days in Arabic with Western digits", async () => {
   const { visitor } = openArabicShop();
   const page = (await visitor().open(`${base}/products/product-1`)).page;
   expect(page).toContain("26.25");
   expect(page).not.toMatch(/[٠-٩]/);
 });
 
-test("an island has the sentences it needs beside it, and no others", async () => {
+test("sends an island only the sentences that it needs", async () => {
   const { visitor } = openArabicShop();
   const { page } = await visitor().open(`${base}/products/product-1`);
   const document = documentOf(page);
@@ -121,7 +121,7 @@ test("an island has the sentences it needs beside it, and no others", async () =
 });
 
 describe("two shops on one server", () => {
-  test("keep their languages while their pages are rendered between each other", async () => {
+  test("keep their languages while their pages are rendered concurrently", async () => {
     const shops = { en: openStorefront(), ar: openArabicShop() };
     const paths = ["/products/product-1", "/products", "/cart", "/categories", "/nothing-here"];
     const requests = paths.flatMap((path) =>
@@ -140,7 +140,7 @@ describe("two shops on one server", () => {
     }
   });
 
-  test("of which one changes its language: its next page is in the new one", async () => {
+  test("shows the next page in the new language after one shop changes it", async () => {
     const { shop, client, visitor } = openStorefront();
     expect((await visitor().open(`${base}/products`)).page).toContain(">Filter<");
     shop.store.language = "ar";
@@ -151,7 +151,7 @@ describe("two shops on one server", () => {
   });
 });
 
-test("messages of the API are translated with their values", () => {
+test("translates messages of the API with their values", () => {
   const { translateMessage } = translatorOf("ar");
   const read = (message: string) => translateMessage(message).replace(marks, "");
   expect(read("Enter a city.")).toBe("أدخل مدينة.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { base, openStorefront, type Visitor } from "./fake-storefront.ts";
 
-// What happens to a cart while its shopper is elsewhere: in another tab, or asleep.
+// Changes to a cart while its shopper is in another tab or the device sleeps.
 
 const address = {
   email: "ana@example.com",
@@ -40,7 +40,7 @@ const removed = (title: string) =>
   `${title} was removed from your cart because it&#x27;s no longer available.`;
 const soldOut = (title: string) => `${title} was removed from your cart because it&#x27;s sold out.`;
 
-test("a line that sold out is announced, once, and leaves the total", async () => {
+test("announces a sold-out line once and removes it from the total", async () => {
   const { ana, carafe } = await withTwoInTheCart();
   const before = ana.page;
   carafe.left[carafe.variants[0]!.id] = 0;
@@ -54,7 +54,7 @@ test("a line that sold out is announced, once, and leaves the total", async () =
   expect((await ana.open(`${base}/cart`)).page).not.toContain("was removed");
 });
 
-test("a line whose product was deleted is announced by its title, in the drawer and on the checkout too", async () => {
+test("announces a line of a deleted product by title, also in the drawer and the checkout", async () => {
   const asDeleted = async () => {
     const app = await withTwoInTheCart();
     const [cart] = app.shop.carts.values();
@@ -68,7 +68,7 @@ test("a line whose product was deleted is announced by its title, in the drawer 
   expect(json.cart.item_count).toBe(1);
 });
 
-test("what the shopper removes or changes is not announced", async () => {
+test("doesn't announce the shopper's own changes", async () => {
   const { ana, carafe, sheets } = await withTwoInTheCart();
   await ana.post(`${base}/cart/lines/update`, { variant_id: carafe.variants[0]!.id, remove: "1" });
   await ana.post(`${base}/cart/lines/update`, { variant_id: sheets.variants[0]!.id, quantity: "2" });
@@ -76,7 +76,7 @@ test("what the shopper removes or changes is not announced", async () => {
   expect((await ana.open(`${base}/checkout`)).page).not.toContain("was removed");
 });
 
-test("a cart of which nothing is left says so where the checkout leads, and names what left it", async () => {
+test("redirects from the checkout to an emptied cart that names the removed items", async () => {
   const { ana, carafe, sheets } = await withTwoInTheCart();
   for (const { left, variants } of [carafe, sheets]) left[variants[0]!.id] = 0;
   await ana.open(`${base}/checkout`);
@@ -85,7 +85,7 @@ test("a cart of which nothing is left says so where the checkout leads, and name
   expect(ana.cookies.get("cart_n_7")).toBe("0");
 });
 
-test("an order of which a line just sold out is not placed, and says what to do", async () => {
+test("doesn't place an order with a line that just sold out, and says what to do", async () => {
   const { shop, ana, carafe } = await withTwoInTheCart();
   await ana.post(`${base}/checkout`, { ...address, step: "save" });
   carafe.left[carafe.variants[0]!.id] = 0;
@@ -99,7 +99,7 @@ test("an order of which a line just sold out is not placed, and says what to do"
   expect([...shop.orders.values()][0]?.lines.map(({ title }) => title)).toEqual(["Linen sheet set"]);
 });
 
-test("a placed order is where every tab, a reload and Back lead", async () => {
+test("leads every tab, a reload and Back to the placed order", async () => {
   const app = await withTwoInTheCart();
   const { ana, shop } = app;
   await ana.post(`${base}/checkout`, { ...address, step: "save" });
@@ -132,7 +132,7 @@ test("a placed order is where every tab, a reload and Back lead", async () => {
   expect(shop.orders.size).toBe(1);
 });
 
-test("what is put into the cart after an order is a new cart with its own checkout", async () => {
+test("starts a new cart with its own checkout after an order", async () => {
   const { ana, sheets } = await withTwoInTheCart();
   await ana.post(`${base}/checkout`, { ...address, step: "save" });
   await order(ana);
@@ -143,7 +143,7 @@ test("what is put into the cart after an order is a new cart with its own checko
   expect(ana.page).not.toContain("was removed");
 });
 
-test("an address that was refused is still there after the page is left, until it is saved", async () => {
+test("keeps a rejected address after leaving the page, until it is saved", async () => {
   const { ana } = await withTwoInTheCart();
   await ana.post(`${base}/checkout`, {
     ...address,
@@ -165,7 +165,7 @@ test("an address that was refused is still there after the page is left, until i
   expect((await ana.open(`${base}/checkout`)).page).toContain("ana@example.com");
 });
 
-test("a draft that is too long, or that somebody else wrote, breaks nothing", async () => {
+test("ignores a draft that is too long or invalid", async () => {
   const { ana } = await withTwoInTheCart();
   await ana.post(`${base}/checkout`, { ...address, email: "ana@", note: "ß".repeat(1000), step: "save" });
   expect(ana.cookies.get("checkout_7")!.length).toBeLessThan(3_500);
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test("a price filter that is right is explained by nothing", async () => {
+test("shows no message for a valid price filter", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products?price_min=5&price_max=5,00`);
   expect(page).not.toContain("-error");

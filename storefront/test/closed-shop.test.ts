@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 
-// A shop that is closed, and its own people who look at it all the same.
+// A closed shop and the preview for its members.
 
 const get = { method: "GET", host: "store.localhost:3000" };
 const bar = "Preview: this shop is closed to shoppers";
@@ -12,7 +12,7 @@ function closedShop() {
   return opened;
 }
 
-test("the token goes from the address into a cookie of this shop alone, out of reach of scripts", async () => {
+test("moves the token from the URL to an HttpOnly cookie of this shop", async () => {
   const { storefront } = closedShop();
   const answer = await storefront.fetch(new Request(`https://store.localhost${base}?preview=good-7`), {
     ip: "192.0.2.1",
@@ -27,7 +27,7 @@ test("the token goes from the address into a cookie of this shop alone, out of r
   ]);
 });
 
-test("Mona sees her closed shop under a bar, for her alone and for no search engine; everybody else a closed door", async () => {
+test("shows a member the closed shop with a preview bar and noindex, and everyone else the closed page", async () => {
   const { storefront, visitor } = closedShop();
   const mona = visitor();
   await mona.open(`${base}?preview=good-7`);
@@ -46,7 +46,7 @@ test("Mona sees her closed shop under a bar, for her alone and for no search eng
   }
 });
 
-test("what Mona looked at is in no kept page once the shop is open, and hers is the shoppers' page then", async () => {
+test("caches no preview page, and shows the member the public page once the shop is open", async () => {
   const { client, storefront, visitor } = closedShop();
   const mona = visitor();
   await mona.open(`${base}?preview=good-7`);
@@ -57,10 +57,10 @@ test("what Mona looked at is in no kept page once the shop is open, and hers is 
     expect([one.status, one.page.includes(bar)]).toEqual([200, false]);
     expect(one.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   }
-  // A token in the address of an open shop does not stay there either.
+  // A token is also removed from the URL of an open shop.
   expect(await storefront.cached({ ...get, url: `${base}/products` })).toBeDefined();
   expect(await storefront.cached({ ...get, url: `${base}/products?preview=good-7` })).toBeUndefined();
-  // Closed again, nothing of it is left for others.
+  // After closing again, nothing is left in the cache.
   client.is_live = 0;
   expect((await visitor().open(`${base}/products`)).status).toBe(503);
 });
@@ -80,7 +80,7 @@ test.each(["", "good-8", "good-7x", "%00", "good-7;preview_7=good-7"])(
   },
 );
 
-test("nothing can be put into a bag or ordered in a preview, and it says why", async () => {
+test("rejects adding to cart and ordering in a preview, with the reason", async () => {
   const { shop, visitor } = closedShop();
   shop.store.is_live = 0;
   const mona = visitor();

@@ -19,7 +19,7 @@ interface FakeCart {
   ordered?: PlacedOrder;
 }
 
-/** A shop in memory that answers as the API does, with its refusals and its validation. */
+/** An in-memory shop with the responses, errors and validation of the API. */
 export function createFakeShop() {
   const store = structuredClone(fakeStore);
   const products = fakeProducts();
@@ -353,7 +353,7 @@ export function createFakeShop() {
     orders,
     carts,
     clientFor,
-    /** How often products were read, to see what was rendered and what was kept. */
+    /** Number of product reads, to tell rendered pages from cached ones. */
     reads: () => reads,
     searches,
   };

@@ -86,7 +86,7 @@ function product(number: number): FakeProduct {
     (made, option) => made.flatMap((values) => option.values.map((value) => [...values, value])),
     [[]],
   );
-  // The first product is not made in everything: what is missing must show.
+  // The first product lacks some combinations of options: the page must show that.
   const missing: Record<number, string> = { 0: "XS Ink", 7: "No. 2 Linen" };
   const made = combinations.filter((values) => values.join(" ") !== missing[number]);
   const pictures =

@@ -4,7 +4,7 @@ import { createFakeShop } from "./fake-client.ts";
 export const origin = "http://store.localhost:3000";
 export const base = "/fern-field";
 
-/** A storefront over a shop in memory. Raising `client.storefront_version` is what a change in the dashboard does. */
+/** A storefront over an in-memory shop. A change in the dashboard raises `client.storefront_version`. */
 export function openStorefront() {
   const shop = createFakeShop();
   const client = { storefront_version: 1, is_live: 1 as 0 | 1 };
@@ -27,7 +27,7 @@ export function openStorefront() {
   return { shop, client, storefront, visitor: () => new Visitor(storefront) };
 }
 
-/** A browser without JavaScript: keeps cookies, follows redirects, fills in the forms it was given. */
+/** A browser without JavaScript: stores cookies, follows redirects, fills in forms. */
 export class Visitor {
   readonly storefront: Storefront;
   readonly cookies = new Map<string, string>();
@@ -44,7 +44,7 @@ export class Visitor {
     return this.take(await this.send(path));
   }
 
-  /** Sends a form as a page of the shop would; `headers` can make it look like another's. */
+  /** Sends a form like a page of the shop; `headers` can imitate another origin. */
   async post(
     path: string,
     fields: Record<string, string>,

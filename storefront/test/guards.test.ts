@@ -4,7 +4,7 @@ import { hostileTitle } from "./fake-shop.ts";
 
 const get = { method: "GET", host: "store.localhost:3000" };
 
-test("a page is rendered once, and anew as soon as the shop has changed", async () => {
+test("renders a page once, and again after the shop has changed", async () => {
   const { shop, client, storefront, visitor } = openStorefront();
   const url = `${base}/products/product-1`;
   expect(await storefront.cached({ ...get, url })).toBeUndefined();
@@ -21,7 +21,7 @@ test("a page is rendered once, and anew as soon as the shop has changed", async 
   expect((await visitor().open(url)).page).toContain("Stoneware jug");
 });
 
-test("who has the page already gets 304", async () => {
+test("answers 304 if the visitor has the page", async () => {
   const { storefront, visitor } = openStorefront();
   const url = `${base}/products`;
   const { headers } = await visitor().open(url);
@@ -31,14 +31,14 @@ test("who has the page already gets 304", async () => {
   expect(again?.body.length).toBe(0);
 });
 
-test("questions nobody asked for are one page with the page itself", async () => {
+test("ignores unknown query parameters in the page's key", async () => {
   const { storefront, visitor } = openStorefront();
   await visitor().open(`${base}/products`);
   expect(await storefront.cached({ ...get, url: `${base}/products/?utm_source=x&sort=evil` })).toBeDefined();
   expect(await storefront.cached({ ...get, url: `${base}/products?sort=title` })).toBeUndefined();
 });
 
-test("bag, checkout and orders are never kept", async () => {
+test("never caches cart, checkout and orders", async () => {
   const { storefront, visitor } = openStorefront();
   for (const path of ["/cart", "/cart.json", "/checkout", "/orders/nobody", "/nothing"]) {
     const ana = await visitor().open(base + path);
@@ -47,7 +47,7 @@ test("bag, checkout and orders are never kept", async () => {
   }
 });
 
-test("the bag alone tells the dashboard's host where its visitor comes from; no page with a secret address does", async () => {
+test("sends a referrer to the dashboard's host only from the cart, never from a page with a secret URL", async () => {
   const { visitor } = openStorefront();
   for (const path of ["", "/products", "/orders/nobody", "/downloads/x"])
     expect((await visitor().open(base + path)).headers.get("referrer-policy")).toBe("same-origin");
@@ -55,7 +55,7 @@ test("the bag alone tells the dashboard's host where its visitor comes from; no 
   expect(headers.get("referrer-policy")).toBe("no-referrer-when-downgrade");
 });
 
-test("a kept page holds nothing of the visitor who caused it", async () => {
+test("caches no data of the visitor who caused the rendering", async () => {
   const { shop, visitor } = openStorefront();
   const ana = visitor();
   await ana.post(`${base}/cart/lines`, { variant_id: shop.products[1]!.variants[0]!.id, quantity: "1" });
@@ -78,7 +78,7 @@ test.each([
   expect(shop.carts.size).toBe(0);
 });
 
-test("a form that does not say where it comes from changes nothing", async () => {
+test("rejects a form without an origin", async () => {
   const { shop, visitor } = openStorefront();
   const variant_id = shop.products[1]!.variants[0]!.id;
   const answer = await visitor().send(`${base}/cart/lines`, new URLSearchParams({ variant_id }));
@@ -86,7 +86,7 @@ test("a form that does not say where it comes from changes nothing", async () =>
   expect(shop.carts.size).toBe(0);
 });
 
-test("only forms of a sensible size are read", async () => {
+test("rejects forms above the size limit", async () => {
   const { visitor } = openStorefront();
   const ana = visitor();
   const own = { origin, "sec-fetch-site": "same-origin" };
@@ -96,7 +96,7 @@ test("only forms of a sensible size are read", async () => {
   expect((await ana.post(`${base}/cart/lines`, { variant_id: "x".repeat(70_000) })).status).toBe(413);
 });
 
-test("what people type into a product stays text, in the page and in its data", async () => {
+test("escapes a product's text in the page and in its structured data", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products/product-18`);
   expect(page).not.toContain("<img src=x");
@@ -106,7 +106,7 @@ test("what people type into a product stays text, in the page and in its data", 
   expect(JSON.parse(data)).toMatchObject({ name: hostileTitle });
 });
 
-test("every page forbids scripts that are not ours, and says so on errors too", async () => {
+test("sends a content security policy with every page, also with errors", async () => {
   const { visitor } = openStorefront();
   for (const path of [
     "",
@@ -127,7 +127,7 @@ test("every page forbids scripts that are not ours, and says so on errors too", 
   }
 });
 
-test("the data of a product says the price that is shown", async () => {
+test("has the displayed price in the product's structured data", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products/product-1`);
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? "{}");
@@ -135,7 +135,7 @@ test("the data of a product says the price that is shown", async () => {
   expect(page).toContain("€26.25");
 });
 
-test("a closed shop shows its closed page everywhere, and nothing of what it sells", async () => {
+test("shows the closed page at every URL of a closed shop, without its products", async () => {
   const { client, storefront, visitor } = openStorefront();
   await visitor().open(`${base}/products`);
   client.is_live = 0;
@@ -155,14 +155,14 @@ test("a closed shop shows its closed page everywhere, and nothing of what it sel
   }
 });
 
-test("an address without a shop names nobody", async () => {
+test("names no shop on the page of a URL without a shop", async () => {
   const { visitor } = openStorefront();
   const { status, page } = await visitor().open("/someone-else");
   expect(status).toBe(404);
   expect(page).not.toContain("Fern");
 });
 
-test("a wrong address in a shop offers the search and some products", async () => {
+test("offers search and some products on a not-found page", async () => {
   const { visitor } = openStorefront();
   const { status, page } = await visitor().open(`${base}/products/no-such-thing`);
   expect(status).toBe(404);
@@ -170,7 +170,7 @@ test("a wrong address in a shop offers the search and some products", async () =
   expect(page).toContain("product-0");
 });
 
-test("what was deleted is gone for good to search engines, and people get a way on", async () => {
+test("answers 410 for deleted products, with search and some products", async () => {
   const { visitor } = openStorefront();
   const { status, page, headers } = await visitor().open(`${base}/products/taken-away`);
   expect(status).toBe(410);

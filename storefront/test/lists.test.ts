@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
-/** What a page says of itself to search engines. */
+/** Metadata of a page for search engines. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever is in it
 const dataOf = (page: string): any[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
@@ -14,7 +14,7 @@ const stepsOf = (page: string): [string, string?][] =>
     .find((thing) => thing["@type"] === "BreadcrumbList")
     .itemListElement.map(({ name, item }: { name: string; item?: string }) => [name, item]);
 
-test("Ana narrows a list with JavaScript switched off: what she chose stands in the address and can be taken away", async () => {
+test("filters a list without JavaScript, with removable filters in the URL", async () => {
   const { visitor } = openStorefront();
   const ana = await visitor().open(
     `${base}/products?vendor=Atelier+Maren&in_stock=1&sort=title&utm_source=x`,
@@ -28,7 +28,7 @@ test("Ana narrows a list with JavaScript switched off: what she chose stands in 
   expect(ana.page).not.toContain("utm_source");
 });
 
-test("Ana narrows a list to categories, which are called by their titles", async () => {
+test("filters a list by categories, labelled by their titles", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products?categories=kitchen&categories=gone&in_stock=1`);
   expect(page).toContain('name="categories" checked="" value="kitchen"');
@@ -42,7 +42,7 @@ test("Ana narrows a list to categories, which are called by their titles", async
   expect(narrowed).toContain('<meta name="robots" content="noindex"/>');
 });
 
-test("Ana leafs on and back, with JavaScript switched off", async () => {
+test("pages forwards and back without JavaScript", async () => {
   const { visitor } = openStorefront();
   const { page: first } = await visitor().open(`${base}/products?sort=title`);
   const way = (page: string, rel: string) =>
@@ -55,13 +55,13 @@ test("Ana leafs on and back, with JavaScript switched off", async () => {
   expect(headers.get("x-robots-tag")).toBe("noindex");
 });
 
-test("a card says the lowest price of 30 days beside one that is crossed out", async () => {
+test("shows the lowest price of 30 days next to a crossed-out price", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products`);
   expect(page.match(/30-day low: €80.00/g)).toHaveLength(1);
 });
 
-test("a price that is typed is an amount, and one that is none narrows nothing", async () => {
+test("filters by a valid price and ignores an invalid one", async () => {
   const { visitor } = openStorefront();
   const all = (await visitor().open(`${base}/products`)).page;
   const { page } = await visitor().open(`${base}/products?price_min=400,00`);
@@ -71,7 +71,7 @@ test("a price that is typed is an amount, and one that is none narrows nothing",
   expect((await visitor().open(`${base}/products?price_min=cheap`)).page).toContain("40 products");
 });
 
-test("a category has the way to it, what is below it and its goods, whatever its owner typed", async () => {
+test("shows a category's breadcrumbs, subcategories and products, whatever its title", async () => {
   const { visitor } = openStorefront();
   const { page, status } = await visitor().open(`${base}/categories/kitchen`);
   expect(status).toBe(200);
@@ -88,7 +88,7 @@ test("a category has the way to it, what is below it and its goods, whatever its
   expect((await visitor().open(`${base}/categories/none`)).status).toBe(404);
 });
 
-test("menu, footer, home and sitemap lead to categories and collections, all of them", async () => {
+test("links to all categories and collections from menu, footer, home page and sitemap", async () => {
   const { shop, visitor } = openStorefront();
   const { page } = await visitor().open(base);
   expect(page).toContain(`href="${base}/categories/bedroom"`);
@@ -107,7 +107,7 @@ test("menu, footer, home and sitemap lead to categories and collections, all of 
   expect(shop.store.menu).not.toEqual([]);
 });
 
-test("search engines are told of every page, in files that say when it was changed", async () => {
+test("lists every page in the sitemaps with its last change", async () => {
   const { visitor } = openStorefront();
   const { page: index, headers } = await visitor().open(`${base}/sitemap.xml`);
   const files = Array.from(
@@ -130,7 +130,7 @@ test("search engines are told of every page, in files that say when it was chang
     expect((await visitor().open(`${base}/sitemap-${file}.xml`)).status, file).toBe(404);
 });
 
-test("all categories stand on a page, with what is in them and below them, whatever they are called", async () => {
+test("lists all categories with their product counts and subcategories, whatever their titles", async () => {
   const { visitor } = openStorefront();
   const { page, status } = await visitor().open(`${base}/categories`);
   expect(status).toBe(200);
@@ -147,7 +147,7 @@ test("all categories stand on a page, with what is in them and below them, whate
   expect(second).toContain(`<link rel="canonical" href="http://store.localhost:3000${next}"/>`);
 });
 
-test("all collections stand on a page, and each knows the way back to it", async () => {
+test("lists all collections on a page that each links back to", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/collections`);
   expect(page).toContain(`href="${base}/collections/winter"`);
@@ -158,7 +158,7 @@ test("all collections stand on a page, and each knows the way back to it", async
   ]);
 });
 
-test("a product says where it stands, to people and to search engines", async () => {
+test("shows a product's breadcrumbs, also in its structured data", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products/product-3`);
   expect(page).toContain(`href="${base}/categories/house" dir="auto">House`);
@@ -177,7 +177,7 @@ test("a product says where it stands, to people and to search engines", async ()
   ]);
 });
 
-test("what is looked for is noted each time, also when the page is kept", async () => {
+test("records every search, also when the page is cached", async () => {
   const { shop, visitor, storefront } = openStorefront();
   for (let n = 0; n < 2; n++) await visitor().open(`${base}/search?search=linen`);
   await visitor().open(`${base}/search?search=linen&sort=title`);
@@ -193,7 +193,7 @@ test("what is looked for is noted each time, also when the page is kept", async 
   );
 });
 
-test("any mix of filters is shown but not kept, so that nobody can push the other pages out", async () => {
+test("doesn't cache combinations of filters, so that they evict no other page", async () => {
   const { shop, visitor, storefront } = openStorefront();
   const url = `${base}/products?vendor=Atelier+Maren&in_stock=1&on_sale=1&tag=a`;
   await visitor().open(url);
@@ -205,7 +205,7 @@ test("any mix of filters is shown but not kept, so that nobody can push the othe
   expect(shop.reads()).toBe(reads + 1);
 });
 
-test("suggestions come with their addresses", async () => {
+test("returns suggestions with their URLs", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/suggestions.json?q=carafe`);
   expect(JSON.parse(page)[0]).toEqual({
@@ -216,7 +216,7 @@ test("suggestions come with their addresses", async () => {
   expect((await visitor().open(`${base}/suggestions.json?q=+`)).page).toBe("[]");
 });
 
-test("Buy now puts it into the bag and goes to the checkout, with JavaScript switched off", async () => {
+test("adds to the cart and goes to the checkout with Buy now, without JavaScript", async () => {
   const { visitor } = openStorefront();
   const ana = await visitor().open(`${base}/products/product-1`);
   await ana.post(`${base}/cart/lines`, {
@@ -228,7 +228,7 @@ test("Buy now puts it into the bag and goes to the checkout, with JavaScript swi
   expect(ana.page).toContain("Stoneware carafe");
 });
 
-test("a variant in the address is shown with its own picture first, and is the same page to search engines", async () => {
+test("shows the picture of the variant in the URL first, with the product's canonical URL", async () => {
   const { shop, visitor } = openStorefront();
   const product = shop.products[0]!;
   const variant = product.variants[1]!;
@@ -239,7 +239,7 @@ test("a variant in the address is shown with its own picture first, and is the s
   );
 });
 
-test("a wishlist learns what its products cost now, in words, and which are gone", async () => {
+test("returns current prices for a wishlist and leaves out deleted products", async () => {
   const { shop, visitor } = openStorefront();
   const ask = async (query: string) => {
     const answer = await visitor().send(`${base}/wishlist.json?${query}`);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 
-test("an owner's own sections stand on the home page in their order, and foreign kinds are left out", async () => {
+test("shows an owner's sections on the home page in order, without unknown kinds", async () => {
   const { shop, visitor } = openStorefront();
   shop.store.look.sections = {
     home: [
@@ -20,27 +20,27 @@ test("an owner's own sections stand on the home page in their order, and foreign
   expect(page).not.toContain("evil.example");
 });
 
-test("a product is presented once: what the hero shows, the list below leaves out", async () => {
+test("shows a product once: the list leaves out the product of the hero", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(base);
   expect(page.match(/href="\/fern-field\/products\/product-0"/g)).toHaveLength(2); // the hero's picture and its button
   expect(page).toContain("/products/product-10");
 });
 
-test("a shop without products has a page all the same", async () => {
+test("has a home page for a shop without products", async () => {
   const { shop, visitor } = openStorefront();
   shop.products.length = 0;
   expect((await visitor().open(base)).page).toContain('<h1 dir="auto">Fern &amp; Field</h1>');
   expect((await visitor().open(`${base}/products`)).page).toContain("No products here yet.");
 });
 
-test("a shop that speaks Arabic is laid out from right to left", async () => {
+test("lays out an Arabic shop from right to left", async () => {
   const { shop, visitor } = openStorefront();
   shop.store.language = "ar";
   expect((await visitor().open(base)).page).toContain('<html lang="ar" dir="rtl">');
 });
 
-test("a page says what it is where nobody has described it", async () => {
+test("has a default description for a page without one", async () => {
   const { visitor } = openStorefront();
   const described = (text: string) => `<meta name="description" content="${text}"/>`;
   expect((await visitor().open(base)).page).toContain(described("Quiet things for the house, made slowly."));
@@ -55,7 +55,7 @@ test("a page says what it is where nobody has described it", async () => {
   expect((await outsider().open(`${base}/cart`)).page).not.toContain('name="description"');
 });
 
-test("a list fits in 14 KB", async () => {
+test("sends a list in at most 14 KB", async () => {
   const { storefront, visitor } = openStorefront();
   await visitor().open(`${base}/products`);
   const request = {
@@ -67,7 +67,7 @@ test("a list fits in 14 KB", async () => {
   expect((await storefront.cached(request))?.body.length).toBeLessThan(14_000);
 });
 
-test("a picture that is there as AVIF offers both; without it the page says nothing of AVIF", async () => {
+test("offers AVIF and WebP if the AVIF exists, otherwise only WebP", async () => {
   const { shop, visitor } = openStorefront();
   const [picture] = shop.products[1]!.pictures;
   Object.assign(picture!, {
@@ -83,6 +83,6 @@ test("a picture that is there as AVIF offers both; without it the page says noth
     '<picture><source type="image/avif" srcSet="/files/7/ab/160.avif 160w, /files/7/ab/800.avif 800w"',
   );
   expect(html).toMatch(/<img [^>]*src="\/files\/7\/ab\/800\.webp"[^>]*\/><\/picture>/);
-  // Whoever reads AVIF must not fetch the WebP as well.
+  // A browser that supports AVIF must not load the WebP as well.
   expect(html).not.toMatch(/<link rel="preload"[^>]*\.webp/);
 });

@@ -14,7 +14,7 @@ const common: ApiErrorCode[] = [
   "busy",
 ];
 
-/** Every sentence that a shopper may read: of the storefront's pages, and of what the contract and the API answer. */
+/** Every sentence that a shopper may read: of the storefront's pages, the contract and the API. */
 export function shopperSentences(): WrittenSentences {
   const written = collectSentences({
     screens: ["storefront/src/**/*.{ts,tsx}"],

@@ -23,7 +23,7 @@ async function withOneInCart() {
   return { ...app, visitor: ana };
 }
 
-/** Presses "Place order" on the page as it stands. */
+/** Clicks "Place order" on the current page. */
 function order(visitor: Visitor, more: Record<string, string> = {}) {
   const hidden = {
     accepted_total: visitor.field("accepted_total"),
@@ -32,7 +32,7 @@ function order(visitor: Visitor, more: Record<string, string> = {}) {
   return visitor.post(`${base}/checkout`, { ...ana, step: "order", ...hidden, ...more });
 }
 
-test("Ana buys two carafes with JavaScript switched off", async () => {
+test("completes an order of two units without JavaScript", async () => {
   const { shop, visitor } = await withOneInCart();
   expect(visitor.path).toBe(`${base}/cart`);
   expect(visitor.page).toContain("€52.50");
@@ -54,7 +54,7 @@ test("Ana buys two carafes with JavaScript switched off", async () => {
   expect(shop.orders.size).toBe(1);
 });
 
-test("a mistake is named beside its field, and what was typed stays", async () => {
+test("shows an error next to its field and keeps the input", async () => {
   const { visitor } = await withOneInCart();
   await visitor.open(`${base}/checkout`);
   await visitor.post(`${base}/checkout`, { ...ana, email: "ana@", line1: "", step: "save" });
@@ -65,7 +65,7 @@ test("a mistake is named beside its field, and what was typed stays", async () =
   expect(visitor.field("email")).toBe("ana@");
 });
 
-test("the form has the fields of the country, and another country's come without JavaScript at a press", async () => {
+test("shows the country's address fields, and loads those of another country without JavaScript", async () => {
   const { visitor } = await withOneInCart();
   await visitor.open(`${base}/checkout`);
   expect(visitor.page).toContain(">Eircode (optional)<");
@@ -80,7 +80,7 @@ test("the form has the fields of the country, and another country's come without
   expect(visitor.field("postal_code")).toBe("94103");
 });
 
-test("a region chosen before the country was changed is not taken for one of the new country", async () => {
+test("drops a region that was chosen before the country changed", async () => {
   const { shop, visitor } = await withOneInCart();
   const region = { country: "IT", region: "CA", step: "save" };
   const stored = () => Array.from(shop.carts.values())[0]?.address;
@@ -90,7 +90,7 @@ test("a region chosen before the country was changed is not taken for one of the
   expect(stored()).toMatchObject({ country: "IT", region: "CA" });
 });
 
-test("a total that changed meanwhile is shown and asked for again, not charged", async () => {
+test("shows a changed total and asks for confirmation instead of placing the order", async () => {
   const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   shop.products[1]!.variants[0]!.price += 1000;
@@ -103,14 +103,14 @@ test("a total that changed meanwhile is shown and asked for again, not charged",
   expect(visitor.page).toContain("Thank you");
 });
 
-test("an address typed last is the one the order goes to", async () => {
+test("places the order with the last entered address", async () => {
   const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   await order(visitor, { line1: "3 Hill Road" });
   expect(Array.from(shop.orders.values())[0]?.address.line1).toBe("3 Hill Road");
 });
 
-test("who was slower reads which thing is short and how many are left", async () => {
+test("names the item that is short and its available quantity", async () => {
   const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   const carafe = shop.products[1]!;
@@ -121,7 +121,7 @@ test("who was slower reads which thing is short and how many are left", async ()
   expect(shop.orders.size).toBe(0);
 });
 
-test("pressing twice, or again after the answer got lost, makes one order", async () => {
+test("places one order for a double click and for a retry after a lost response", async () => {
   const { shop, visitor } = await withOneInCart();
   await visitor.post(`${base}/checkout`, { ...ana, step: "save" });
   const stored = new Map(visitor.cookies);
@@ -136,7 +136,7 @@ test("pressing twice, or again after the answer got lost, makes one order", asyn
   expect(shop.orders.size).toBe(1);
 });
 
-test("the options chosen without JavaScript decide what lands in the bag", async () => {
+test("adds the variant of the options selected without JavaScript", async () => {
   const { visitor } = openStorefront();
   const ana = visitor();
   const fields = { product: "product-0", variant_id: "whatever was shown first", quantity: "1" };
@@ -152,7 +152,7 @@ test("the options chosen without JavaScript decide what lands in the bag", async
   expect(ana.page).toContain("M</span>");
 });
 
-test("a bag changes and empties without JavaScript", async () => {
+test("changes and empties a cart without JavaScript", async () => {
   const { visitor } = await withOneInCart();
   const variant_id = visitor.field("variant_id");
   await visitor.post(`${base}/cart/lines/update`, { variant_id, quantity: "3" });
@@ -164,7 +164,7 @@ test("a bag changes and empties without JavaScript", async () => {
   expect(visitor.page).toContain("Your cart is empty.");
 });
 
-test("an island gets JSON for the same form, and never the cart's token", async () => {
+test("answers an island's form with JSON, without the cart's token", async () => {
   const { shop, visitor } = openStorefront();
   const ana = visitor();
   const variant_id = shop.products[1]!.variants[0]!.id;
@@ -176,7 +176,7 @@ test("an island gets JSON for the same form, and never the cart's token", async 
   expect(ana.cookies.get("cart_n_7")).toBe("1");
 });
 
-test("a link of a letter leads to the file, once more says that it is used up, or where a new one is", async () => {
+test("downloads a file from an email's link, and explains a used link and how to get a new one", async () => {
   const visitor = openStorefront().visitor();
   await visitor.open(`${base}/downloads/fresh`);
   expect(visitor.status).toBe(200);
@@ -192,7 +192,7 @@ test("a link of a letter leads to the file, once more says that it is used up, o
   expect(visitor.page).toContain("Open your order page from the email for a new link.");
 });
 
-test("what the shop says of a product under names of its own is a table, and told to search engines", async () => {
+test("shows custom fields as a table and in the structured data", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products/product-3`);
   expect(page).toContain('<th scope="row" dir="auto">Wood</th><td dir="auto">Oak</td>');
@@ -205,14 +205,14 @@ test("what the shop says of a product under names of its own is a table, and tol
   expect((await visitor().open(`${base}/products/product-1`)).page).not.toContain("facts");
 });
 
-test("a menu of many values says which of them are not made beside the others", async () => {
+test("marks values without a variant in a select of many values", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products/product-7`);
   expect(page).toContain(">No. 2 – unavailable</option>");
   expect(page).toContain(">No. 3</option>");
 });
 
-test("the data of a product says what can be ordered ahead, and the number on its barcode", async () => {
+test("has preorder availability and the barcode in the structured data", async () => {
   const { shop, visitor } = openStorefront();
   Object.assign(shop.products[1]!.variants[0]!, { is_preorder: true, gtin: "4006381333931" });
   const { page } = await visitor().open(`${base}/products/product-1`);

@@ -27,14 +27,14 @@ export const defects: Defect[] = [
     file: "storefront/src/features/products/ListPage.tsx",
     find: "return isFirst ? path : listPath(path, { cursor: requested.cursor, before: requested.before });",
     replace: "return isFirst ? path : undefined;",
-    tests: ["storefront/test/seen-from-outside.test.ts"],
+    tests: ["storefront/test/page-metadata.test.ts"],
   },
   {
     name: "sends pages of one visitor uncompressed",
     file: "storefront/src/app.tsx",
     find: 'return encoded(answer, request.headers.get("accept-encoding"));',
     replace: "return answer;",
-    tests: ["storefront/test/seen-from-outside.test.ts"],
+    tests: ["storefront/test/page-metadata.test.ts"],
   },
   {
     name: "leaves a sold-out line in the cart",

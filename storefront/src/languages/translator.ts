@@ -16,7 +16,7 @@ export interface Translator {
   t: Translate;
   /** A message of the contract or the API; one without a translation stays as it came. */
   translateMessage(message: string): string;
-  /** What an island needs to be in the same language in the browser; undefined where that is nothing. */
+  /** The sentences that an island needs in the browser; undefined in English. */
   sentencesOf(island: IslandName): Dictionary | undefined;
 }
 
@@ -31,7 +31,7 @@ export const english: Translator = {
 
 const translators = new Map<string, Translator>([["en", english]]);
 
-/** The translator of a shop's language ("ar", "ar-EG"), made once; English where there is no file for it. */
+/** The translator of a shop's language ("ar", "ar-EG"), created once; English if the language has no file. */
 export function translatorOf(language: string): Translator {
   const known = languageAmong(Object.keys(files), [language]);
   let translator = translators.get(known);

@@ -9,7 +9,7 @@ export interface HeroProps {
   link: { label: string; href: string };
 }
 
-/** The first thing on the home page: a picture of seven columns, words of five. */
+/** The first section of the home page: a picture of seven columns, text of five. */
 export function Hero({ heading, text, picture, note, link }: HeroProps) {
   return (
     <section className="hero">

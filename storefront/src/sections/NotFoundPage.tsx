@@ -3,7 +3,7 @@ import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
 import { t } from "../i18n.ts";
 
-/** Nothing here, but a way on: the search and a few products. */
+/** The not-found page, with the search and a few products. */
 export async function notFoundPage({ site, client }: Visit, status: 404 | 410 = 404): Promise<View> {
   const { data } = await client.storefront.list_products({
     params: { handle: site.store.handle },

@@ -14,10 +14,10 @@ import { Hero } from "./Hero.tsx";
 const words = z.string().nullish().catch(null);
 const picture = Picture.nullish().catch(null);
 
-/** The kinds of sections a page can be made of. Settings are what an owner typed, so each has a way to be absent. */
+/** The kinds of sections a page can be made of. Owners enter the settings, so each may be missing. */
 type Load = (visit: Visit, settings: Record<string, unknown>, shown: Set<string>) => Promise<ReactNode>;
 const kinds: Record<string, Load> = {
-  /** Without words of its own it presents the newest product that has a picture. */
+  /** Without its own text it presents the newest product with a picture. */
   async hero({ site, client }, settings, shown) {
     const own = z
       .object({ heading: words, text: words, picture, link_label: words, link: words })
@@ -145,8 +145,8 @@ const kinds: Record<string, Load> = {
 };
 
 /**
- * The sections in their order; what one has presented the next leaves out. Kinds we do not know come from a newer
- * or foreign theme, and are left out.
+ * The sections in their order; each leaves out the products of earlier ones. Unknown kinds, for example of a newer theme,
+ * are left out.
  */
 export async function loadSections(visit: Visit, sections: Section[]): Promise<ReactNode[]> {
   const shown = new Set<string>();

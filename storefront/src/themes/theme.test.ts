@@ -3,7 +3,7 @@ import { contrast, themeOf, tokensCss } from "./theme.ts";
 
 const look = (tokens: Record<string, string>, preset = "salon") => ({ preset, tokens, sections: {} });
 
-test("an owner's colours that cannot be read are repaired", () => {
+test("adjusts an owner's colours that have too little contrast", () => {
   const { tokens } = themeOf(
     look({ "c-bg": "#ffffff", "c-ink": "#eeeeee", "c-accent": "#ffd83d", "c-on-accent": "#ffffff" }),
   );
@@ -11,14 +11,14 @@ test("an owner's colours that cannot be read are repaired", () => {
   expect(contrast(tokens["c-accent"], tokens["c-on-accent"])).toBeGreaterThanOrEqual(4.5);
 });
 
-test("nothing but a value gets into the style sheet", () => {
+test("inserts only valid values into the style sheet", () => {
   const css = tokensCss(
     themeOf(look({ "c-bg": "red}</style><script>", radius: "0;background:url(x)", evil: "#000000" })).tokens,
   );
   expect(css).toBe(tokensCss(themeOf(look({})).tokens));
 });
 
-test("a theme nobody knows is Salon, and Salon can be read", () => {
+test("uses Salon for an unknown theme, and Salon has enough contrast", () => {
   const { name, tokens } = themeOf(look({}, "no-such-theme"));
   expect(name).toBe("Salon");
   for (const ink of ["c-ink", "c-muted", "c-sale"] as const)

@@ -6,7 +6,7 @@ export interface Section {
   settings: Record<string, unknown>;
 }
 
-/** A theme is data: what its tokens are and what stands on its pages while the owner has changed nothing. */
+/** A theme as data: its design tokens and the default sections of its pages. */
 export interface Theme {
   name: string;
   tokens: Tokens;
@@ -57,7 +57,7 @@ export function tokensCss(tokens: Tokens): string {
 }
 
 const colour = /^#[0-9a-f]{6}$/i;
-/** What an owner may change, and the only values it may have: what they type lands in a style sheet. */
+/** The tokens that an owner can change, with a pattern of valid values: they are inserted into a style sheet. */
 const changeable: Partial<Record<keyof Tokens, RegExp>> = {
   "c-bg": colour,
   "c-ink": colour,
@@ -74,7 +74,7 @@ function withOwn(tokens: Tokens, own: Record<string, string>): Tokens {
   return { ...tokens, ...Object.fromEntries(changed) };
 }
 
-/** Words stay readable whatever colours were chosen: a pair below 4.5:1 gets black or white. */
+/** Keeps text readable: a pair of colours below 4.5:1 gets black or white text. */
 function readable(tokens: Tokens): Tokens {
   const on = (ground: string, ink: string) => (contrast(ground, ink) >= 4.5 ? ink : blackOrWhite(ground));
   const ink = on(tokens["c-bg"], tokens["c-ink"]);

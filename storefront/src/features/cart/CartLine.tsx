@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { PlainPicture } from "../products/PlainPicture.tsx";
 import type { CartLineView } from "./cart-view.ts";
 
-/** One thing in the bag: picture and words, and under them what the bag's page or the drawer does with it. */
+/** A line of the cart: picture and text, with the controls of the cart page or the drawer below. */
 export function CartLine({
   line,
   sizes,

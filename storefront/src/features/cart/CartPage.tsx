@@ -8,9 +8,9 @@ import { Sums } from "./Sums.tsx";
 interface CartPageProps {
   cart: CartView;
   shopId: number;
-  /** Why the last change could not be made, and what was removed because it is no longer available. */
+  /** Why the last change failed, and which items were removed because they're no longer available. */
   messages: string[];
-  /** What was in the cart has been ordered. */
+  /** The cart has been ordered. */
   isOrdered: boolean;
 }
 

@@ -1,15 +1,15 @@
-// The cart belongs to the browser, not to one tab: what changes it in one is seen in all.
+// The cart belongs to the browser, not to one tab: a change in one tab is shown in all.
 
-// One for the page: what is sent by it does not come back to it.
+// One channel per page: it doesn't receive its own messages.
 let shared: BroadcastChannel | undefined;
 const channel = () => (shared ??= new BroadcastChannel("cart"));
 
-/** How many items are in the shop's cart, from a cookie that comes with every answer that changes it. */
+/** Number of items in the shop's cart, from a cookie that every response that changes the cart sets. */
 export function cartCount(shopId: number): number {
   return Number(new RegExp(`(?:^|; )cart_n_${shopId}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
 }
 
-/** Tells the other tabs that the cart is another now. */
+/** Notifies the other tabs that the cart changed. */
 export function announceCartChange(): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel().postMessage(null);
@@ -18,14 +18,14 @@ export function announceCartChange(): void {
 /**
  * Calls back when the cart may have changed: in another tab, or while this page was out of sight.
  *
- * @returns what ends it
+ * @returns a function that unsubscribes
  */
 export function onCartChange(changed: () => void): () => void {
   const seen = () => {
     if (document.visibilityState === "visible") changed();
   };
   channel().addEventListener("message", changed);
-  // A page brought back by Back or from another tab has an old number on it; a page without JavaScript tells nobody.
+  // A page restored by Back shows an old number, and a page without JavaScript sends no message.
   addEventListener("pageshow", changed);
   document.addEventListener("visibilitychange", seen);
   return () => {

@@ -8,10 +8,10 @@ const ninetyDays = 90 * oneDay;
 const maxTitleBytes = 2_000;
 
 /**
- * Shops on the shared host share one origin, so each has its own cookie under its own path, out of reach of any
- * script. Beside it stands one that scripts may read and that says only how many pieces there are.
+ * Shops on the shared host share one origin, so each has its own cookie under its own path, and scripts
+ * can't read it. A second cookie, which scripts can read, has only the number of units.
  *
- * @param held the token the visitor came with; without one there is nothing to forget
+ * @param held the visitor's cart token; without one there is no cookie to delete
  */
 export function cartCookies(shop: Shop, origin: string, cart: Cart | undefined, held?: string): string[] {
   if (!cart && !held) return [];
@@ -25,7 +25,7 @@ export function cartCookies(shop: Shop, origin: string, cart: Cart | undefined, 
   ];
 }
 
-/** For a day an ordered cart leads every tab to its order, whether that was placed there or not. */
+/** For a day, an ordered cart redirects every tab to its order. */
 export function orderedCartCookies(shop: Shop, origin: string, token: string | undefined): string[] {
   if (!token) return [];
   const where = `Path=${shop.base || "/"}; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
@@ -37,12 +37,12 @@ export function orderedCartCookies(shop: Shop, origin: string, token: string | u
   ];
 }
 
-/** Tells the lines of a cart apart, in few letters. */
+/** A short key of a cart line. */
 export function lineKey(variantId: string): string {
   return variantId.slice(-12);
 }
 
-/** What is in the cart by its titles, to announce later what has left it. */
+/** The titles of the cart's lines, to announce later which were removed. */
 function titlesOf(cart: Cart | undefined): string {
   const titles: [string, string][] = [];
   let bytes = 0;
@@ -55,7 +55,7 @@ function titlesOf(cart: Cart | undefined): string {
   return Buffer.from(JSON.stringify(titles)).toString("base64url");
 }
 
-/** What was in the cart when the shopper saw it last: titles by `lineKey`. */
+/** Titles of the lines that the shopper last saw in the cart, by `lineKey`. */
 export function titlesIn(cookies: string | null, shop: Shop): Map<string, string> {
   const found = new RegExp(`(?:^|;)\\s*cart_lines_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
   try {
@@ -66,7 +66,7 @@ export function titlesIn(cookies: string | null, shop: Shop): Map<string, string
   }
 }
 
-/** Notes for the hosts beside which shop has a bag, so that /checkout on the dashboard's leads there; nothing secret. */
+/** Stores which shop has a cart, so that /checkout on the dashboard's host redirects there. Not secret. */
 function cartShopCookie(shop: Shop, origin: string, age: string): string[] {
   const { hostname, protocol } = new URL(origin);
   const parent = /^store\.(.+)$/.exec(hostname)?.[1];

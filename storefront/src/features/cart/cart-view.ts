@@ -5,14 +5,14 @@ import { price, reduction, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { preorderText } from "../products/preorder-text.ts";
 
-/** A cart in words. Every amount is the server's, written as the shopper reads it; no browser does sums. */
+/** A cart as text. The server formats every amount; the browser calculates nothing. */
 export interface CartView {
   item_count: number;
   lines: CartLineView[];
   /** Subtotal, discount, delivery, fees and tax, as far as they are known. */
   sums: { name: string; amount: string }[];
   total: string;
-  /** A line stands in the way of ordering. */
+  /** A line prevents the order. */
   blocked: boolean;
 }
 

@@ -3,12 +3,12 @@ import { t } from "../../i18n.ts";
 import { announceCartChange, onCartChange } from "./cart-changes.ts";
 import type { CartView } from "./cart-view.ts";
 
-/** What the islands of a page share about the cart. */
+/** The cart's state that the islands of a page share. */
 interface CartState {
   cart?: CartView;
   open: boolean;
   problem: string;
-  /** How often this page has heard of the cart from the server. */
+  /** Number of cart responses that this page has received. */
   changes: number;
   /** The line taken out last, to be put back within ten seconds. */
   removed?: { variant_id: string; title: string; quantity: number };
@@ -38,7 +38,7 @@ export interface CartAnswer {
   message?: string;
 }
 
-/** Sends a form to one of the shop's own addresses and reads the answer; a network that fails is an answer too. */
+/** Sends a form to one of the shop's own URLs and reads the response. A network error also returns a response. */
 export async function ask<T extends { message?: string }>(
   path: string,
   form?: URLSearchParams,
@@ -63,14 +63,14 @@ async function requestCart(path: string, form?: URLSearchParams): Promise<string
 }
 
 let following = false;
-/** While the drawer is open it shows what other tabs change. */
+/** While the drawer is open, it shows changes made in other tabs. */
 function followOtherTabs(base: string): void {
   if (following) return;
   following = true;
   onCartChange(() => state.open && void requestCart(`${base}/cart.json`));
 }
 
-/** Shows the drawer and fetches what is in it. */
+/** Opens the drawer and loads its content. */
 export function openCart(base: string): void {
   change({ open: true });
   followOtherTabs(base);
@@ -80,7 +80,7 @@ export function closeCart(): void {
   change({ open: false, problem: "" });
 }
 
-/** Adds pieces and shows the drawer; answers why it could not. */
+/** Adds units and opens the drawer. Returns the reason if that fails. */
 export async function addLine(
   base: string,
   variant_id: string,
@@ -95,7 +95,7 @@ export async function addLine(
 
 let forgetting: ReturnType<typeof setTimeout> | undefined;
 
-/** Sets a line's quantity; 0 takes it out and offers it back for ten seconds. */
+/** Sets a line's quantity. 0 removes the line and offers undo for ten seconds. */
 export async function updateLine(base: string, variant_id: string, quantity: number): Promise<void> {
   const line = state.cart?.lines.find((one) => one.variant_id === variant_id);
   await requestCart(

@@ -12,13 +12,13 @@ import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } fr
 import { cartPage } from "./CartPage.tsx";
 import { cartView } from "./cart-view.ts";
 
-/** A visitor and the cart they hold. Answers made for one are never kept. */
+/** A visitor with their cart. Responses for a shopper are never cached. */
 export interface Shopper extends Visit {
   shop: Shop;
   cartToken?: string;
   /** As the browser sent them. */
   cookies: string | null;
-  /** Asked for by an island, which reads JSON, or by a form, which follows redirects. */
+  /** True for an island, which reads JSON; false for a form, which follows redirects. */
   wantsJson: boolean;
   api(visitor: { cartToken?: string; idempotencyKey?: string }): Client;
   now: Date;
@@ -33,7 +33,7 @@ export async function showCart(shopper: Shopper): Promise<Response> {
   return answerCurrent(shopper, await currentCart(shopper));
 }
 
-/** POST /cart/lines: pieces of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
+/** POST /cart/lines: adds units of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
 export async function addToCart(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const handle = form.get("product");
   let variantId = form.get("variant_id") ?? "";
@@ -61,7 +61,7 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
   );
 }
 
-/** POST /cart/lines/update: a line's quantity; 0 or the button Remove takes it out. */
+/** POST /cart/lines/update: sets a line's quantity. 0 or the Remove button removes it. */
 export async function updateCart(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const params = { ...inStore(shopper), variant_id: form.get("variant_id") ?? "" };
   const quantity = form.has("remove") ? 0 : Number(form.get("quantity"));
@@ -89,7 +89,7 @@ async function change(
   }
 }
 
-/** A cart that has been ordered or forgotten is no reason to refuse the next piece: a new one is begun. */
+/** Starts a new cart if the old one has been ordered or deleted. */
 async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promise<T>): Promise<T> {
   try {
     return await make(shopper.client);
@@ -99,7 +99,7 @@ async function retryWithout<T>(shopper: Shopper, make: (client: Client) => Promi
   }
 }
 
-/** Why nothing can be ordered by who looks at a shop that is closed. */
+/** The reason why nothing can be ordered in a preview of a closed shop. */
 export function previewProblem(): string {
   return t("This is a preview. Orders open with the shop.");
 }
@@ -112,18 +112,18 @@ function sayingWhy(apiError: RejectedError): string {
   return problem ? translateMessage(problem) : t("This product is no longer available.");
 }
 
-// The bag's address says nothing but whose shop it is. Who goes from here to sign in on the dashboard's host is led on
-// to the checkout, which only the page they come from can tell.
+// The cart's URL is not secret. A shopper who signs in on the dashboard's host from here continues to the checkout,
+// which the dashboard recognises by the referrer.
 const hasOrigin = { "referrer-policy": "no-referrer-when-downgrade" };
 
-/** After a change that the shopper made. */
+/** The response to a shopper's change. */
 function answerChanged(shopper: Shopper, cart: Cart, next: "cart" | "checkout"): Response {
   const cookies = cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken);
   if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
   return redirect(`${shopper.site.base}/${next}`, cookies);
 }
 
-/** @param problem why the last change could not be made */
+/** @param problem the reason why the last change failed */
 function answerCurrent(shopper: Shopper, current: CurrentCart, problem?: string): Response {
   const { cart, isOrdered, notices } = current;
   const view = cartView(shopper.site, cart);

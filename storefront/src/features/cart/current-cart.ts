@@ -6,7 +6,7 @@ import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cooki
 import { inStore, type Shopper } from "./cart.routes.ts";
 
 export interface CurrentCart {
-  /** Undefined where there is none, or none any more. */
+  /** Undefined if there is none. */
   cart: Cart | undefined;
   /** It became an order, in this tab or in another. */
   isOrdered: boolean;
@@ -15,8 +15,8 @@ export interface CurrentCart {
 }
 
 /**
- * The shopper's cart with only what can be had. Lines whose product was withdrawn or sold out are removed here, those
- * of deleted products are gone already; what the shopper saw last is in a cookie, so both can be announced.
+ * The shopper's cart with only available items. Lines whose product was hidden or sold out are removed here; lines of
+ * deleted products are already gone. A cookie has the lines the shopper last saw, so that both can be announced.
  */
 export async function currentCart(shopper: Shopper): Promise<CurrentCart> {
   if (!shopper.cartToken) return { cart: undefined, isOrdered: false, notices: [] };
@@ -53,7 +53,7 @@ export function cartIsGone(failure: unknown): failure is RejectedError {
   return failure instanceof RejectedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
 }
 
-/** The cookies after a page that announced what left the cart: it is announced once. */
+/** The cookies after a page that announced removed lines: they're announced once. */
 export function cookiesAfter(shopper: Shopper, { cart, notices }: CurrentCart): string[] {
   return notices.length > 0 ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
 }

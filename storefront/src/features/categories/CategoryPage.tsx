@@ -10,7 +10,7 @@ import { plainText } from "../products/product-json-ld.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
 import { ShelfIntro } from "../products/ShelfIntro.tsx";
 
-/** A category: the way to it, what is below it, and the goods of all that. */
+/** A category: breadcrumbs, subcategories and the products of all of them. */
 export async function categoryPage(visit: Visit, handle: string): Promise<View> {
   const { site, client } = visit;
   const params = { handle: site.store.handle, category_handle: handle };

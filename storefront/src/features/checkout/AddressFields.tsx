@@ -14,7 +14,7 @@ interface AddressFieldsProps {
   onLeave(): void;
 }
 
-/** Attributes by field: what the browser fills in, and which keyboard a phone shows. */
+/** Input attributes by field, for autofill and the keyboard of phones. */
 const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement>>> = {
   email: { type: "email", autoComplete: "email", inputMode: "email", maxLength: 254, dir: "ltr" },
   phone: { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 60, dir: "ltr" },
@@ -26,7 +26,7 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
   postal_code: { autoComplete: "shipping postal-code", maxLength: 40, autoCapitalize: "characters" },
 };
 
-/** Who buys and where it goes: the fields of the country in its order, the rest folded away until it is needed. */
+/** Contact and delivery address: the country's fields in its order; optional fields are collapsed. */
 export function AddressFields({ fields, format, errors, countries, onChange, onLeave }: AddressFieldsProps) {
   const labels = fieldLabels(format);
   const control = (name: FieldName, needed: boolean) => ({

@@ -19,8 +19,8 @@ export interface CheckoutFormProps {
 type Answer = Partial<CheckoutView> & { location?: string; message?: string };
 
 /**
- * One page, top to bottom. Without JavaScript the form saves with its buttons and comes back; with it, each
- * section saves itself once it is complete, and the totals follow.
+ * The checkout on one page. Without JavaScript, the form is saved with its buttons and shown again. With JavaScript, each
+ * section is saved once it's complete, and the totals are updated.
  */
 export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
   const [view, setView] = useState(opening);
@@ -48,7 +48,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       summary.current?.focus();
     }
   }
-  /** Shows an answer; the postcode as it was stored, unless it has been typed anew. */
+  /** Shows a response, with the stored postcode unless the shopper has edited it since. */
   function show(answer: CheckoutView, sent: URLSearchParams): void {
     setView(answer);
     const { postal_code } = answer.fields;
@@ -69,17 +69,17 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
     );
     if (format) setFormats((known) => ({ ...known, [country]: format }));
   }
-  // One after the other, so that an older answer never lands on a newer one.
+  // Sequential, so that an older response never replaces a newer one.
   function queue(step: "save" | "order"): void {
     saving.current = saving.current.then(() => send(step));
   }
-  /** A section saves when it is left complete; half an address is nobody's mistake yet. */
+  /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */
   function saveWhenComplete(): void {
     const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
     const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
     if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
   }
-  // What was typed before a reload is saved as if it had just been left.
+  // Text typed before a reload is saved as if the field had just lost focus.
   const saveRestored = useEffectEvent(() => {
     if (!formats[fields.country]) void loadFormat(fields.country);
     saveWhenComplete();

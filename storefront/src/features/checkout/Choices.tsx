@@ -4,7 +4,7 @@ interface ChoicesProps {
   options: { key: string; name: string; note?: string; amount?: string }[];
   chosen: string | null;
   error?: string;
-  /** Said while there is nothing to choose from. */
+  /** Text shown while there are no options. */
   empty: string;
   onChoose(key: string): void;
 }

@@ -11,7 +11,7 @@ interface ErrorSummaryProps {
   format: AddressForm;
 }
 
-/** What stands in the way, at the top and in the order of the form, each with a link to where it is mended. */
+/** Errors at the top of the form, in the form's order, each with a link to its field. */
 export function ErrorSummary({ ref, errors, notices, format }: ErrorSummaryProps) {
   const labels = { ...fieldLabels(format), delivery: t("Delivery"), payment: t("Payment") };
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) => errors[name]);

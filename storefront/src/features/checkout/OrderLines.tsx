@@ -6,7 +6,7 @@ type Line = Pick<CartLineView, "title" | "variant_title" | "picture" | "quantity
   problem?: string | null;
 };
 
-/** What is bought, to read. */
+/** The order's lines, read-only. */
 export function OrderLines({ lines }: { lines: Line[] }) {
   return (
     <ul className="lines">

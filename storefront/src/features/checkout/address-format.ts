@@ -8,7 +8,7 @@ import type { AddressForm } from "./checkout-fields.ts";
 // The same for all shops of a language, and as good as the release.
 const formats = new Map<string, AddressForm>();
 
-/** The address form of a country in the shop's language; of the shop's own country where there is no such country. */
+/** The address form of a country in the shop's language; of the shop's own country if the country is unknown. */
 export async function findAddressFormat({ site, client }: Shopper, wanted: string): Promise<AddressForm> {
   const { language, country: own } = site.store;
   const country = isCountry(wanted) ? wanted : own;

@@ -2,7 +2,7 @@ import { countries } from "@vitrine/contract/values/countries";
 import { t } from "../../i18n.ts";
 import type { AddressForm, FieldName } from "./checkout-fields.ts";
 
-/** What each field is called, in the order of the form and of the list of what is missing. */
+/** Labels of the fields, in the order of the form and of the error summary. */
 export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> {
   const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));
   return {

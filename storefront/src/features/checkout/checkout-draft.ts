@@ -2,15 +2,15 @@ import * as z from "zod";
 import type { Shop } from "../../site.ts";
 import { fieldNames, type Fields } from "./checkout-fields.ts";
 
-// Without JavaScript, what could not be saved is in the answer alone, and gone with the next page. Until it is saved it
-// is in a cookie of the checkout, which no script can read and which ends with the browser. Payment is never in it.
+// Without JavaScript, rejected input exists only in the response and is lost with the next page. Until it is saved, it is
+// in an HttpOnly session cookie of the checkout. The cookie never has payment details.
 
-/** Of the cookie, below what browsers store. */
+/** Maximum size of the cookie, below the limit of browsers. */
 const maxBytes = 3_000;
 
 const Draft = z.record(z.enum(fieldNames), z.string().max(1000));
 
-/** @param fields what to store; undefined once all is saved */
+/** @param fields the input to store; undefined once everything is saved */
 export function draftCookies(shop: Shop, origin: string, fields: Fields | undefined): string[] {
   const where = `Path=${shop.base}/checkout; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
   if (!fields) return [`checkout_${shop.id}=; ${where}; Max-Age=0`];

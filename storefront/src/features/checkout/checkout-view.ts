@@ -7,12 +7,12 @@ import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
 
-/** All the checkout shows. The server makes it anew with every answer, for the page and for the island alike. */
+/** All data of the checkout page. Every response of the server has it, for the page and for the island. */
 export interface CheckoutView {
   cart: CartView;
   /** The total in minor units, sent back with the order as the one the shopper saw. */
   accepted_total: number;
-  /** Makes a second press of the button the same order as the first. One for every rendered form. */
+  /** Makes a second click on the button return the same order. One per rendered form. */
   idempotency_key: string;
   fields: Fields;
   /** The address form of the country in `fields`. */
@@ -21,13 +21,13 @@ export interface CheckoutView {
   delivery_method: string | null;
   payment: { key: string; name: string }[];
   payment_method: string | null;
-  /** The address is known. */
+  /** The address is complete. */
   located: boolean;
-  /** Nothing is missing any more. */
+  /** Everything required is filled in. */
   ready: boolean;
-  /** What to do about which field. */
+  /** Error messages by field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
-  /** Why the order was not placed, where no field is at fault, and what left the cart. */
+  /** Why the order was not placed if no field caused it, and which items were removed from the cart. */
   notices: string[];
 }
 
@@ -37,7 +37,7 @@ interface Seen {
   notices?: string[];
 }
 
-/** @param seen what the shopper typed and what was wrong with it, where it was not saved */
+/** @param seen the shopper's unsaved input and its errors */
 export function checkoutView(
   site: Site,
   cart: Cart,
@@ -86,8 +86,8 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
 type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
 
 /**
- * The days of a delivery, e.g. "Arrives Tue 24 – Thu 26 Nov": those promised with the order, else those it would have if
- * it were ordered at the given time.
+ * The days of a delivery, e.g. "Arrives Tue 24 – Thu 26 Nov": those promised with the order, otherwise those of an order
+ * placed at the given time.
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
   if (delivery.days_max === 0) return t("Arrives today");
@@ -99,7 +99,7 @@ export function arrival(store: Store, at: Date, delivery: Delivery): string {
   return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
 
-/** Which lines stand in the way, and how many of each are left. */
+/** The lines with too little stock and their available quantities. */
 export function shortLines(cart: Cart): string {
   const short = cart.lines.filter(
     ({ problem }) => problem && problem !== "too_few" && problem !== "too_many",

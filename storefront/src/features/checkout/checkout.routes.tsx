@@ -19,7 +19,7 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   const current = await currentCart(shopper);
   const { cart, isOrdered, notices } = current;
   if (isOrdered) return goToOrder(shopper);
-  // The cart's page announces what left it.
+  // The cart page announces removed lines.
   if (!cart || cart.lines.length === 0) return go(shopper, "/cart");
   const fields = draftIn(shopper.cookies, shopper.shop);
   const view = await viewOf(shopper, cart, { fields, notices });
@@ -27,8 +27,8 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
 }
 
 /**
- * POST /checkout: the whole form, every time. What changed is saved; with `step=order` it is then ordered. So
- * nothing typed is lost between sections, and no order leaves with an address older than the one on the screen.
+ * POST /checkout: the whole form, every time. Changes are saved; with `step=order` the order is then placed. So
+ * no input is lost between sections, and an order always has the address on the screen.
  */
 export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const current = await currentCart(shopper);
@@ -39,7 +39,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
   // A region chosen from another country's list: the country was changed after it.
   if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
-  // Without JavaScript another country's fields come with the press of a button.
+  // Without JavaScript, a button loads the fields of another country.
   if (form.get("step") === "country")
     return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
@@ -53,7 +53,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
       ...cookiesAfter(shopper, current),
     ];
     if (isOrder || shopper.wantsJson) return answerCheckout(shopper, isOrder ? 409 : 200, view, cookies);
-    // The next page announces what left the cart.
+    // The next page announces removed lines.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (apiError) {
     return rejected(shopper, apiError, fields);
@@ -67,7 +67,7 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   if (!sameAs(cart, fields))
     saved = (await checkout.update_address({ params, body: addressBody(fields) })).data;
 
-  // What stands first is shown as chosen, so it is chosen: the total then includes it.
+  // The first option is shown as selected, so it is saved: the total includes it.
   const delivery = form.get("delivery") ?? saved.delivery_method ?? saved.delivery_options[0]?.key;
   if (delivery && delivery !== saved.delivery_method)
     saved = (await checkout.update_delivery({ params, body: { method: delivery } })).data;
@@ -111,7 +111,7 @@ function notYetPlaced(): string {
   return t("Your order isn't placed yet. Check it, then place it again.");
 }
 
-/** The same page again with everything typed still in it, and beside it what to do. */
+/** The same page with the shopper's input and error messages. */
 async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Promise<Response> {
   if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
   if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
@@ -130,7 +130,7 @@ async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Pr
   return answerCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
 }
 
-/** All the page shows, with the address form of the country typed, stored, or the shop's own. */
+/** The page's data, with the address form of the entered, the stored or the shop's own country. */
 async function viewOf(
   shopper: Shopper,
   cart: Cart,

@@ -6,7 +6,7 @@ export function deliveryName(name: string): string {
   return name === "Standard delivery" ? t("Standard delivery") : name;
 }
 
-/** @param name as the API has it; made from the key ("bank_transfer" is "Bank transfer") where there is only that */
+/** @param name from the API; by default derived from the key ("bank_transfer" is "Bank transfer") */
 export function paymentName(key: string, name = nameFromKey(key)): string {
   return key === "cash_on_delivery" ? t("Cash on delivery") : name;
 }

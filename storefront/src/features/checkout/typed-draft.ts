@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 
-// What was typed and is not saved yet outlives a reload of its tab. Payment details are no fields of this form.
+// Unsaved input survives a reload of the tab. This form has no payment details.
 
 const keyOf = (base: string) => `checkout_draft${base}`;
 
@@ -54,7 +54,7 @@ function storeDraft(base: string, draft: Partial<Fields>): void {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(keyOf(base));
     else sessionStorage.setItem(keyOf(base), JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing loses what was typed, as it does everywhere.
+    // Without storage, input is lost with a reload.
   }
 }
 

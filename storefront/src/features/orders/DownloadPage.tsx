@@ -4,7 +4,7 @@ import type { View } from "../../page.tsx";
 import { localeOf, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
-/** GET /downloads/<link>: the way from a letter. Mailboxes look at links before people do; looking fetches nothing. */
+/** GET /downloads/<link>: the page behind a link in an email. Opening it downloads nothing: email scanners open links. */
 export async function downloadPage({ site, client }: Visit, link: string): Promise<View> {
   try {
     const { data } = await client.digital_files.read_download({

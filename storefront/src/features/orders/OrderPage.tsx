@@ -11,7 +11,7 @@ import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { downloadUrl, FileFacts } from "./DownloadPage.tsx";
 
-/** GET /orders/<token>: whoever knows the address may see it, so it is kept from search engines and caches. */
+/** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
   const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
   return { title: t("Order {{number}}", { number: orderName(data) }), body: <Order order={data} /> };

@@ -29,10 +29,10 @@ export interface BuyBoxProps {
   size_chart_at: number | null;
   variants: BuyBoxVariant[];
   variant_id: string;
-  /** How many one order may hold. */
+  /** The quantities that one order can have. */
   least: number;
   most: number;
-  /** The same in words. */
+  /** The same as text. */
   limits: string | null;
 }
 
@@ -140,7 +140,7 @@ function SizeChartButton() {
   );
 }
 
-/** Brings a variant's picture to the front: on phones the strip moves, on wide screens it takes the first place. */
+/** Shows a variant's picture: on phones it scrolls the gallery, on wide screens it moves the picture first. */
 function showPicture(id: string | null): void {
   const gallery = document.querySelector(".gallery");
   const picture = id === null ? null : gallery?.querySelector(`[data-picture="${CSS.escape(id)}"]`);

@@ -13,7 +13,7 @@ import {
   priceErrors,
 } from "./list-request.ts";
 
-/** Values shown at once; the rest stand folded. */
+/** Number of values shown; the rest are collapsed. */
 const shownAtOnce = 8;
 /** Values of one filter that are offered at all: a page is not a catalogue. */
 const maxOffered = 40;
@@ -27,8 +27,8 @@ interface FiltersProps {
 }
 
 /**
- * What a list can be narrowed by: a form that works as it is; `client.tsx` sends it at each change and puts the
- * answer in its place. Wide pages show it open beside the list, on phones it unfolds.
+ * The filters of a list: a form that works without JavaScript. `client.tsx` submits it on each change and replaces the
+ * list. Open beside the list on wide screens, collapsed on phones.
  */
 export function Filters({ path, requested, facets, total }: FiltersProps) {
   const set = filtersIn(requested);
@@ -149,7 +149,7 @@ function PriceRange({ requested, errors }: { requested: Requested; errors: Price
   );
 }
 
-/** What is chosen, each with the way to take it away. */
+/** The active filters, each with a link that removes it. */
 function Chosen({
   path,
   requested,
@@ -159,7 +159,7 @@ function Chosen({
   path: string;
   requested: Requested;
   facets: Facet[];
-  /** Whether the list is narrowed by price: not by one that is wrong. */
+  /** A valid price filter is active. */
   hasPrice: boolean;
 }) {
   const first = { ...requested, cursor: undefined, before: undefined };

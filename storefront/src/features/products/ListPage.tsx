@@ -21,32 +21,32 @@ function sortLabels(): Partial<Record<ListingSort, string>> {
   };
 }
 
-/** A list with everything around it: what all products, a search, a category and a collection have in common. */
+/** A list page: common to all products, search results, a category and a collection. */
 export interface ListProps {
   /** Within the shop: "/products". */
   path: string;
   title: string;
-  /** The way to it, which stands above the title. */
+  /** Breadcrumbs, shown above the title. */
   trail?: Step[];
-  /** Stands between title and list. */
+  /** Shown between title and list. */
   intro?: ReactNode;
-  /** What the list is of, beside what the address asks for. */
+  /** The category or collection, in addition to the filters in the URL. */
   of?: { category?: string; collection?: string };
-  /** The order nobody has to ask for, as it is called. */
+  /** Label of the default sort order. */
   ownOrder?: string;
 }
 
 export interface Loaded {
   requested: Requested;
-  /** Where search engines find this page of the list, within the shop; undefined for lists they should not read. */
+  /** Canonical path of this page of the list, within the shop; undefined if it should not be indexed. */
   canonical?: string;
-  /** The addresses of its products, within the shop. */
+  /** Paths of its products, within the shop. */
   things: string[];
   total: number;
   body: ReactNode;
 }
 
-/** One page of a list, ready to be shown. */
+/** A loaded page of a list. */
 export async function loadList({ site, client, query }: Visit, list: ListProps): Promise<Loaded> {
   const requested = requestedIn(query);
   const { data, meta } = await client.storefront.list_products({
@@ -69,14 +69,14 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
   return { requested, canonical, things, total: meta.total, body };
 }
 
-/** Each page of the whole list has its own; filtered, sorted and searched lists are for people alone. */
+/** Only pages of the complete list have one; filtered, sorted and searched lists aren't indexed. */
 function canonicalOf(path: string, requested: Requested, isFirst: boolean): string | undefined {
   if (filtersIn(requested) > 0 || requested.sort !== undefined || requested.search !== undefined)
     return undefined;
   return isFirst ? path : listPath(path, { cursor: requested.cursor, before: requested.before });
 }
 
-/** What is asked for by many is kept; any mix of filters is not, or a robot could push all other pages out. */
+/** Only common lists are cached: otherwise a crawler's combinations of filters could evict all other pages. */
 export function isWorthStoring({ requested, total }: Loaded): boolean {
   return total > 0 && filtersIn(requested) <= 3;
 }
@@ -92,7 +92,7 @@ export async function productsPage(visit: Visit): Promise<View> {
   };
 }
 
-/** What was found; the search box alone, until something is searched. */
+/** Search results; only the search box until there is a search term. */
 export async function searchPage(visit: Visit): Promise<View> {
   const search = visit.query.get("search");
   if (search === null)
@@ -179,7 +179,7 @@ function ProductList(props: ProductListProps) {
 }
 
 interface PagerProps {
-  /** Where a list goes forwards only, the way back is to its beginning. */
+  /** Path of the first page, for lists that can only be paged forwards. */
   first?: string | null;
   previous?: string | null;
   next: string | null;

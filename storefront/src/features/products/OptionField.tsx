@@ -12,14 +12,14 @@ interface OptionFieldProps {
   onChoose(at: number, value: string): void;
 }
 
-/** A menu cannot strike its options through, so their labels say why. */
+/** A select can't strike through its options, so their labels have the reason. */
 const menuLabels = {
   free: (value: string) => value,
   sold_out: (value: string) => t("{{value}} – sold out", { value }),
   impossible: (value: string) => t("{{value}} – unavailable", { value }),
 };
 
-/** One option: words to choose between, or a menu where there are too many for that. */
+/** A product option: radio buttons, or a select if there are many values. */
 export function OptionField({ option, at, variants, values, onChoose }: OptionFieldProps) {
   const chosen = values[at];
   const state = (value: string) => valueState(variants, values, at, value);

@@ -5,16 +5,16 @@ export interface PictureProps {
   picture: Picture | null;
   title: string;
   sizes: string;
-  /** Beside its own title a picture says nothing new. */
+  /** Next to the product's title the picture needs no alt text. */
   decorative?: boolean;
-  /** Among the first things seen: fetched before the rest. */
+  /** Above the fold: loaded first. */
   first?: boolean;
   className?: string;
   /** Written beside it, for an island to find it by. */
   mark?: string;
 }
 
-/** A picture as WebP in its colour, or the title's first letter on a quiet ground where there is none. */
+/** A WebP picture with its placeholder colour, or the title's first letter if there is no picture. */
 export function PlainPicture({ picture, title, sizes, decorative, first, className, mark }: PictureProps) {
   const classes = ["picture", className];
   if (!picture)
@@ -47,7 +47,7 @@ function initialOf(title: string): string {
   return /[\p{L}\p{N}]/u.exec(title)?.[0]?.toLocaleUpperCase() ?? "";
 }
 
-/** One of five grounds, always the same for the same title. */
+/** One of five background colours, derived from the title. */
 function groundOf(title: string): number {
   let sum = 0;
   for (const sign of title) sum += sign.codePointAt(0) ?? 0;

@@ -5,7 +5,7 @@ import { cardPriceText } from "./card-price.ts";
 import { CardPrice } from "./CardPrice.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
-/** Picture, name and price: all a list says of a product. */
+/** A product in a list: picture, title and price. */
 export function ProductCard({
   card,
   sizes,

@@ -32,8 +32,8 @@ export async function productPage(visit: Visit, handle: string): Promise<View> {
 }
 
 /**
- * @param problem why what the shopper chose cannot be had, for the form without JavaScript
- * @param news what came of what the shopper asked for
+ * @param problem why the selected variant is unavailable, for the form without JavaScript
+ * @param news the result of the shopper's request
  */
 export function productView(
   site: Site,
@@ -125,7 +125,7 @@ function Product(props: {
   );
 }
 
-/** What the shop says of it under names of its own. */
+/** The product's custom fields. */
 function Facts({ facts }: { facts: StoreProduct["facts"] }) {
   return (
     <table className="facts">
@@ -144,7 +144,7 @@ function Facts({ facts }: { facts: StoreProduct["facts"] }) {
   );
 }
 
-/** @param first the picture of the variant the address names, which stands before the others */
+/** @param first the picture of the variant in the URL, shown first */
 function Gallery({ product, first }: { product: StoreProduct; first?: string | null }) {
   const { title } = product;
   const pictures = product.pictures.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
@@ -179,7 +179,7 @@ function Gallery({ product, first }: { product: StoreProduct; first?: string | n
   );
 }
 
-/** What the island is told: prices in words, so that no money is counted in the browser. */
+/** The island's props. Prices are formatted text, so that the browser calculates no money. */
 function buyBoxOf(
   { base, store }: Site,
   product: StoreProduct,
@@ -214,7 +214,7 @@ function buyBoxOf(
   };
 }
 
-/** "€ 12.00 / l", where the shop says how much is in a piece. */
+/** "€ 12.00 / l", if the variant has a unit measure. */
 function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVariant): string | null {
   const per = unit_measure && unitPrice(minor, unit_measure);
   return per === null || per === undefined

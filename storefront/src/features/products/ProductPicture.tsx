@@ -1,6 +1,6 @@
 import { PlainPicture, type PictureProps } from "./PlainPicture.tsx";
 
-/** A picture as AVIF, where that is there and the browser reads it; else as WebP. Without a picture, its stand-in. */
+/** A picture as AVIF if available and supported, otherwise as WebP; a placeholder if there is no picture. */
 export function ProductPicture(props: PictureProps) {
   const { picture, sizes } = props;
   const plain = <PlainPicture {...props} />;

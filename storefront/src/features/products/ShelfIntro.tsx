@@ -2,7 +2,7 @@ import type { StoreCollection } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import { ProductPicture } from "./ProductPicture.tsx";
 
-/** What a category or collection says of itself before its goods; nothing where there is nothing to say. */
+/** Picture and description of a category or collection, shown before its products. */
 export function ShelfIntro({ shelf, children }: { shelf: StoreCollection; children?: ReactNode }) {
   const { picture, title, description_html } = shelf;
   return (

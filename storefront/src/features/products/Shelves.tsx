@@ -13,9 +13,9 @@ export function Shelves<Shelf extends StoreShelf>({
 }: {
   shelves: Shelf[];
   pathOf: (handle: string) => string;
-  /** What stands under a shelf. */
+  /** Content below a tile. */
   below?: (shelf: Shelf) => ReactNode;
-  /** How many are among the first things seen. */
+  /** Number of tiles above the fold. */
   first?: number;
 }) {
   const { store } = useSite();

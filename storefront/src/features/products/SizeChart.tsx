@@ -1,15 +1,15 @@
-/* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
+/* oxlint-disable react/no-array-index-key -- a cell is identified by its position: two may have the same text */
 import type { LengthUnit, SizeTable, StoreSizeChart } from "@vitrine/contract/products/size-charts";
 import { tableIn } from "@vitrine/contract/products/size-units";
 import { t } from "../../i18n.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeChartId } from "./size-option.rules.ts";
 
-/** What the sizes measure, in a sheet that the browser itself opens and closes: no script is needed for it. */
+/** The size chart in a native popover, which needs no script. */
 export function SizeChart({ chart }: { chart: StoreSizeChart }) {
   const { title, note, table, picture } = chart;
   return (
-    // A <dialog> would stay closed where a browser knows no popovers; this one is then a part of the page.
+    // In browsers without popover support a <dialog> would stay closed; this element is then part of the page.
     <div
       popover="auto"
       id={sizeChartId}
@@ -37,7 +37,7 @@ export function SizeChart({ chart }: { chart: StoreSizeChart }) {
   );
 }
 
-/** Both units are in the page; which of them shows is between the two buttons and the style sheet. */
+/** Both units are in the page; the two buttons and the style sheet show one of them. */
 function Table({ table, title }: { table: SizeTable; title: string }) {
   const other: LengthUnit = table.unit === "cm" ? "in" : "cm";
   const converted = tableIn(table, other);

@@ -1,6 +1,6 @@
 import { t } from "../../i18n.ts";
 
-/** Asks to be told when a variant is back. An ordinary form, the same with JavaScript and without. */
+/** The form for a back-in-stock request. Works the same with and without JavaScript. */
 export function StockRequest(props: { base: string; handle: string; variantId: string }) {
   return (
     <form className="stock-request" method="post" action={`${props.base}/stock-requests`}>

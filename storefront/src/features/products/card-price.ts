@@ -2,7 +2,7 @@ import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
-/** What a card says of the price, in words. */
+/** The price text of a product card. */
 export interface CardPriceText {
   now: string;
   /** The price before a reduction. */

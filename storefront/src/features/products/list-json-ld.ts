@@ -2,7 +2,7 @@ import type { Site } from "../../site.ts";
 import type { Step } from "../../Trail.tsx";
 import { trailJsonLd } from "../../trail-json-ld.ts";
 
-/** A list for search engines: where it stands, and the addresses of what is on its first page. Paths are within the shop. */
+/** Structured data of a list: breadcrumbs and the URLs of the products on its first page. Paths are within the shop. */
 export function listJsonLd(
   site: Site,
   list: { title: string; path: string; trail: Step[]; things: string[] },

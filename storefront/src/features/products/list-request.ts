@@ -3,11 +3,11 @@ import type { Facet, ListingSort } from "@vitrine/contract/shops/storefront";
 import { withQuery } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 
-/** The filters that hold several values at once, by their names in the address. */
+/** Filters with several values, by their names in the URL. */
 export const choices = ["categories", "option", "type", "vendor", "tag"] as const;
 export type Choice = (typeof choices)[number];
 
-/** What the address of a list asks for. Prices are as they were typed. */
+/** The filters in the URL of a list. Prices are as entered. */
 export interface Requested extends Record<Choice, string[]> {
   search?: string;
   sort?: ListingSort;
@@ -19,7 +19,7 @@ export interface Requested extends Record<Choice, string[]> {
   price_max?: string;
 }
 
-/** Only what `page-key.ts` let through is in the query. */
+/** The query has only values that `page-key.ts` accepts. */
 export function requestedIn(query: URLSearchParams): Requested {
   const one = (name: string) => query.get(name) ?? undefined;
   return {
@@ -41,7 +41,7 @@ export function requestedIn(query: URLSearchParams): Requested {
 
 const maxAmount = 1e13;
 
-/** What to do about a price that cannot be filtered by, beside the field it was typed into. */
+/** Error messages of invalid prices, by field. */
 export interface PriceErrors {
   price_min?: string;
   price_max?: string;
@@ -82,18 +82,18 @@ export function queryOf(requested: Requested, currency: string) {
   };
 }
 
-/** The address of a list with what is asked of it. */
+/** The path of a list with these filters. */
 export function listPath(path: string, requested: Partial<Requested>): string {
   return withQuery(path, { ...requested });
 }
 
-/** How many filters are set: the search and the order are none. */
+/** Number of active filters, without search and sort order. */
 export function filtersIn(requested: Requested): number {
   const single = [requested.in_stock, requested.on_sale, requested.price_min ?? requested.price_max];
   return choices.reduce((sum, name) => sum + requested[name].length, single.filter(Boolean).length);
 }
 
-/** A value of a filter as it stands on the page. */
+/** A value of a filter as shown on the page. */
 export interface Offered {
   name: string;
   value: string;
@@ -102,7 +102,7 @@ export interface Offered {
   chosen: boolean;
 }
 
-/** One filter of several values with a heading, what is chosen included even where nothing of it is left. */
+/** A filter with its heading and values. Includes selected values without products. */
 export interface OfferedGroup {
   heading: string;
   values: Offered[];
@@ -124,7 +124,7 @@ export function offeredGroups(facets: Facet[], requested: Requested): OfferedGro
       const written = kind === "option" ? `${name}:${value}` : value;
       return { name: kind, value: written, label, count, chosen: requested[kind].includes(written) };
     });
-    // One value that is on everything narrows nothing.
+    // A single value that all products have filters nothing.
     if (offered.length > 1 || offered[0]?.chosen)
       groups.push({ heading: name ?? headings[kind], values: offered });
   }
@@ -148,7 +148,7 @@ function withChosen(facets: Facet[], requested: Requested): Facet[] {
   return all;
 }
 
-/** What a value of a filter is called on this page: a category by its title where it is offered. */
+/** The label of a filter's value: for a category, its title. */
 export function labelOf(facets: Facet[], kind: Exclude<Choice, "option">, value: string): string {
   const facet = facets.find((one) => one.kind === kind);
   return facet?.values.find((one) => one.value === value)?.label ?? value;

@@ -29,8 +29,8 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
       if (step === "push") history.pushState({ list: true }, "", url);
       if (step === "replace") history.replaceState({ list: true }, "", url);
       document.title = page.title;
-      // The pictures' colours and the page's tokens are in its style sheet, which the policy knows by its hash: the
-      // colours only hold the place until a picture has loaded, so the old page's will do.
+      // Placeholder colours are in the page's style sheet, which the content security policy allows by hash. The previous
+      // page's colours are good enough until a picture has loaded.
       main.replaceChildren(...next.childNodes);
       main.removeAttribute("aria-busy");
       const fold = document.querySelector<HTMLDetailsElement>("#narrow");
@@ -65,7 +65,7 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     if (withoutHash(location.href) !== shown) void show(location.href, "none");
   });
 
-  // Filters set before this script ran. The visitor has left nothing yet, so Back still leaves the list.
+  // Filters set before this script ran: replaces the history entry, so that Back leaves the list.
   const form = document.querySelector<HTMLFormElement>("form[data-filters]");
   if (form && fieldsOf(form).some(isChanged)) narrow(form, "replace");
 }

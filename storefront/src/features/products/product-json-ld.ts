@@ -7,7 +7,7 @@ import { trailJsonLd } from "../../trail-json-ld.ts";
 import { t } from "../../i18n.ts";
 import { trailSteps } from "../categories/trail-steps.ts";
 
-/** The product for search engines: a ProductGroup where there are variants to tell apart, else a Product. */
+/** Structured data of a product: a ProductGroup if it has variants, otherwise a Product. */
 export function productJsonLd(site: Site, product: StoreProduct): object[] {
   const url = site.origin + productPath(site.base, product.handle);
   const picture = (id?: string | null) => {
@@ -67,7 +67,7 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
   ];
 }
 
-/** The way to a product: down the tree to where it stands, or through all products where it stands nowhere. */
+/** Breadcrumbs of a product: through its category, or through all products if it has none. */
 export function productSteps({ trail }: StoreProduct): Step[] {
   return trail.length > 0 ? trailSteps(trail) : [{ title: t("All products"), path: "/products" }];
 }
@@ -79,7 +79,7 @@ function decimal(minor: number, currency: string): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** The words of a description without its tags, for places that take no HTML. */
+/** A description as plain text. */
 export function plainText(html: string): string {
   const text = html
     .replace(/<[^>]*>/g, " ")

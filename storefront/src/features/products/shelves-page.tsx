@@ -9,7 +9,7 @@ import { Pager, SearchBox } from "./ListPage.tsx";
 import { listJsonLd } from "./list-json-ld.ts";
 import { Shelves } from "./Shelves.tsx";
 
-/** How many stand on one page. */
+/** Page size. */
 export const shelvesAtOnce = 48;
 
 /** All categories, or all collections. */

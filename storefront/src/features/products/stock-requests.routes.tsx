@@ -6,7 +6,7 @@ import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/cart.routes.ts";
 import { productView, requireProduct } from "./ProductPage.tsx";
 
-/** POST /stock-requests: a letter when `variant_id` of `product` is back, to `email`. */
+/** POST /stock-requests: requests an email to `email` when `variant_id` of `product` is back in stock. */
 export async function requestStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const { site, client } = shopper;
   const product = await requireProduct(shopper, form.get("product") ?? "");
@@ -27,7 +27,7 @@ export async function requestStock(shopper: Shopper, form: URLSearchParams): Pro
   return answer(undefined, t("We'll email you when it's back in stock."));
 }
 
-/** GET /stock-requests/…: the way from a letter; looking at it changes nothing. */
+/** GET /stock-requests/…: the page behind a link in an email. Opening it changes nothing. */
 export function forgetView(): View {
   return {
     title: t("Remove my email"),

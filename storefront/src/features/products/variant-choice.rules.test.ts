@@ -9,26 +9,26 @@ const variants = [
   made("l-ink", true, "L", "Ink"),
 ];
 
-test("a page opens with the variant asked for, else with one that can be had", () => {
+test("selects the requested variant, otherwise an available one", () => {
   expect(openingVariant(variants, "l-ink")?.id).toBe("l-ink");
   expect(openingVariant(variants, "unknown")?.id).toBe("m-ecru");
   expect(openingVariant(variants.filter((variant) => variant.sold_out))?.id).toBe("s-ecru");
   expect(openingVariant([])).toBeUndefined();
 });
 
-test("each value says whether it can be had beside the others", () => {
+test("shows for each value whether its variant is available", () => {
   expect(valueState(variants, ["M", "Ecru"], 1, "Ink")).toBe("free");
   expect(valueState(variants, ["M", "Ecru"], 0, "S")).toBe("sold_out");
   expect(valueState(variants, ["M", "Ecru"], 0, "L")).toBe("impossible");
 });
 
-test("a click always counts, and the rest follows", () => {
+test("keeps the clicked value and adjusts the others", () => {
   expect(afterChoosing(variants, ["M", "Ecru"], 1, "Ink")?.id).toBe("m-ink");
   expect(afterChoosing(variants, ["S", "Ecru"], 1, "Ink")?.id).toBe("m-ink");
   expect(afterChoosing(variants, ["M", "Ecru"], 0, "L")?.id).toBe("l-ink");
   expect(afterChoosing(variants, ["M", "Ecru"], 0, "XXL")).toBeUndefined();
 });
 
-test("a product without options has its one variant", () => {
+test("finds the only variant of a product without options", () => {
   expect(variantOf([made("only", false)], [])?.id).toBe("only");
 });

@@ -5,7 +5,7 @@ export interface Choice {
   sold_out: boolean;
 }
 
-/** The variant made of exactly these values. */
+/** The variant with exactly these option values. */
 export function variantOf<T extends Choice>(
   variants: readonly T[],
   values: readonly string[],
@@ -13,7 +13,7 @@ export function variantOf<T extends Choice>(
   return variants.find((variant) => variant.option_values.every((value, at) => value === values[at]));
 }
 
-/** The variant a page opens with: the one asked for, else the first that can be had, else the first. */
+/** The variant that a page shows first: the requested one, otherwise the first available, otherwise the first. */
 export function openingVariant<T extends Choice>(variants: readonly T[], id?: string | null): T | undefined {
   return (
     variants.find((variant) => variant.id === id) ??
@@ -23,8 +23,7 @@ export function openingVariant<T extends Choice>(variants: readonly T[], id?: st
 }
 
 /**
- * How one value of one option stands beside the other chosen values: it can be had, it is sold out, or it was
- * never made.
+ * State of an option's value with the other selected values: available, sold out, or no such variant.
  */
 export function valueState(
   variants: readonly Choice[],
@@ -38,8 +37,8 @@ export function valueState(
 }
 
 /**
- * What is chosen after a click on a value. The click always counts; where the rest does not go with it, the rest
- * follows: the variant that keeps most of the other values, one that can be had before one that cannot.
+ * The selected values after a click on a value. The clicked value always applies. If no variant matches the others, they
+ * change to the variant with the most values in common, available ones first.
  */
 export function afterChoosing<T extends Choice>(
   variants: readonly T[],

@@ -16,7 +16,7 @@ export interface SearchFieldProps {
 
 const patience = 150;
 
-/** The search box. With JavaScript it offers what begins like what is typed; without, it is a form like any other. */
+/** The search box. With JavaScript it shows suggestions; without, it is an ordinary form. */
 export function SearchField({ base, search, first }: SearchFieldProps) {
   const [typed, setTyped] = useState(search ?? "");
   const [offers, setOffers] = useState<Suggested[]>([]);
@@ -43,7 +43,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
       close();
     } else if (step && offers.length > 0) {
       event.preventDefault();
-      // One past either end is the box itself.
+      // Moving past either end returns to the box.
       setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
     } else if (event.key === "Enter" && offers[at]) {
       event.preventDefault();
@@ -91,7 +91,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
         <div
           id="suggestions"
           className="suggestions"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no tag says of what kind a thing is and leads there
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
           role="listbox"
           aria-label={t("Suggestions")}
           hidden={!open}
@@ -104,7 +104,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
               role="option"
               tabIndex={-1}
               aria-selected={index === at}
-              // The box keeps the focus, so that it does not close before the press counts.
+              // Keeps the focus in the box, so that it doesn't close before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => location.assign(path)}
               onKeyDown={press}
@@ -121,7 +121,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
   );
 }
 
-/** Nothing where the shop cannot be reached: the form still works when it can. */
+/** Empty if the server can't be reached: the form still works. */
 async function suggest(base: string, q: string): Promise<Suggested[]> {
   try {
     const response = await fetch(`${base}/suggestions.json?${new URLSearchParams({ q: q.slice(0, 80) })}`);

@@ -8,7 +8,7 @@ const pathOf = { product: productPath, category: categoryPath, collection: colle
   unknown
 >;
 
-/** GET /suggestions.json?q=…: what the search box offers, with its address. */
+/** GET /suggestions.json?q=…: suggestions of the search box with their URLs. */
 export async function showSuggestions({ site, client, query }: Visit): Promise<Response> {
   const q = (query.get("q") ?? "").trim().slice(0, 80);
   if (q === "") return json(200, []);

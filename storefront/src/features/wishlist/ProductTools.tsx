@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { t } from "../../i18n.ts";
 import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 
-/** Beside the button that buys: keep for later, and show to somebody. */
+/** Buttons beside "Add to cart": save to wishlist and share. */
 export function ProductTools(props: { base: string; shop_id: number; product: StoredProduct }) {
   const { base, shop_id, product } = props;
   const [wished, setWished] = useState(false);
@@ -26,7 +26,7 @@ export function ProductTools(props: { base: string; shop_id: number; product: St
       await navigator.clipboard.writeText(url);
       setMessage(t("Link copied."));
     } catch (failure) {
-      // Who thinks better of it has closed the sheet.
+      // An AbortError means that the shopper closed the share dialog.
       if ((failure as Error).name !== "AbortError") setMessage(url);
     }
   }

@@ -5,7 +5,7 @@ import { WishlistCards } from "./WishlistCards.tsx";
 
 const shown = 6;
 
-/** What else was looked at in this browser, which alone knows it. */
+/** Recently viewed products, stored only in this browser. */
 export function RecentlyViewed(props: { base: string; shop_id: number; product: StoredProduct }) {
   const { base, shop_id, product } = props;
   const [others, setOthers] = useState<StoredProduct[]>([]);

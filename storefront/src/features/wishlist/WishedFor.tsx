@@ -5,10 +5,10 @@ import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.
 import { WishlistCards, type ShownProduct } from "./WishlistCards.tsx";
 import { type WishedCard, wishedCards } from "./wished.data.ts";
 
-/** What the shop says of the products by the handles they were kept under; undefined when it cannot be asked. */
+/** Current cards by the handles they were saved under; undefined if the server can't be reached. */
 type Now = Map<string, WishedCard> | "asking" | undefined;
 
-/** The wishlist of this browser; without JavaScript there is none to keep. */
+/** The wishlist, stored in this browser. Needs JavaScript. */
 export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) {
   const [wished, setWished] = useState<StoredProduct[]>();
   const [now, setNow] = useState<Now>("asking");
@@ -46,7 +46,7 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
 
 function asItIs(product: StoredProduct, now: Now): ShownProduct {
   if (now === undefined) return { ...product, price: null };
-  // The space keeps the place of the price that is on its way.
+  // The space reserves the line of the price.
   if (now === "asking") return { ...product, price: <span className="card-price">&nbsp;</span> };
   const card = now.get(product.handle);
   const { title, picture } = product;

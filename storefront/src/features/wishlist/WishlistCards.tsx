@@ -6,7 +6,7 @@ import type { StoredProduct } from "./wishlist-storage.ts";
 /** A product as a card shows it; without a handle it leads nowhere any more. */
 export type ShownProduct = Omit<StoredProduct, "handle"> & { handle?: string; price: ReactNode };
 
-/** Products as a browser remembers them, picture and name, or as `now` says they are. */
+/** Products as stored in the browser, with picture and name, or their current cards from `now`. */
 export function WishlistCards(props: {
   base: string;
   products: StoredProduct[];

@@ -3,7 +3,7 @@ import type { View } from "../../page.tsx";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
-/** The same page for everybody: what is on the list only the browser knows. */
+/** The same page for everyone: only the browser has the list. */
 export function wishlistPage({ site }: Visit): View {
   const { store, base } = site;
   return {

@@ -3,7 +3,7 @@ import type { Visit } from "../../site.ts";
 import { cardPriceText } from "../products/card-price.ts";
 import type { WishedCard } from "./wished.data.ts";
 
-/** GET /wishlist.json?product=…&product=…: what products cost now and are called; what is no longer sold is left out. */
+/** GET /wishlist.json?product=…&product=…: current titles and prices, without products that are no longer sold. */
 export async function showWishedCards({ site: { store }, client, query }: Visit): Promise<Response> {
   const product = query.getAll("product");
   if (product.length === 0) return json(200, []);

@@ -3,7 +3,7 @@ import type { StoredProduct } from "./wishlist-storage.ts";
 
 /** A product as it is now. */
 export interface WishedCard extends StoredProduct {
-  /** The handle it was kept under; it may have moved since. */
+  /** The handle it was saved under; the product's handle may have changed since. */
   requested: string;
   price: CardPriceText;
 }
@@ -11,7 +11,7 @@ export interface WishedCard extends StoredProduct {
 /** As many as the shop answers at once. */
 const atOnce = 20;
 
-/** The products by the handles they were kept under; undefined when the shop cannot be asked at the moment. */
+/** The products by the handles they were saved under; undefined if the server can't be reached. */
 export async function wishedCards(
   base: string,
   handles: string[],

@@ -2,7 +2,7 @@
 export interface StoredProduct {
   handle: string;
   title: string;
-  /** Within our own files; null where it has none. */
+  /** Path of our own file; null if there is none. */
   picture: string | null;
 }
 
@@ -12,7 +12,7 @@ const most: Record<List, number> = { seen: 13, wished: 200 };
 // Shops may share one origin, so each has names of its own.
 const nameOf = (list: List, shopId: number) => `${list}_${shopId}`;
 
-/** What this browser keeps of a shop, the latest first; what somebody else wrote there is left out. */
+/** Stored products of a shop, newest first. Leaves out invalid entries. */
 export function stored(list: List, shopId: number): StoredProduct[] {
   try {
     const read: unknown = JSON.parse(localStorage.getItem(nameOf(list, shopId)) ?? "[]");
@@ -22,7 +22,7 @@ export function stored(list: List, shopId: number): StoredProduct[] {
   }
 }
 
-/** Puts a product first, or takes it away; answers the list as it is now. A browser that keeps nothing is no accident. */
+/** Adds a product at the top or removes it, and returns the new list. Ignores that storage is unavailable. */
 export function keep(list: List, shopId: number, product: StoredProduct, present = true): StoredProduct[] {
   const others = stored(list, shopId).filter(({ handle }) => handle !== product.handle);
   const now = present ? [product, ...others].slice(0, most[list]) : others;

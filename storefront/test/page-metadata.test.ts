@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { base, openStorefront, origin } from "./fake-storefront.ts";
 
-// What a page is to those who are no shopper: search engines, other sites, the network.
+// Pages as search engines, other sites and the network see them.
 
 const canonicalIn = (page: string) =>
   /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
@@ -10,7 +10,7 @@ const hrefOf = (page: string, rel: string) =>
   new RegExp(`href="([^"]+)" rel="${rel}"`).exec(page)?.[1]?.replaceAll("&amp;", "&");
 
 for (const path of ["/products", "/categories/kitchen", "/collections/winter"])
-  test(`search engines may read every page of ${path}, each at its own URL`, async () => {
+  test(`allows search engines to index every page of ${path}, each at its own URL`, async () => {
     const { visitor, shop } = openStorefront();
     while (shop.products.length < 120)
       shop.products.push({ ...shop.products[1]!, handle: `more-${shop.products.length}` });
@@ -26,7 +26,7 @@ for (const path of ["/products", "/categories/kitchen", "/collections/winter"])
     expect(canonicalIn(back.page)).toBe(origin + base + path);
   });
 
-test("filtered, sorted and searched lists stay out of search engines, on every page", async () => {
+test("excludes filtered, sorted and searched lists from search engines on every page", async () => {
   const { visitor } = openStorefront();
   for (const path of [
     "/products?vendor=Atelier+Maren",
@@ -49,7 +49,7 @@ for (const [accepted, encoding] of [
   ["gzip", "gzip"],
   ["br;q=0, gzip", "gzip"],
 ] as const)
-  test(`every page is compressed for a browser that accepts "${accepted}"`, async () => {
+  test(`compresses every page for a browser that accepts "${accepted}"`, async () => {
     const { visitor } = openStorefront();
     const ana = visitor();
     await ana.post(`${base}/cart/lines`, { product: "product-1", o0: "Default", quantity: "1" });
@@ -72,7 +72,7 @@ for (const [accepted, encoding] of [
     }
   });
 
-test("a page is not compressed for what accepts no compression, and says that it depends on it", async () => {
+test("doesn't compress for a client that accepts no encoding, and sends Vary", async () => {
   const { visitor } = openStorefront();
   for (const path of ["/cart", "/products"]) {
     const answer = await visitor().send(base + path);
@@ -88,7 +88,7 @@ const icon = `/files/7/${"b".repeat(64)}/200.webp`;
 const meta = (page: string, property: string) =>
   new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(page)?.[1];
 
-test("a shop's photo is its icon and is what other sites show of its pages", async () => {
+test("uses a shop's photo as its icon and as the shared picture of its pages", async () => {
   const { shop, visitor } = openStorefront();
   Object.assign(shop.store, {
     photo,
@@ -101,7 +101,7 @@ test("a shop's photo is its icon and is what other sites show of its pages", asy
   expect(page).toContain(`<link rel="apple-touch-icon" sizes="800x500" href="${photo}"/>`);
 });
 
-test("an icon of its own goes before the photo, which stays the picture of its pages", async () => {
+test("prefers the shop's own icon, and shares its photo as the picture of its pages", async () => {
   const { shop, visitor } = openStorefront();
   Object.assign(shop.store, {
     photo,
@@ -113,7 +113,7 @@ test("an icon of its own goes before the photo, which stays the picture of its p
   expect(meta(page, "og:image")).toBe(origin + photo);
 });
 
-test("a product is shown with its own picture", async () => {
+test("shares a product with its own picture", async () => {
   const { shop, visitor } = openStorefront();
   const product = shop.products.find(({ pictures }) => pictures.length > 0)!;
   const { page } = await visitor().open(`${base}/products/${product.handle}`);
@@ -121,7 +121,7 @@ test("a product is shown with its own picture", async () => {
   expect(Number(meta(page, "og:image:height"))).toBeGreaterThan(0);
 });
 
-test("a shop without a picture has the first letter of its name, and a plain picture, with their sizes", async () => {
+test("uses the first letter of the name and a default picture for a shop without pictures", async () => {
   const { shop, visitor } = openStorefront();
   shop.store.name = "“<Éclair> & Co”";
   const { page } = await visitor().open(`${base}/categories`);
