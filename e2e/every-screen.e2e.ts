@@ -145,8 +145,8 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel("Quantity").fill("2");
     if (javaScriptEnabled) {
       await addToCart(page);
-      const bag = page.getByRole("dialog", { name: "Cart" });
-      await expect(bag.locator(".sum")).toContainText(money((await cart()).subtotal));
+      const cartDialog = page.getByRole("dialog", { name: "Cart" });
+      await expect(cartDialog.locator(".sum")).toContainText(money((await cart()).subtotal));
       await page.getByRole("link", { name: "Go to checkout" }).click();
       await fillCheckout(page);
     } else {

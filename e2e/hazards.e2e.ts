@@ -30,7 +30,7 @@ async function fillCart(page: Page, handle: string): Promise<void> {
   await page.getByRole("dialog", { name: "Cart" }).waitFor();
 }
 
-test("H-1: shops on one origin cannot read each other's bags, run scripts or put a worker before each other", async ({
+test("H-1: shops on one origin cannot read each other's carts, run scripts or put a worker before each other", async ({
   browser,
 }) => {
   const hostile = `<p onclick="x()">Tea</p><script>window.__x = 1</script><img src=x onerror="window.__x=1"><svg onload="window.__x=1">`;
@@ -46,8 +46,8 @@ test("H-1: shops on one origin cannot read each other's bags, run scripts or put
   await fillCart(page, "shop-b");
   await fillCart(page, "shop-a");
 
-  const bags = (await context.cookies(`${store}/shop-a`)).filter(({ name }) => /^cart_\d+$/.test(name));
-  expect(bags.map(({ httpOnly, path }) => ({ httpOnly, path }))).toEqual([
+  const carts = (await context.cookies(`${store}/shop-a`)).filter(({ name }) => /^cart_\d+$/.test(name));
+  expect(carts.map(({ httpOnly, path }) => ({ httpOnly, path }))).toEqual([
     { httpOnly: true, path: "/shop-a" },
   ]);
   const seen = await page.evaluate(() => document.cookie);
@@ -77,7 +77,7 @@ test("H-1: shops on one origin cannot read each other's bags, run scripts or put
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
   // The bag of one shop, presented to the other.
-  const token = decodeURIComponent(bags[0]!.value);
+  const token = decodeURIComponent(carts[0]!.value);
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/shop-b/cart`, {
     headers: { "Cart-Token": token },
   });

@@ -71,8 +71,8 @@ test("it shows before the server has answered, and comes back where the server s
   await expect.poll(unread).toBe(1);
   await page.goto(`${dashboard}/notifications`);
   const mark = page.getByRole("table").getByRole("button", { name: /^Mark “New order/ });
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/notifications/read", async (route) => {
     await held;
     await route.fulfill({ status: 503, json: { message: "Try again in a minute.", code: "busy" } });
@@ -81,7 +81,7 @@ test("it shows before the server has answered, and comes back where the server s
   await mark.click();
   await expect(page).not.toHaveTitle(/^\(/);
   await expect(mark).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByText("Try again in a minute.")).toBeVisible();
   await expect(page).toHaveTitle(/^\(1\) /);
   await expect(mark).toBeVisible();

@@ -230,7 +230,7 @@ function requestScript(
     const options = { port: product.port, path: pathname, headers: { host, "service-worker": "script" } };
     get(options, (answer) => {
       let text = "";
-      answer.on("data", (piece: Buffer) => (text += piece.toString()));
+      answer.on("data", (chunk: Buffer) => (text += chunk.toString()));
       answer.on("end", () => resolve({ status: answer.statusCode, headers: answer.headers, text }));
     }).on("error", reject);
   });

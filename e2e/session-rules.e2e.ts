@@ -102,8 +102,8 @@ test("offline and online are said in these words, at the top, for two seconds wi
 });
 
 test("“Loading…” stands until the window has loaded", async () => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   // A picture that does not come keeps the window from having loaded.
   await ona.route("**/slow.png", async (route) => {
     await held;
@@ -122,7 +122,7 @@ test("“Loading…” stands until the window has loaded", async () => {
   expect(await ona.evaluate(() => document.readyState)).toBe("interactive");
   await expect(ona.getByText("Loading…")).toBeVisible();
   await expect(ona.locator("h1")).toHaveCount(0);
-  letGo();
+  release();
   await expect(ona.getByRole("heading", { name: "Sign-in and browser" })).toBeVisible();
   await expect(ona.getByText("Loading…")).toHaveCount(0);
 });
@@ -161,8 +161,8 @@ test("signed in again in one tab, the others go on with the new token, and a lat
     await expect(ended(page)).toBeVisible();
   }
   // What the other tab asks once more is on its way until somebody has signed in.
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
   await other.route("**/change_password", async (route) => {
     await held;
     await route.continue();
@@ -183,7 +183,7 @@ test("signed in again in one tab, the others go on with the new token, and a lat
   expect(answer.ok()).toBe(true);
   await expect(other.getByLabel("New password")).toHaveValue("something else typed");
 
-  letGo();
+  release();
   await expect(other.getByText("Sign in to continue.").first()).toBeVisible();
   await expect(ended(other)).toHaveCount(0);
   await other.close();

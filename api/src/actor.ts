@@ -1,7 +1,7 @@
 import type { Role } from "@vitrine/contract/roles";
 
 /** What a request says of itself; all of it from the client and none of it trusted for more than a note. */
-export interface RequestFacts {
+export interface RequestDetails {
   id: string;
   ip: string;
   token?: string;
@@ -26,7 +26,7 @@ export interface Actor {
   account_id: string | null;
   name: string;
   role: Role | "account" | "shopper" | "system";
-  request?: RequestFacts;
+  request?: RequestDetails;
 }
 
 /** The system acting by itself, in a job. */

@@ -45,7 +45,7 @@ describe("guarding cells against formulas", () => {
   });
 
   test("takes away exactly what it added, whatever the text", () => {
-    const piece = fc.constantFrom(
+    const part = fc.constantFrom(
       "'",
       "=",
       "-",
@@ -62,7 +62,7 @@ describe("guarding cells against formulas", () => {
       "\n",
     );
     const text = fc.oneof(
-      fc.array(piece, { maxLength: 8 }).map((all) => all.join("")),
+      fc.array(part, { maxLength: 8 }).map((all) => all.join("")),
       fc.string(),
     );
     fc.assert(

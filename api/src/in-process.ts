@@ -2,12 +2,12 @@ import { createRouterClient } from "@orpc/server";
 import { type Client, RejectedError } from "@vitrine/contract/client";
 import { asApiError, errorBody } from "./http/answer-error.ts";
 import { checked } from "./http/body.ts";
-import type { RequestFacts } from "./actor.ts";
+import type { RequestDetails } from "./actor.ts";
 import { router } from "./router.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** The API without a socket, for the storefront: the same doors, the same checks, the same refusals. */
-export function createInProcessClient(app: AppContext, request: RequestFacts): Client {
+export function createInProcessClient(app: AppContext, request: RequestDetails): Client {
   return createRouterClient(router, {
     context: { app, request },
     interceptors: [

@@ -34,7 +34,7 @@ export async function doneBefore(
   action: () => Promise<unknown>,
   work: () => Promise<unknown>,
 ): Promise<boolean> {
-  const original = { inPlatform: db.inPlatform, lookUp: db.lookUp };
+  const original = { inPlatform: db.inPlatform, readPlatform: db.readPlatform };
   let calls = 0;
   let isAction = false;
   const before = async () => {
@@ -44,7 +44,7 @@ export async function doneBefore(
     isAction = false;
   };
   db.inPlatform = async (run) => (await before(), original.inPlatform(run));
-  db.lookUp = async (run) => (await before(), original.lookUp(run));
+  db.readPlatform = async (run) => (await before(), original.readPlatform(run));
   try {
     await work();
     return calls >= nth;

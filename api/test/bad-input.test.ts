@@ -10,9 +10,9 @@ import { useTenants } from "./tenants.ts";
 const tenants = useTenants();
 
 /** Sends requests side by side and gives what went wrong. */
-async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
+async function unexpectedErrorsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
   const left = [...requests];
-  const accidents: string[] = [];
+  const unexpected: string[] = [];
   const sender = async () => {
     for (let request = left.shift(); request; request = left.shift()) {
       const { url, method, headers, body } = request;
@@ -20,17 +20,17 @@ async function accidentsOf(requests: BadRequest[], atOnce: number): Promise<stri
         (reply) => unexpectedErrorIn(request, reply),
         (failure: Error) => `no answer: ${request.what} → ${failure.message}`,
       );
-      if (unexpectedError) accidents.push(unexpectedError);
+      if (unexpectedError) unexpected.push(unexpectedError);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sender));
-  return accidents;
+  return unexpected;
 }
 
 /** Those after which something in the database was different. */
 async function effectsOf(requests: BadRequest[], atOnce: number): Promise<string[]> {
   const before = await tenants.snapshot.hashes();
-  await accidentsOf(requests, atOnce);
+  await unexpectedErrorsOf(requests, atOnce);
   const changed = changedTables(before, await tenants.snapshot.hashes());
   if (changed.length === 0) return [];
   await tenants.snapshot.restore();
@@ -44,7 +44,7 @@ async function effectsOf(requests: BadRequest[], atOnce: number): Promise<string
 
 describe("bad input", { timeout: 600_000 }, () => {
   it("to every endpoint, in every field, is refused in words and changes nothing", async () => {
-    const accidents: string[] = [];
+    const unexpected: string[] = [];
     let count = 0;
     for (const endpoint of routed) {
       await tenants.arrange(endpoint.name);
@@ -53,13 +53,13 @@ describe("bad input", { timeout: 600_000 }, () => {
       count += requests.length;
       const bad = requests.filter(({ mayFit }) => !mayFit);
       const before = await tenants.snapshot.hashes();
-      accidents.push(...(await accidentsOf(bad, 8)));
+      unexpected.push(...(await unexpectedErrorsOf(bad, 8)));
       const changed = changedTables(before, await tenants.snapshot.hashes());
       if (changed.length > 0) {
         await tenants.snapshot.restore();
         await tenants.arrange(endpoint.name);
         const effects = await effectsOf(bad, 8);
-        accidents.push(
+        unexpected.push(
           ...(effects.length > 0 ? effects : [`changed ${changed.join(", ")}: ${endpoint.name}`]),
         );
       }
@@ -67,13 +67,13 @@ describe("bad input", { timeout: 600_000 }, () => {
         await tenants.database.admin.query(
           "update products set version = 1; update checkout_settings set version = 1; update shops set version = 1",
         );
-        accidents.push(...(await accidentsOf([request], 1)));
+        unexpected.push(...(await unexpectedErrorsOf([request], 1)));
       }
       await tenants.snapshot.restore();
     }
-    console.info(`bad input: ${count} requests, ${accidents.length} accidents`);
+    console.info(`bad input: ${count} requests, ${unexpected.length} unexpected`);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-    expect(accidents).toEqual([]);
+    expect(unexpected).toEqual([]);
     expect(count).toBeGreaterThan(5_000);
   });
 
@@ -85,18 +85,19 @@ describe("bad input", { timeout: 600_000 }, () => {
         const requests = badRequestsTo({ ...endpoint, path }, { ...tenants, baseUrl }).filter(
           ({ what, mayFit }) => !mayFit && what.includes(": text = "),
         );
-        return [...(await accidentsOf(requests, 1)), ...(await effectsOf(requests.slice(0, 8), 1))].join(
-          "\n",
-        );
+        return [
+          ...(await unexpectedErrorsOf(requests, 1)),
+          ...(await effectsOf(requests.slice(0, 8), 1)),
+        ].join("\n");
       });
     expect(await found({})).toBe("");
-    expect(await found({ lookUp: () => Promise.reject(new Error("planted")) })).toMatch(/^broke: /m);
+    expect(await found({ readPlatform: () => Promise.reject(new Error("planted")) })).toMatch(/^broke: /m);
     expect(await found({}, "/v1/shop/{shop_id}/notifications/read")).toMatch(/^accepted: /m);
-    const touching: Database["lookUp"] = async (read) => {
+    const touching: Database["readPlatform"] = async (read) => {
       await database.admin.query("update shops set name = name || '.'");
-      return app.db.lookUp(read);
+      return app.db.readPlatform(read);
     };
-    expect(await found({ lookUp: touching })).toMatch(/^changed platform\.shops of others: /m);
+    expect(await found({ readPlatform: touching })).toMatch(/^changed platform\.shops of others: /m);
   });
 
   it("10 MB of JSON are refused before they are read, except where so much may come", async () => {

@@ -122,7 +122,7 @@ async function watched(
 ): Promise<{ answer: Sent; statements: string[]; hashings: number }> {
   const { db: database } = still.app;
   const statements: string[] = [];
-  const original = { inPlatform: database.inPlatform, lookUp: database.lookUp };
+  const original = { inPlatform: database.inPlatform, readPlatform: database.readPlatform };
   const before = hashing.calls;
   const listen = <Tx extends object>(tx: Tx): Tx =>
     new Proxy(tx, {
@@ -139,7 +139,7 @@ async function watched(
       },
     });
   database.inPlatform = (run) => original.inPlatform((tx) => run(listen(tx)));
-  database.lookUp = (run) => original.lookUp((tx) => run(listen(tx)));
+  database.readPlatform = (run) => original.readPlatform((tx) => run(listen(tx)));
   try {
     return { answer: await work(), statements, hashings: hashing.calls - before };
   } finally {

@@ -4,7 +4,7 @@ import type { TestDatabase } from "./database.ts";
 export interface Sale {
   at: string;
   /** The subtotal, in cents. */
-  goods?: number;
+  products?: number;
   discount?: number;
   shipping?: number;
   tax?: number;
@@ -20,7 +20,7 @@ let number = 1;
 export async function insertSale(database: TestDatabase, shopId: number, sale: Sale): Promise<string> {
   const {
     at,
-    goods = 1000,
+    products = 1000,
     discount = 0,
     shipping = 0,
     tax = 0,
@@ -31,7 +31,7 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
     quantity = 1,
   } = sale;
   const id = newId(Date.parse(at));
-  const total = goods - discount + shipping + tax;
+  const total = products - discount + shipping + tax;
   await database.admin.query(
     `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency, subtotal,
        discount_total, shipping_total, tax_total, total, item_count, priced, name, address, delivery, placed_at, cancelled_at)
@@ -42,7 +42,7 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
       number++,
       lifecycle,
       paid ? "paid" : "unpaid",
-      goods,
+      products,
       discount,
       shipping,
       tax,
@@ -56,7 +56,7 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
   );
   await database.admin.query(
     "insert into order_lines (shop_id, id, order_id, position, title, unit_price, quantity, total) values ($1, $2, $3, 0, $4, $5, $6, $7)",
-    [shopId, newId(), id, title, goods / quantity, quantity, goods - discount],
+    [shopId, newId(), id, title, products / quantity, quantity, products - discount],
   );
   return id;
 }

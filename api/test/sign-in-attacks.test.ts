@@ -196,8 +196,8 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(counts.get("wrong_credentials")).toBe(10);
     expect(counts.get("too_many_requests")).toBe(1_990);
 
-    const strange = app.device("a device nobody knows");
-    expect(await codeOf(() => strange.accounts.login({ body: mona }))).toBe("too_many_requests");
+    const unknown = app.device("a device nobody knows");
+    expect(await codeOf(() => unknown.accounts.login({ body: mona }))).toBe("too_many_requests");
     const own = app.device(mona.deviceId);
     expect(await codeOf(() => own.accounts.login({ body: mona }))).toBe("ok");
     expect(await codeOf(() => own.accounts.login({ body: { ...mona, password: "slip" } }))).toBe(

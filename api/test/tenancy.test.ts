@@ -149,8 +149,8 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
         db.inShop(shopId, (tx) => work(new ShopTx(through(tx, ofShop) as unknown as PoolClient, shopId))),
       inPlatform: (work) =>
         db.inPlatform((tx) => work(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
-      lookUp: (read) =>
-        db.lookUp((tx) => read(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
+      readPlatform: (read) =>
+        db.readPlatform((tx) => read(new PlatformTx(through(tx, ofPlatform) as unknown as PoolClient))),
     },
   };
 }

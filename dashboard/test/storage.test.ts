@@ -11,17 +11,17 @@ import {
   storeSession,
 } from "../src/session/storage.ts";
 
-const shelf = new Map<string, string>();
+const items = new Map<string, string>();
 const reload = vi.fn();
 
 beforeEach(() => {
-  shelf.clear();
+  items.clear();
   reload.mockClear();
   vi.stubGlobal("location", { reload });
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    setItem: (key: string, text: string) => void shelf.set(key, text),
-    removeItem: (key: string) => void shelf.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
   });
 });
 
@@ -50,7 +50,7 @@ describe("The browser's memory", () => {
     store("openSections", "sell");
     store("theme", "dark");
     clearSession();
-    expect([...shelf]).toEqual([
+    expect([...items]).toEqual([
       ["digital_device_id", id],
       ["digital_theme", "dark"],
     ]);
@@ -58,15 +58,15 @@ describe("The browser's memory", () => {
 
   it("stores the user before the token, whose event tells other tabs to read both", () => {
     storeSession({ user: { name: "Ada" }, token: "t" });
-    expect([...shelf.keys()]).toEqual([keys.user, keys.token]);
+    expect([...items.keys()]).toEqual([keys.user, keys.token]);
   });
 
   it("keeps the session when it is the selected shop that cannot be read", () => {
-    shelf.set("digital_AUTH_USER", "{}");
-    shelf.set("digital_token", "t");
-    shelf.set("digital_selected_identity", "{broken");
+    items.set("digital_AUTH_USER", "{}");
+    items.set("digital_token", "t");
+    items.set("digital_selected_identity", "{broken");
     expect(storedRole()).toBeUndefined();
-    expect([...shelf]).toEqual([
+    expect([...items]).toEqual([
       ["digital_AUTH_USER", "{}"],
       ["digital_token", "t"],
     ]);
@@ -74,18 +74,18 @@ describe("The browser's memory", () => {
   });
 
   it("starts anew when the stored user cannot be read", () => {
-    shelf.set("digital_AUTH_USER", "{broken");
-    shelf.set("digital_token", "t");
+    items.set("digital_AUTH_USER", "{broken");
+    items.set("digital_token", "t");
     expect(storedRecord("user")).toBeUndefined();
-    expect([...shelf]).toEqual([]);
+    expect([...items]).toEqual([]);
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it.each(["null", "5", '"Ada"', "[]"])("starts anew, too, when the stored user is %s", (text) => {
-    shelf.set("digital_AUTH_USER", text);
-    shelf.set("digital_token", "t");
+    items.set("digital_AUTH_USER", text);
+    items.set("digital_token", "t");
     expect(storedRecord("user")).toBeUndefined();
-    expect([...shelf]).toEqual([]);
+    expect([...items]).toEqual([]);
     expect(reload).toHaveBeenCalledOnce();
   });
 
@@ -93,7 +93,7 @@ describe("The browser's memory", () => {
     deviceId();
     for (const key of Object.keys(keys) as Key[]) store(key, "{}");
     clearStorage();
-    expect([...shelf]).toEqual([]);
+    expect([...items]).toEqual([]);
   });
 
   it("calls everything by the prefix digital", () => {

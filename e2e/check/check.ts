@@ -1,9 +1,10 @@
-// `npm run check`: format, lint, types, arrows, defects to plant, in named steps. All run, so that one look shows everything.
+// `npm run check`: format, lint, types, dependency rules, defects to plant, words, in named steps. All run, so that one look shows everything.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findDefectProblems, loadDefects } from "../mutate/load-defects.ts";
 import { findCycles, problemsOf } from "./dependency-rules.ts";
+import { checkWords } from "./words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const packages = [
@@ -26,8 +27,9 @@ const steps: [name: string, run: () => boolean][] = [
     `types of ${name}`,
     () => tool("tsc", ["--noEmit", "-p", name]),
   ]),
-  ["arrows", dependencies],
+  ["dependency rules", dependencies],
   ["defects to plant", defectsFit],
+  ["words", checkWords],
 ];
 
 const failed = steps.filter(([name, run]) => {
@@ -57,7 +59,7 @@ function dependencies(): boolean {
     .filter((file) => file && !file.endsWith(".gen.ts") && existsSync(path.join(root, file)));
   // A check that sees nothing must not pass.
   if (files.length < 100) {
-    process.stdout.write(`Only ${files.length} source files were found: the check did not see the house.\n`);
+    process.stdout.write(`Only ${files.length} source files were found: the check did not see the code.\n`);
     return false;
   }
   const sources = files.map((file) => ({ path: file, text: readFileSync(path.join(root, file), "utf8") }));

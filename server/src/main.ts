@@ -150,7 +150,7 @@ async function serveWeb(
     storefrontFiles: loadStaticFiles(path.join(root, "dist/storefront"), "/storefront/"),
     notReady: async () =>
       app.db
-        .lookUp((tx) => tx.executeSql("select 1"))
+        .readPlatform((tx) => tx.executeSql("select 1"))
         .then(
           () => undefined,
           (failure: unknown) =>

@@ -146,11 +146,11 @@ describe("a malformed Host", () => {
   });
 
   it("never ends in anything but 400 or the page of a host in its one spelling", async () => {
-    const piece = fc.oneof(
+    const part = fc.oneof(
       fc.constantFrom("store", "localhost", "xn--bcher-kva", ".", ":", "80", "@", "[", "]", "::1", "%", "-"),
       fc.string({ unit: "binary-ascii", maxLength: 6 }),
     );
-    const host = fc.array(piece, { maxLength: 6 }).map((parts) => parts.join("").replace(/[\r\n]/g, " "));
+    const host = fc.array(part, { maxLength: 6 }).map((parts) => parts.join("").replace(/[\r\n]/g, " "));
     await fc.assert(
       fc.asyncProperty(host, fc.constantFrom(...paths), async (named, path) => {
         const { status, text } = await get(named, path);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(closed.id).toBeGreaterThan(owner.shop.shop_id);
   const { db } = app.app;
   sitemap = createStoreSitemap({
-    db: { ...db, lookUp: (read) => (reads++, db.lookUp(read)) },
+    db: { ...db, readPlatform: (read) => (reads++, db.readPlatform(read)) },
     clock: { ...app.app.clock, now: () => now },
   });
 });

@@ -38,12 +38,12 @@ export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): Store
 }
 
 async function countIndexes({ db }: Pick<AppContext, "db">): Promise<number> {
-  return Math.floor((await db.lookUp(findLastOpenShop)) / idsInOneIndex) + 1;
+  return Math.floor((await db.readPlatform(findLastOpenShop)) / idsInOneIndex) + 1;
 }
 
 function shopsOf({ db }: Pick<AppContext, "db">, part: number): Promise<SitemapShop[]> {
   const firstId = part * idsInOneIndex;
-  return db.lookUp((tx) => listSitemapShops(tx, { firstId, lastId: firstId + idsInOneIndex - 1 }));
+  return db.readPlatform((tx) => listSitemapShops(tx, { firstId, lastId: firstId + idsInOneIndex - 1 }));
 }
 
 function file(type: string, body: string) {

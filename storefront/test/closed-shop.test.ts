@@ -41,8 +41,8 @@ test("shows a member the closed shop with a preview bar and noindex, and everyon
     expect(mona.headers.get("cache-control")).toBe("private, no-store");
     expect(mona.headers.get("etag")).toBeNull();
     expect(await storefront.cached({ ...get, url: base + path })).toBeUndefined();
-    const anybody = await visitor().open(base + path);
-    expect([anybody.status, anybody.page.includes(bar)]).toEqual([503, false]);
+    const visited = await visitor().open(base + path);
+    expect([visited.status, visited.page.includes(bar)]).toEqual([503, false]);
   }
 });
 
@@ -86,10 +86,10 @@ test("rejects adding to cart and ordering in a preview, with the reason", async 
   const mona = visitor();
   await mona.open(`${base}?preview=good-7`);
   const why = "This is a preview. Orders open with the shop.";
-  const piece = { variant_id: shop.products[1]!.variants[0]!.id, quantity: "1" };
-  await mona.post(`${base}/cart/lines`, piece);
+  const line = { variant_id: shop.products[1]!.variants[0]!.id, quantity: "1" };
+  await mona.post(`${base}/cart/lines`, line);
   expect(mona.page).toContain(why);
-  await mona.post(`${base}/cart/lines`, piece, { accept: "application/json" });
+  await mona.post(`${base}/cart/lines`, line, { accept: "application/json" });
   expect([mona.status, (JSON.parse(mona.page) as { message: string }).message]).toEqual([409, why]);
   expect(mona.cookies.has("cart_7")).toBe(false);
 });

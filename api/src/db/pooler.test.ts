@@ -40,7 +40,10 @@ it("begins each transaction behind a pooler with its role, shop and settings, an
     ...ofSession,
     role: "vitrine_platform",
   });
-  expect(await db.lookUp((tx) => tx.one(settings))).toMatchObject({ ...ofSession, role: "vitrine_platform" });
+  expect(await db.readPlatform((tx) => tx.one(settings))).toMatchObject({
+    ...ofSession,
+    role: "vitrine_platform",
+  });
 });
 
 it("leaves neither role nor shop to the next transaction of the session", async () => {

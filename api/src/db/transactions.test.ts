@@ -26,7 +26,7 @@ afterAll(() => db.end());
 const ways: [string, <T>(work: (tx: AnyTx) => Promise<T>) => Promise<T>][] = [
   ["inShop", (work) => db.inShop(1, work)],
   ["inPlatform", (work) => db.inPlatform(work)],
-  ["lookUp", (work) => db.lookUp(work)],
+  ["readPlatform", (work) => db.readPlatform(work)],
 ];
 
 const ownPid = async (tx: AnyTx) => (await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)).pid;

@@ -28,7 +28,7 @@ export interface Database {
   /** Runs the work in one transaction over accounts, sessions and the list of shops. */
   inPlatform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
   /** One read of the platform's tables, without a transaction around it: who is behind a request, whose handle it is. */
-  lookUp<T>(read: (tx: PlatformTx) => Promise<T>): Promise<T>;
+  readPlatform<T>(read: (tx: PlatformTx) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export function createDatabase(
         transact(platform, (client) => new PlatformTx(client, { begin: beginOn(platform) }), work),
       );
     },
-    lookUp(read) {
+    readPlatform(read) {
       if (isPooled(platform)) return this.inPlatform(read);
       return orUnavailable(() => onConnection(platform, (client) => read(new PlatformTx(client))));
     },

@@ -25,8 +25,8 @@ beforeEach(async () => {
   const { db, events } = app.app;
   const counted: Database = {
     ...db,
-    async lookUp(read) {
-      const answer = await db.lookUp(read);
+    async readPlatform(read) {
+      const answer = await db.readPlatform(read);
       reads.push(`${(answer as { storefront_version?: number } | undefined)?.storefront_version ?? "none"}`);
       await afterRead();
       return answer;

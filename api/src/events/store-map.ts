@@ -56,7 +56,7 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     const changed = new Set<number>();
     changedDuringReads.add(changed);
     const entry = await db
-      .lookUp((tx) =>
+      .readPlatform((tx) =>
         tx.find(
           sql<StoreEntry>`select id, handle::text as handle, is_live, storefront_version from shops where handle = ${handle}`,
         ),

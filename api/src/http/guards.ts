@@ -29,7 +29,7 @@ export const anyone = routes;
 /** For a signed-in person; the handler has `session` and `actor`. */
 export const account = routes.use(async ({ context, procedure, path, next }, input) => {
   const endpoint = contender(procedure, path, "account");
-  const session = await theSession(context);
+  const session = await requireSession(context);
   const owner = { accountId: session.account_id };
   return admit(context, endpoint, owner, input, async () =>
     next({ context: { session, actor: actorOf(session, "account", context) } }),
@@ -116,7 +116,7 @@ async function enterAsMember(
   const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
   const { token, deviceId } = context.request;
   if (!token) throw apiError("unauthenticated");
-  const found = await context.app.db.lookUp((tx) =>
+  const found = await context.app.db.readPlatform((tx) =>
     findMember(
       tx,
       token,
@@ -149,9 +149,9 @@ async function enterAsVisitor(
   };
 }
 
-async function theSession(context: Call): Promise<Session> {
+async function requireSession(context: Call): Promise<Session> {
   const { token, deviceId } = context.request;
-  const session = token && (await context.app.db.lookUp((tx) => findSession(tx, token, deviceId)));
+  const session = token && (await context.app.db.readPlatform((tx) => findSession(tx, token, deviceId)));
   if (!session) throw apiError("unauthenticated");
   await keepAlive(context, session);
   return session;

@@ -9,7 +9,7 @@ import type { AppContext } from "../app-context.ts";
 import { asApiError, errorBody } from "./answer-error.ts";
 import { readBody } from "./body.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
-import type { RequestFacts } from "../actor.ts";
+import type { RequestDetails } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { createAnswerCache } from "./answer-cache.ts";
 import { type Endpoint, endpointsAt } from "./endpoints.ts";
@@ -49,8 +49,8 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
     try {
       const url = urlOf(request);
       const path = url.pathname.slice("/api".length) || "/";
-      const facts = factsOf(request, id, ip);
-      pass({ ip, token: facts.token, method: request.method });
+      const details = requestDetails(request, id, ip);
+      pass({ ip, token: details.token, method: request.method });
       const candidates = endpointsAt(path);
       const cachedKey = request.method === "GET" && candidates[0] && (await cache.keyOf(candidates[0], url));
       const cached = cachedKey ? cache.get(cachedKey) : undefined;
@@ -62,7 +62,7 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
           {
             context: {
               app,
-              request: facts,
+              request: details,
               hangUp: () => void setTimeout(() => response.destroy(), 5_000).unref(),
             },
             prefix: "/api",
@@ -70,7 +70,7 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
         );
       };
       const isRead = request.method === "GET" || request.method === "HEAD";
-      const result = await (isRead ? handle() : app.db.admission.ofSender(facts, handle));
+      const result = await (isRead ? handle() : app.db.admission.ofSender(details, handle));
       if (!result.matched) throw apiError("not_found");
       const { status, headers, body: answer } = result.response;
       if (isPlain(answer) && status >= 400) sendJson(response, status, { ...answer, request_id: id });
@@ -138,7 +138,7 @@ function urlOf(request: IncomingMessage): URL {
   }
 }
 
-function factsOf(request: IncomingMessage, id: string, ip: string): RequestFacts {
+function requestDetails(request: IncomingMessage, id: string, ip: string): RequestDetails {
   const { headers } = request;
   const bearer = /^Bearer ([\w-]{20,100})$/i.exec(headers.authorization ?? "")?.[1];
   return {

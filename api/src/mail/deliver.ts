@@ -87,9 +87,9 @@ function emailOf(mail: Mail, sender: { name: string; address: string }, date: Da
     messageId: `<${mail.id}@${sender.address.split("@")[1]}>`,
     date,
     from: { name: oneLine(mail.fromName ?? sender.name), address: sender.address },
-    to: { name: "", address: theAddress(mail.to) },
+    to: { name: "", address: parseMailbox(mail.to) },
     replyTo: mail.replyTo
-      ? { name: "", address: theAddress(mail.replyTo) }
+      ? { name: "", address: parseMailbox(mail.replyTo) }
       : { name: oneLine(mail.fromName ?? sender.name), address: sender.address },
     subject: oneLine(mail.subject),
     text: mail.text,
@@ -112,14 +112,14 @@ const mailbox = ({ name, address }: { name: string; address: string }) =>
 /** Names and subjects come from shopkeepers: no line of theirs begins a header. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
-function theAddress(typed: string): string {
+function parseMailbox(typed: string): string {
   if (typed.length > 254 || !/^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u.test(typed))
-    throw new Error("Not one e-mail address");
+    throw new Error("Not a single email");
   return typed;
 }
 
 function readSender(from: string) {
   const [sender, ...others] = addressparser(from, { flatten: true });
   if (!sender || others.length > 0) throw new Error("MAIL_FROM must be one sender: Name <address>");
-  return { name: sender.name, address: theAddress(sender.address) };
+  return { name: sender.name, address: parseMailbox(sender.address) };
 }

@@ -162,11 +162,9 @@ describe("an email sent through a mail server", () => {
       `${"a".repeat(250)}@example.com|ada@example.com\0|ada@exam\u2028ple.com`,
     ];
     for (const address of addresses.join("|").split("|")) {
-      await expect(deliver({ ...mail, to: address }), address).rejects.toThrow("Not one e-mail address");
+      await expect(deliver({ ...mail, to: address }), address).rejects.toThrow("Not a single email");
       if (address)
-        await expect(deliver({ ...mail, replyTo: address }), address).rejects.toThrow(
-          "Not one e-mail address",
-        );
+        await expect(deliver({ ...mail, replyTo: address }), address).rejects.toThrow("Not a single email");
     }
     for (const id of ["", "../x", "a/b", "a b", "a>\r\nX: y", ".hidden"])
       await expect(deliver({ ...mail, id }), id).rejects.toThrow("Not an id");
@@ -222,7 +220,7 @@ describe("the outbox", () => {
       sent_at: expect.any(String),
     });
     await expect(post.send({ ...mail, to: "ada@example.com, eve@evil.example" })).rejects.toThrow(
-      "Not one e-mail address",
+      "Not a single email",
     );
     await expect(post.send({ ...mail, id: "../x" })).rejects.toThrow("Not an id");
   });

@@ -89,8 +89,8 @@ function problemOf(
 ): string | undefined {
   if (!is_valid) return "The token is not valid";
   if (app_id !== appId) return "The token was made for another app";
-  if (type !== undefined && type !== "USER") return "The token is nobody's";
-  if (!user_id || !/^\d{1,40}$/.test(user_id)) return "The token names nobody";
+  if (type !== undefined && type !== "USER") return "The token has no user";
+  if (!user_id || !/^\d{1,40}$/.test(user_id)) return "The token names no user";
   if (expires_at && expires_at * 1000 <= now - toleranceMs) return "The token has run out";
   if (!scopes?.includes("public_profile")) return "The token may not say who it is";
   return undefined;

@@ -120,7 +120,7 @@ function keysAt(address: string, clock: Clock) {
 
 function subjectOf({ sub, aud }: JWTPayload): string {
   if (typeof sub !== "string" || sub === "" || sub.length > 255)
-    throw new ProviderProblem("refused", "The token names nobody");
+    throw new ProviderProblem("refused", "The token names no user");
   if ([aud].flat().length !== 1) throw new ProviderProblem("refused", "The token is for others, too");
   return sub;
 }

@@ -115,7 +115,7 @@ export function FormSample() {
               )}
             />
           </Field>
-          <Field label="Pieces per order" name="limit" error={errors.limit?.message} optional>
+          <Field label="Units per order" name="limit" error={errors.limit?.message} optional>
             <Controller
               control={form.control}
               name="limit"
@@ -145,7 +145,11 @@ export function FormSample() {
       <MarginSection title="Choices" note="Each takes effect as it says.">
         <Switch label="Shop is live" help="Shoppers can see it and order." defaultChecked />
         <Switch label="Quick commerce" />
-        <Checkbox label="Ask for a phone number" help="Couriers call when nobody opens." defaultChecked />
+        <Checkbox
+          label="Ask for a phone number"
+          help="Couriers call when no one answers the door."
+          defaultChecked
+        />
         <Checkbox label="Some of them" partly />
         <Checkbox label="Out of use" disabled />
         <RadioGroup

@@ -149,8 +149,8 @@ const filters: Filter[] = [
 
 const search = listSearch.extend({ payment: choiceFilter, days: daysFilter, channel: listSearch.shape.q });
 
-/** One list; its views are its faces. */
-const faces: Record<string, ListRows<Row>> = {
+/** One list; its views are its states. */
+const states: Record<string, ListRows<Row>> = {
   all: { rows, total: 1042, nextCursor: "next", busy: false },
   none: { rows: [], total: 0, busy: false },
   wait: { rows: undefined, busy: true },
@@ -228,7 +228,7 @@ export function ListSample() {
       list={
         current.q
           ? { rows: [], busy: false }
-          : (faces[current.tab ?? "all"] ?? { rows, total: 7, busy: false })
+          : (states[current.tab ?? "all"] ?? { rows, total: 7, busy: false })
       }
       rowKey={(row) => row.id}
       rowTo={() => "/ui"}

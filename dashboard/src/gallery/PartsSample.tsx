@@ -107,8 +107,8 @@ export function PartsSample() {
         <p>
           <TextLink to="/ui">A link inside</TextLink>,{" "}
           <OutsideLink href="https://example.org/">a link outside</OutsideLink>, order <Code>#1042</Code>,{" "}
-          <Figure value={1234567} /> pieces, <Figure share={0.127} />, <Money minor={123450} currency="BDT" />
-          , <Money minor={1500} currency="JPY" />, <DateText at="2026-11-18T09:00:00Z" format="day" />.
+          <Figure value={1234567} /> units, <Figure share={0.127} />, <Money minor={123450} currency="BDT" />,{" "}
+          <Money minor={1500} currency="JPY" />, <DateText at="2026-11-18T09:00:00Z" format="day" />.
         </p>
         <div className="flex flex-wrap gap-2">
           <StatusBadge tone="positive" shape="done">

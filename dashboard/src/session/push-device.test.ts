@@ -6,7 +6,7 @@ const { unsubscribeThisDevice, refreshPush, readPushState, turnPushOff, turnPush
   await import("./push-device.ts");
 
 const key = "BO-_keykeyke";
-const shelf = new Map<string, string>();
+const items = new Map<string, string>();
 let permission: NotificationPermission;
 let subscribed: { endpoint: string; key: string } | undefined;
 let subscribes: number;
@@ -35,8 +35,8 @@ const pushManager = {
 };
 
 beforeEach(() => {
-  shelf.clear();
-  shelf.set("digital_token", "session");
+  items.clear();
+  items.set("digital_token", "session");
   permission = "default";
   subscribed = undefined;
   subscribes = 0;
@@ -46,9 +46,9 @@ beforeEach(() => {
   server.remove.mockResolvedValue({ message: "off", status: 200 });
   vi.unstubAllGlobals();
   vi.stubGlobal("localStorage", {
-    getItem: (name: string) => shelf.get(name) ?? null,
-    setItem: (name: string, text: string) => void shelf.set(name, text),
-    removeItem: (name: string) => void shelf.delete(name),
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => void items.set(name, text),
+    removeItem: (name: string) => void items.delete(name),
   });
   vi.stubGlobal("PushManager", vi.fn());
   vi.stubGlobal("Notification", {
@@ -63,7 +63,7 @@ beforeEach(() => {
   });
 });
 
-const stored = () => shelf.get("digital_push_token");
+const stored = () => items.get("digital_push_token");
 
 describe("notifications on this device", () => {
   it("are off until somebody turns them on, and nobody is asked before", async () => {
@@ -114,7 +114,7 @@ describe("notifications on this device", () => {
     server.register.mockClear();
     await refreshPush();
     expect(server.register).not.toHaveBeenCalled();
-    await refreshPush({ signedInAnew: true });
+    await refreshPush({ hasSignedIn: true });
     expect(server.register).toHaveBeenCalledWith({ body: { token: stored() } });
   });
 
@@ -132,7 +132,7 @@ describe("notifications on this device", () => {
   it("say nothing when keeping them fails", async () => {
     await turnPushOn();
     server.read.mockRejectedValue(new Error("off line"));
-    await refreshPush({ signedInAnew: true });
+    await refreshPush({ hasSignedIn: true });
     expect(stored()).toContain("/1");
   });
 

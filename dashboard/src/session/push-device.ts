@@ -5,7 +5,7 @@ import { mobileShell } from "./mobile-shell.ts";
 /** Whether this device is told what happens: a browser through its push service, a mobile shell by FCM. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-const letGoMs = 2_000;
+const releaseMs = 2_000;
 const readyMs = 10_000;
 
 export async function readPushState(): Promise<PushState> {
@@ -42,14 +42,14 @@ export async function turnPushOff(): Promise<PushState> {
  * Where notifications are on: brings the server the token again when it has changed, and always after somebody has
  * signed in anew. Nobody is asked anything, and nothing is said when it fails: the next start tries again.
  */
-export async function refreshPush({ signedInAnew = false } = {}): Promise<void> {
+export async function refreshPush({ hasSignedIn = false } = {}): Promise<void> {
   const known = stored("pushToken");
   if (!known || !stored("token")) return;
   try {
     const shell = mobileShell();
     if (!shell && (!canPush() || Notification.permission !== "granted")) return;
     const token = shell ? await shell.pushToken() : await subscribe();
-    if (signedInAnew || token !== known) await send(token);
+    if (hasSignedIn || token !== known) await send(token);
   } catch {
     // Off line, or the browser's push service is: what is stored stands.
   }
@@ -58,8 +58,8 @@ export async function refreshPush({ signedInAnew = false } = {}): Promise<void> 
 /** The browser lets go of its subscription, so that what is still under way reaches nobody. Waits for it only so long. */
 export async function unsubscribeThisDevice(): Promise<void> {
   if (mobileShell() || !canPush()) return;
-  const letGo = subscription().then((known) => known?.unsubscribe());
-  await within(letGoMs, letGo).catch(() => undefined);
+  const release = subscription().then((known) => known?.unsubscribe());
+  await within(releaseMs, release).catch(() => undefined);
 }
 
 /** Kept only once the server has taken it. */

@@ -24,7 +24,7 @@ export function startSession({ data, token }: { data: User; token: string }): vo
   shownTo = data.id;
   sessionEnds.end(false);
   // The same person goes on being told on this device; for anybody else it was cleared above.
-  if (stored("pushToken")) void thisDevice().then((device) => device.refreshPush({ signedInAnew: true }));
+  if (stored("pushToken")) void thisDevice().then((device) => device.refreshPush({ hasSignedIn: true }));
   if (before && before.id !== data.id) location.reload();
   else if (before) void queryClient.invalidateQueries();
 }

@@ -42,8 +42,8 @@ export const defects: Defect[] = [
   {
     name: "charges delivery at exactly the free amount",
     file: "api/src/features/pricing/extras.rules.ts",
-    find: "goods >= free_over",
-    replace: "goods > free_over",
+    find: "productsTotal >= free_over",
+    replace: "productsTotal > free_over",
     tests: ["api/src/features/pricing/price-cart.test.ts", "api/src/features/pricing/golden-vectors.test.ts"],
   },
   {

@@ -9,6 +9,6 @@ export async function removeAbandonedShop(
 ): Promise<void> {
   await app.db.inPlatform((tx) => removeAbandoned(tx, shop_id));
   // Asked anew, because a try before this one may have come no further.
-  const isThere = await app.db.lookUp((tx) => hasShop(tx, shop_id));
+  const isThere = await app.db.readPlatform((tx) => hasShop(tx, shop_id));
   if (!isThere) await app.storage.removeFolder(String(shop_id));
 }

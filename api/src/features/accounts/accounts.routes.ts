@@ -52,7 +52,7 @@ export const accountsRoutes = {
   }),
 
   read: account.accounts.read.handler(async ({ context: { app, session } }) => {
-    const found = await app.db.lookUp((tx) => findAccount(tx, session.account_id));
+    const found = await app.db.readPlatform((tx) => findAccount(tx, session.account_id));
     if (!found) throw apiError("unauthenticated");
     return { data: found };
   }),

@@ -54,7 +54,7 @@ export async function resetPassword(call: Call, body: { token: string; password:
   ]);
   const token = hashToken(body.token);
   // Looked at first, so that strangers cannot have passwords hashed.
-  if (!(await app.db.lookUp((tx) => isLivingLink(tx, token, "reset_password"))))
+  if (!(await app.db.readPlatform((tx) => isLivingLink(tx, token, "reset_password"))))
     throw apiError("reset_expired");
   const hash = await hashNewPassword(body.password);
   await app.db.inPlatform(async (tx) => {

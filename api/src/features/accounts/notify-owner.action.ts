@@ -5,7 +5,7 @@ import type { AccountNews } from "./account-news.mail.tsx";
 import { insertWayBack } from "./mailed-links.queries.ts";
 
 /** What a thief of the password would do next: its letter carries a way back for seven days. */
-export const canBeTakenBack = new Set<AccountNews["news"]>(["email_changed", "second_factor_set"]);
+export const canBeUndone = new Set<AccountNews["news"]>(["email_changed", "second_factor_set"]);
 
 /** Has the owner of an account told what was done with it, when the transaction commits. */
 export async function notifyOwner(
@@ -16,7 +16,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const now = app.clock.now();
   const id = newId(now);
-  if (canBeTakenBack.has(news)) await insertWayBack(tx, { id, account_id: account.id, email: account.email });
+  if (canBeUndone.has(news)) await insertWayBack(tx, { id, account_id: account.id, email: account.email });
   await app.jobs.enqueue(tx, "account-news", {
     id,
     account_id: account.id,

@@ -17,7 +17,7 @@ export async function requireProof(
   purpose: "delete_account" | "set_factor",
   proof: { password?: string; otp?: string },
 ): Promise<void> {
-  const found = await call.app.db.lookUp((tx) => findPasswordHash(tx, session.account_id));
+  const found = await call.app.db.readPlatform((tx) => findPasswordHash(tx, session.account_id));
   if (found?.hash) return requirePassword(call, session.account_id, proof.password ?? "", "password");
   if (!proof.otp) throw apiError("invalid_input", { errors: { otp: ["Enter the code from the email."] } });
   return spendCode(call, ownCode(session, purpose), proof.otp);
@@ -35,7 +35,7 @@ export async function requirePassword(
   password: string,
   field: string,
 ): Promise<void> {
-  const found = await app.db.lookUp((tx) => findPasswordHash(tx, accountId));
+  const found = await app.db.readPlatform((tx) => findPasswordHash(tx, accountId));
   if (!found?.hash) throw apiError("no_password");
   const limits: Limit[] = [
     { key: `password:${accountId}`, most: 10, seconds: 900 },

@@ -7,6 +7,6 @@ import { hasPhoto } from "./accounts.queries.ts";
 export async function removePhoto(app: AppContext, { photo }: JobData["remove-photo"]): Promise<void> {
   const folder = keyOf(photo).split("/").slice(0, 2).join("/");
   // Photos were named after their content once: two people may have had the same.
-  if (await app.db.lookUp((tx) => hasPhoto(tx, `/files/${folder}/`))) return;
+  if (await app.db.readPlatform((tx) => hasPhoto(tx, `/files/${folder}/`))) return;
   await app.storage.removeFolder(folder);
 }

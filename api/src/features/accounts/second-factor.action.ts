@@ -33,7 +33,9 @@ export async function requireSecondFactor(
   accountId: string,
   code: string | undefined,
 ): Promise<void> {
-  const factor = await call.app.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
+  const factor = await call.app.db.readPlatform((tx) =>
+    findSecondFactor(tx, accountId, call.request.deviceId),
+  );
   if (!factor?.is_confirmed) return;
   if (!code) throw apiError("second_factor_needed");
   await checkCode(call, accountId, factor, code);
@@ -62,7 +64,9 @@ export async function beginSecondFactor(
 /** The first code: from now on one is asked for at every sign-in. Answers the codes for the day the device is lost. */
 export async function confirmSetUp(call: Call, session: Session, code: string): Promise<string[]> {
   const { app } = call;
-  const factor = await app.db.lookUp((tx) => findSecondFactor(tx, session.account_id, call.request.deviceId));
+  const factor = await app.db.readPlatform((tx) =>
+    findSecondFactor(tx, session.account_id, call.request.deviceId),
+  );
   if (!factor) throw wrongCode();
   if (factor.is_confirmed) throw apiError("second_factor_set");
   await checkCode(call, session.account_id, factor, code);
@@ -90,7 +94,9 @@ export async function dropSecondFactor(call: Call, session: Session, code: strin
 }
 
 async function checkSet(call: Call, accountId: string, code: string): Promise<void> {
-  const factor = await call.app.db.lookUp((tx) => findSecondFactor(tx, accountId, call.request.deviceId));
+  const factor = await call.app.db.readPlatform((tx) =>
+    findSecondFactor(tx, accountId, call.request.deviceId),
+  );
   if (!factor?.is_confirmed) throw wrongCode();
   await checkCode(call, accountId, factor, code);
 }

@@ -93,8 +93,8 @@ describe("the second factor", () => {
     // Of whatever name the device is.
     const { email, password } = mona;
     const code = codeAt(totp, 0);
-    const strange = app.device("a third device").accounts.login({ body: { email, password, code } });
-    await expect(strange).rejects.toMatchObject({ code: "too_many_requests" });
+    const unknown = app.device("a third device").accounts.login({ body: { email, password, code } });
+    await expect(unknown).rejects.toMatchObject({ code: "too_many_requests" });
     const own = app.device(mona.deviceId).accounts.login({ body: { email, password, code } });
     await expect(own).resolves.toMatchObject({ data: { name: mona.name } });
   });

@@ -4,7 +4,7 @@ import { listSessions, removeSessionById, removeSessions } from "./sessions.quer
 
 export const sessionsRoutes = {
   list: account.sessions.list.handler(async ({ context: { app, session, request } }) => ({
-    data: await app.db.lookUp((tx) => listSessions(tx, session.account_id, request.token ?? "")),
+    data: await app.db.readPlatform((tx) => listSessions(tx, session.account_id, request.token ?? "")),
   })),
 
   end: account.sessions.end.handler(async ({ input: { params }, context: { app, session } }) => {

@@ -22,7 +22,7 @@ export async function register(
     { key: `register-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   // Looked at first, so that strangers cannot have passwords hashed.
-  if (!(await app.db.lookUp((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
+  if (!(await app.db.readPlatform((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
   const passwordHash = await hashNewPassword(body.password);
   const id = newId(app.clock.now());
   return app.db.inPlatform(async (tx) => {
@@ -62,7 +62,7 @@ export async function provePassword(
   body: { email: string; password: string },
 ): Promise<ProvenPassword> {
   const { app, request } = call;
-  const found = await app.db.lookUp((tx) => findForSignIn(tx, body.email, request.deviceId));
+  const found = await app.db.readPlatform((tx) => findForSignIn(tx, body.email, request.deviceId));
   const { own, shared } = guessLimits(body.email, call, found?.knows_device ?? false);
   const now = app.clock.now();
   const compare = async () => {

@@ -10,7 +10,7 @@ import { findTimeZone } from "./accounts.queries.ts";
 import type { CodePurpose } from "./email-codes.queries.ts";
 import { insertResetLink, linkMinutes, updateToken } from "./mailed-links.queries.ts";
 import { resetMail } from "./reset.mail.tsx";
-import { canBeTakenBack } from "./notify-owner.action.ts";
+import { canBeUndone } from "./notify-owner.action.ts";
 
 export async function sendCodeEmail(
   app: AppContext,
@@ -59,9 +59,9 @@ export async function writeReset(
  * deed; when that has come to its end meanwhile, somebody before has the account again, and there is nothing to tell.
  */
 export async function writeNews(app: AppContext, job: JobData["account-news"]): Promise<void> {
-  const token = canBeTakenBack.has(job.news) ? newToken() : undefined;
+  const token = canBeUndone.has(job.news) ? newToken() : undefined;
   if (token && !(await app.db.inPlatform((tx) => updateToken(tx, job.id, hashToken(token))))) return;
-  const time_zone = await app.db.lookUp((tx) => findTimeZone(tx, job.account_id));
+  const time_zone = await app.db.readPlatform((tx) => findTimeZone(tx, job.account_id));
   await send(
     app,
     job,

@@ -98,13 +98,13 @@ export function findRegion(typed: string, country: string): Region | undefined {
   return (
     regions.find((region) => spellings(region, country).some((one) => comparable(one) === text)) ??
     regions.find(({ code }) => comparable(code) === (isOfCountry ? withoutCountry : text)) ??
-    theOnly(
+    onlyOne(
       regions.filter((region) => spellings(region, country).some((one) => bareName(one) === bareName(typed))),
     )
   );
 }
 
-function theOnly<T>(found: T[]): T | undefined {
+function onlyOne<T>(found: T[]): T | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 

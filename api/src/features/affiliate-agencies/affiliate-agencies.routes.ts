@@ -9,7 +9,7 @@ export const affiliateAgenciesRoutes = {
     await countTries(app.db, app.clock.now(), [
       { key: `agency-from:${request.ip}`, most: 120, seconds: 900 },
     ]);
-    const agency = await app.db.lookUp((tx) => findAgency(tx, params.code));
+    const agency = await app.db.readPlatform((tx) => findAgency(tx, params.code));
     if (!agency) throw apiError("not_found");
     return { data: agency };
   }),

@@ -41,10 +41,10 @@ const totals = (figures: Analytics) =>
 describe("a day of the shop", () => {
   it("begins at midnight in Dhaka, six hours before it does in Greenwich", async () => {
     const shop = await openShop("Dhaka Tea", "Asia/Dhaka");
-    await sell(shop, { at: "2026-11-18T17:59:59Z", goods: 100 }); // the last second of the 18th
-    await sell(shop, { at: "2026-11-18T18:00:00Z", goods: 200 }); // the first of the 19th
-    await sell(shop, { at: "2026-11-19T17:59:59Z", goods: 400 }); // the last of the 19th
-    await sell(shop, { at: "2026-11-19T18:00:00Z", goods: 800 }); // the first of the 20th
+    await sell(shop, { at: "2026-11-18T17:59:59Z", products: 100 }); // the last second of the 18th
+    await sell(shop, { at: "2026-11-18T18:00:00Z", products: 200 }); // the first of the 19th
+    await sell(shop, { at: "2026-11-19T17:59:59Z", products: 400 }); // the last of the 19th
+    await sell(shop, { at: "2026-11-19T18:00:00Z", products: 800 }); // the first of the 20th
     const today = await figuresAt(shop, "2026-11-20T03:00:00Z", "today");
     expect(today).toMatchObject({
       from: "2026-11-20",
@@ -105,11 +105,11 @@ describe("a day of the shop", () => {
 describe("the figures", () => {
   it("are those of a sum done by hand, whichever way the days are cut", async () => {
     const shop = await openShop("Sum Tea", "Asia/Dhaka");
-    const sales: Required<Pick<Sale, "at" | "goods" | "discount" | "shipping" | "tax">>[] = Array.from(
+    const sales: Required<Pick<Sale, "at" | "products" | "discount" | "shipping" | "tax">>[] = Array.from(
       { length: 340 },
       (_, n) => ({
         at: new Date(Date.UTC(2026, 6, 1) + n * 11 * 3_600_000).toISOString(),
-        goods: 1000 + ((n * 379) % 4000),
+        products: 1000 + ((n * 379) % 4000),
         discount: (n % 3) * 50,
         shipping: (n % 2) * 399,
         tax: (n % 5) * 7,
@@ -132,7 +132,7 @@ describe("the figures", () => {
       const figures = await figuresAt(shop, "2026-11-20T10:00:00Z", filter);
       const some = within(from, to);
       const [gross, discounts, shipping, tax] = [
-        sum(some, (s) => s.goods),
+        sum(some, (s) => s.products),
         sum(some, (s) => s.discount),
         sum(some, (s) => s.shipping),
         sum(some, (s) => s.tax),
@@ -157,7 +157,7 @@ describe("the figures", () => {
       const dayBefore = new Date(Date.parse(from) - 86_400_000).toISOString().slice(0, 10);
       const compared = within(before, dayBefore).filter(({ at }) => !isRunning || at < until);
       expect(figures, filter).toMatchObject({
-        previous: { gross: sum(compared, (s) => s.goods), orders: compared.length },
+        previous: { gross: sum(compared, (s) => s.products), orders: compared.length },
         previous_from: before,
         previous_to: dayBefore,
         previous_until: isRunning ? until : null,
@@ -179,12 +179,12 @@ describe("the figures", () => {
     const shop = await openShop("Cancel Tea", "Europe/Berlin");
     const at = "2026-11-10T12:00:00Z";
     const cancelled = { at, lifecycle: "cancelled", cancelled_at: "2026-11-12T12:00:00Z" };
-    await sell(shop, { at, goods: 1000, discount: 100, shipping: 490, tax: 70 });
-    await sell(shop, { at, goods: 2000, lifecycle: "closed", paid: true });
-    await sell(shop, { goods: 1000, ...cancelled });
-    await sell(shop, { goods: 5000, shipping: 400, paid: true, ...cancelled });
-    await sell(shop, { at, goods: 7000, lifecycle: "draft" });
-    await sell(shop, { at, goods: 7000, lifecycle: "awaiting_payment" });
+    await sell(shop, { at, products: 1000, discount: 100, shipping: 490, tax: 70 });
+    await sell(shop, { at, products: 2000, lifecycle: "closed", paid: true });
+    await sell(shop, { products: 1000, ...cancelled });
+    await sell(shop, { products: 5000, shipping: 400, paid: true, ...cancelled });
+    await sell(shop, { at, products: 7000, lifecycle: "draft" });
+    await sell(shop, { at, products: 7000, lifecycle: "awaiting_payment" });
     const { sales, series } = await figuresAt(shop, "2026-11-20T12:00:00Z", "last_30");
     expect(sales).toEqual({
       gross: 3000,
@@ -205,7 +205,7 @@ describe("the figures", () => {
 
   it("subtract a refund on the day its order was placed", async () => {
     const shop = await openShop("Refund Tea", "Europe/Berlin");
-    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 1000, shipping: 490, paid: true });
+    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", products: 1000, shipping: 490, paid: true });
     const now = "2026-11-20T12:00:00Z";
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(1490);
     await refund(shop, id, 600);
@@ -217,11 +217,11 @@ describe("the figures", () => {
 
   it("are up to date where an order of a day that is over is cancelled, edited, or added late", async () => {
     const shop = await openShop("Late Tea", "Europe/Berlin");
-    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", goods: 100 });
-    const edited = await sell(shop, { at: "2026-11-10T23:30:00Z", goods: 300 });
+    const id = await sell(shop, { at: "2026-11-10T12:00:00Z", products: 100 });
+    const edited = await sell(shop, { at: "2026-11-10T23:30:00Z", products: 300 });
     const now = "2026-11-20T12:00:00Z";
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(400);
-    await sell(shop, { at: "2026-11-10T13:00:00Z", goods: 50, title: "Cake" });
+    await sell(shop, { at: "2026-11-10T13:00:00Z", products: 50, title: "Cake" });
     expect((await figuresAt(shop, now, "last_30")).sales.total).toBe(450);
     await app.database.admin.query(
       "update orders set lifecycle = 'cancelled', cancelled_at = $2 where id = $1",
@@ -246,7 +246,7 @@ describe("the figures", () => {
 describe("over HTTP", () => {
   it("the home page and the analytics of today say the same; Rita gets neither", async () => {
     const shop = await openShop("Both Tea", "Asia/Dhaka");
-    await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), goods: 2500 });
+    await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), products: 2500 });
     const [home, today] = [
       await mona.client.analytics.dashboard({ query: { shop_id: shop } }),
       await mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
@@ -305,7 +305,7 @@ describe("every figure of the home page", () => {
       const lifecycle = n % 13 === 5 ? "draft" : n % 11 === 3 ? "closed" : "open";
       await sell(shop, {
         at,
-        goods: 900 + n * 37,
+        products: 900 + n * 37,
         discount: (n % 3) * 45,
         shipping: (n % 2) * 490,
         tax: n % 7,

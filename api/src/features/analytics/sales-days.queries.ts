@@ -33,7 +33,7 @@ async function insertSalesDays(tx: ShopTx, { time_zone }: Calendar, { from, unti
       select begins::date as day, begins at time zone ${time_zone} as starts, (begins + interval '1 day') at time zone ${time_zone} as ends
       from generate_series(${from}::timestamp, ${until}::timestamp - interval '1 day', interval '1 day') as begins
       where not exists (select from sales_days k where k.shop_id = ${tx.shopId} and k.time_zone = ${time_zone} and k.day = begins::date)
-    ), kept as (
+    ), stored as (
       insert into sales_days (time_zone, day, gross, discounts, returns, shipping, fees, total, orders)
       select ${time_zone}, day, sold.* from missing cross join lateral (${soldIn(tx)}) sold
     )

@@ -48,16 +48,16 @@ export async function runBulkEdit(
 ): Promise<void> {
   const run = await openRun(app, job);
   let oneByOne = 0;
-  for (let goesOn = true; goesOn;) {
+  for (let hasMore = true; hasMore;) {
     const most = oneByOne > 0 ? 1 : productsAtOnce;
     oneByOne = Math.max(0, oneByOne - 1);
     try {
-      goesOn = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
+      hasMore = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
     } catch (failure) {
       if (most > 1) oneByOne = productsAtOnce;
       else {
         app.log.error({ bulk_edit_id: run.id, failure }, "a product could not be changed");
-        goesOn = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
+        hasMore = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
       }
     }
   }

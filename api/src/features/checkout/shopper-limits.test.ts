@@ -20,14 +20,14 @@ beforeAll(async () => {
 
 /** A visitor from a network, with a cart of her own. */
 async function visitor(ip: string, contact: { email?: string; phone?: string }) {
-  const facts = { id: "test", ip, cartToken: undefined as string | undefined, idempotencyKey: newId() };
-  const client: Client = createInProcessClient(app.app, facts);
+  const request = { id: "test", ip, cartToken: undefined as string | undefined, idempotencyKey: newId() };
+  const client: Client = createInProcessClient(app.app, request);
   const params = { handle: shop.handle };
   const added = await client.checkout.add_line({
     params,
     body: { variant_id: tea.variant_id, quantity: 1 },
   });
-  facts.cartToken = added.data.token;
+  request.cartToken = added.data.token;
   const { data: cart } = await client.checkout.update_address({ params, body: { ...contact, address } });
   return {
     cart,

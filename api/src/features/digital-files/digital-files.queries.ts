@@ -79,7 +79,7 @@ export function takeDownload(
   fetching: DownloadLink & { isInParts: boolean; at: string },
 ): Promise<{ name: string; size: number; file_key: string; counted: number | null } | undefined> {
   const { order_id, file_id, isInParts, at } = fetching;
-  const goesOn = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(chunksWithin)}::interval)`;
+  const isContinued = sql`(${isInParts}::boolean and d.counted_at > ${at}::timestamptz - ${sql.lit(chunksWithin)}::interval)`;
   return tx.find(sql<{ name: string; size: number; file_key: string; counted: number | null }>`
     with allowed as (
       select o.id as order_id, f.id, f.name, f.size, f.file_key ${bought(tx, [order_id])} and f.id = ${file_id}
@@ -87,9 +87,9 @@ export function takeDownload(
       insert into digital_downloads as d (shop_id, order_id, file_id, downloads, counted_at)
       select ${tx.shopId}, order_id, id, 1, ${at}::timestamptz from allowed
       on conflict (shop_id, order_id, file_id) do update
-        set downloads = d.downloads + case when ${goesOn} then 0 else 1 end,
-            counted_at = case when ${goesOn} then d.counted_at else excluded.counted_at end
-        where d.downloads < ${maxDownloads} or ${goesOn}
+        set downloads = d.downloads + case when ${isContinued} then 0 else 1 end,
+            counted_at = case when ${isContinued} then d.counted_at else excluded.counted_at end
+        where d.downloads < ${maxDownloads} or ${isContinued}
       returning downloads
     )
     select name, size, file_key, (select downloads from counted) as counted from allowed`);

@@ -1,5 +1,5 @@
 import type { Download } from "@vitrine/contract/products/digital-files";
-import type { RequestFacts } from "../../actor.ts";
+import type { RequestDetails } from "../../actor.ts";
 import { StreamedFile } from "../../files/streamed-file.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -7,14 +7,14 @@ import { listDownloads, takeDownload } from "./digital-files.queries.ts";
 import { type DownloadLink, openDownload } from "./digital-files.rules.ts";
 
 /** So much is read at once, however large the file and however many fetch it. */
-const pieceBytes = 2_000_000;
+const chunkBytes = 2_000_000;
 
 /** Gives the buyer a file, counting it. Always as a file to keep: a browser shows none of it as a page. */
 export async function fetchDownload(
   app: AppContext,
   shopId: number,
   link: string,
-  { isHead = false, isInParts = false }: Pick<RequestFacts, "isHead" | "isInParts">,
+  { isHead = false, isInParts = false }: Pick<RequestDetails, "isHead" | "isInParts">,
 ): Promise<File> {
   if (isHead) return announcedDownload(app, shopId, link);
   const requested = openLink(app, shopId, link);
@@ -28,8 +28,8 @@ export async function fetchDownload(
     name,
     "application/octet-stream",
     async function* ({ from, to } = { from: 0, to: last }) {
-      for (let next = from; next <= to; next += pieceBytes) {
-        const part = { from: next, to: Math.min(next + pieceBytes - 1, to) };
+      for (let next = from; next <= to; next += chunkBytes) {
+        const part = { from: next, to: Math.min(next + chunkBytes - 1, to) };
         const chunk = await app.storage.get(file_key, part);
         if (!chunk) throw apiError("not_found");
         yield chunk.bytes;

@@ -175,11 +175,11 @@ describe.skipIf(!existsSync(folder))("Mona's own counts (needs ../shared/data)",
       .slice(1)
       .map((line) => Number(line.split(",").at(-1)));
     const counted = await app.database.admin.query(
-      "select coalesce(sum(on_hand_after), 0)::int as pieces, count(*)::int as lines from stock_movements where shop_id = $1 and kind = 'import' and cause_id in (select cause_id from stock_movements where shop_id = $1 order by created_at desc limit 1)",
+      "select coalesce(sum(on_hand_after), 0)::int as units, count(*)::int as lines from stock_movements where shop_id = $1 and kind = 'import' and cause_id in (select cause_id from stock_movements where shop_id = $1 order by created_at desc limit 1)",
       [own.id],
     );
     if (data.unchanged === 0)
-      expect(counted.rows).toEqual([{ pieces: wanted.reduce((sum, one) => sum + one, 0), lines: 67 }]);
+      expect(counted.rows).toEqual([{ units: wanted.reduce((sum, one) => sum + one, 0), lines: 67 }]);
     expect((await send(file, { apply: "1" }, where)).data).toMatchObject({
       changes: 0,
       unchanged: 67,

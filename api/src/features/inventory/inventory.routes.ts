@@ -65,7 +65,7 @@ export const inventoryRoutes = {
       const rows = await listMovements(tx, params.variant_id, { limit, cursor: readCursor(cursor) });
       if (rows.length === 0 && !(await findWasVariant(tx, params.variant_id))) throw apiError("not_found");
       const people = [...new Set(rows.flatMap(({ account_id }) => account_id ?? []))];
-      const names = await app.db.lookUp((platform) => findNames(platform, people));
+      const names = await app.db.readPlatform((platform) => findNames(platform, people));
       const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
       return { data: data.map((row) => movementAnswer(row, names)), meta };
     },

@@ -40,7 +40,7 @@ export async function takeNewlyLow(tx: ShopTx, lowBand: number): Promise<LowVari
       where l.shop_id = ${tx.shopId} and l.location_id = 1 and (l.low_at is not null or l.band <= ${sql.lit(lowBand)})
         and not l.low_notified and ${runsLow(tx)}
       order by l.variant_id for update of l
-    ), told as (
+    ), notified as (
       update stock_levels l set low_notified = true from low
       where l.shop_id = ${tx.shopId} and l.variant_id = low.variant_id and l.location_id = 1
     )

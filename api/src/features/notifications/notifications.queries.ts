@@ -143,8 +143,8 @@ export function listStillMembers(
   shopIds: number[],
 ): Promise<{ place: number; role: string; lasts_ms: number }[]> {
   return tx.all(sql<{ place: number; role: string; lasts_ms: number }>`
-    select asked.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
-    from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as asked (token_hash, shop_id, place)
-    join sessions s on s.token_hash = asked.token_hash and s.expires_at > now()
-    join memberships m on m.account_id = s.account_id and m.shop_id = asked.shop_id`);
+    select requested.place::int - 1 as place, m.role, (extract(epoch from s.expires_at - now()) * 1000)::bigint as lasts_ms
+    from unnest(${tokenHashes}::bytea[], ${shopIds}::int[]) with ordinality as requested (token_hash, shop_id, place)
+    join sessions s on s.token_hash = requested.token_hash and s.expires_at > now()
+    join memberships m on m.account_id = s.account_id and m.shop_id = requested.shop_id`);
 }

@@ -28,7 +28,7 @@ export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"
         await notifyOf(app, tx, [...read.values()]);
         return read;
       }),
-      app.db.lookUp((tx) => listOwnerEmails(tx, shopId)),
+      app.db.readPlatform((tx) => listOwnerEmails(tx, shopId)),
     ]);
     return sendEmailsOf(app, ofShop, abouts, (_, about) => emailsAbout(about, owners));
   });

@@ -34,14 +34,14 @@ export type Sums = {
 };
 
 /** Step 7. Every item with its taxes, reckoned on what is really charged for it. */
-export function taxBill(goods: OpenLine[], shipping: OpenShipping, fees: OpenFee[], rule: TaxRule): Bill {
-  const taxes = taxesOf([...goods, shipping, ...fees], rule);
+export function taxBill(products: OpenLine[], shipping: OpenShipping, fees: OpenFee[], rule: TaxRule): Bill {
+  const taxes = taxesOf([...products, shipping, ...fees], rule);
   const taxed = (item: Taxable): Taxed => {
     const own = taxes.get(item) ?? [];
     return { taxes: own, net: rule.prices_include_tax ? item.total - taxSum(own) : item.total };
   };
   return {
-    lines: goods.map((line) => ({
+    lines: products.map((line) => ({
       id: line.id,
       unit_price: line.unit_price,
       quantity: line.quantity,

@@ -2,9 +2,9 @@ import { percentOf, roundDiv, sum } from "@vitrine/contract/values/money";
 import { type Discount, type Reduction, reductionOf } from "./discounts.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
-// What joins the goods on the bill: delivery, fees, the odd coins of a cash payment, and what is paid already.
+// What joins the products on the bill: delivery, fees, the odd coins of a cash payment, and what is paid already.
 
-/** The delivery chosen. `free_over`: from this much of goods after discounts on, it costs nothing. */
+/** The delivery chosen. `free_over`: from this products total after discounts on, it costs nothing. */
 export type Shipping = {
   fee: number;
   tax_rates: TaxRate[];
@@ -12,7 +12,7 @@ export type Shipping = {
   free_over?: number;
 };
 
-/** Packaging, cash on delivery, small order: an amount, or basis points of the goods after discounts. */
+/** Packaging, cash on delivery, small order: an amount, or basis points of the products after discounts. */
 export type Fee = { name: string; tax_rates: TaxRate[] } & (
   | { kind: "fixed"; amount: number }
   | { kind: "percent"; basis_points: number }
@@ -28,22 +28,22 @@ export type OpenFee = { name: string; total: number; tax_rates: TaxRate[] };
 const noShipping: Shipping = { fee: 0, tax_rates: [] };
 
 /** Step 5. The delivery fee less the one discount on it; free delivery leaves a coupon unused. */
-export function priceShipping(goods: number, shipping = noShipping): OpenShipping {
+export function priceShipping(productsTotal: number, shipping = noShipping): OpenShipping {
   const { fee, tax_rates } = shipping;
-  const discounts = shippingDiscount(goods, shipping).filter(({ amount }) => amount > 0);
+  const discounts = shippingDiscount(productsTotal, shipping).filter(({ amount }) => amount > 0);
   return { fee, discounts, total: fee - sum(discounts.map(({ amount }) => amount)), tax_rates };
 }
 
-function shippingDiscount(goods: number, { fee, free_over, discount }: Shipping): Discount[] {
-  if (free_over !== undefined && goods >= free_over) return [{ source: "free_over", amount: fee }];
+function shippingDiscount(productsTotal: number, { fee, free_over, discount }: Shipping): Discount[] {
+  if (free_over !== undefined && productsTotal >= free_over) return [{ source: "free_over", amount: fee }];
   return discount ? [{ source: discount.source, amount: reductionOf(fee, discount) }] : [];
 }
 
-/** Step 6. Percentage fees are of the goods after discounts, delivery left aside. */
-export function priceFees(goods: number, fees: readonly Fee[]): OpenFee[] {
+/** Step 6. Percentage fees are of the products after discounts, delivery left aside. */
+export function priceFees(productsTotal: number, fees: readonly Fee[]): OpenFee[] {
   return fees.map((fee) => ({
     name: fee.name,
-    total: fee.kind === "percent" ? percentOf(goods, fee.basis_points) : fee.amount,
+    total: fee.kind === "percent" ? percentOf(productsTotal, fee.basis_points) : fee.amount,
     tax_rates: fee.tax_rates,
   }));
 }

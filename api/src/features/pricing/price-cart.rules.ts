@@ -20,22 +20,22 @@ export type PricedCart = { currency: string; prices_include_tax: boolean } & Bil
 export function priceCart(cart: CartToPrice): PricedCart {
   rejectImpossibleFigures(cart);
 
-  // 0. Put the same goods together; price times quantity.
+  // 0. Put the same products together; price times quantity.
   const lines = snapshotLines(cart.lines);
   // 1. Take the one best product discount off each line.
   const reduced = applyProductDiscounts(lines, cart.product_discounts);
-  // 2. Add up the goods: offers with a minimum look at this sum.
+  // 2. Add up the products: offers with a minimum look at this sum.
   const spend = productsTotal(reduced);
   // 3. Choose the order discounts that serve the shopper best.
   const chosen = chooseOrderDiscounts(reduced, spend, cart.order_discounts);
   // 4. Spread them over the lines, to the last cent.
-  const goods = allocateOrderDiscounts(reduced, chosen);
+  const discounted = allocateOrderDiscounts(reduced, chosen);
   // 5. Add the delivery, less its own discount.
-  const shipping = priceShipping(productsTotal(goods), cart.shipping);
+  const shipping = priceShipping(productsTotal(discounted), cart.shipping);
   // 6. Add the fees.
-  const fees = priceFees(productsTotal(goods), cart.fees);
+  const fees = priceFees(productsTotal(discounted), cart.fees);
   // 7. Find the tax on each of these.
-  const bill = taxBill(goods, shipping, fees, cart);
+  const bill = taxBill(discounted, shipping, fees, cart);
   // 8. Add everything up; in cash, to the smallest coin.
   const sums = addUp(bill, cart);
   // 9. Take payments off what is due. They change neither price nor tax.

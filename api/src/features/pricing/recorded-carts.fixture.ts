@@ -103,7 +103,7 @@ export function replayCart({ setup, ops, now = "2026-01-01" }: RecordedCart, wan
     if (type === "contains_category") return bought.some((item) => inCategory(item, values));
     if (type === "cart_quantity_at_least") return units >= Number(value);
     if (type === "items_total_at_least") return worth >= Number(value);
-    throw new Error(`Nobody knows the condition ${type}`);
+    throw new Error(`Unknown condition ${type}`);
   };
   const earned = setup.promotions
     .filter(({ coupon }) => !coupon || coupon.code === last("apply_coupon")?.code)

@@ -150,7 +150,7 @@ function couponOffer({ code: source, type, value, max_discount }: Coupon): Offer
   if (type === "fixed_cart") return { order: [{ ...terms, kind: "fixed", amount: value }] };
   if (type === "percent") return { order: [{ ...terms, kind: "percent", basis_points: value * 100 }] };
   if (type === "fixed_per_unit") return { product: [{ source, kind: "per_unit", amount: value }] };
-  throw new Error(`Nobody knows the coupon ${type}`);
+  throw new Error(`Unknown coupon ${type}`);
 }
 
 function promotionOffer(promotion: Promotion, recorded: RecordedLine[], lines: { id: string }[]): Offer {
@@ -170,7 +170,7 @@ function promotionOffer(promotion: Promotion, recorded: RecordedLine[], lines: {
       product: line_ids.map((id) => ({ ...terms, line_ids: [id], kind: "across_lines", amount: value })),
     };
   }
-  throw new Error(`Nobody knows the promotion ${type}`);
+  throw new Error(`Unknown promotion ${type}`);
 }
 
 function isEarned({ when }: Promotion, lines: RecordedLine[]): boolean {
@@ -224,7 +224,7 @@ function taxByDestination({ currency, tax_setup, line, ship_to, shipping }: ByDe
 function figuresOf(cart: CartToPrice): Figures {
   const priced = priceCart(cart);
   const full = priceCart({ ...cart, product_discounts: [], order_discounts: [] });
-  const goods = priced.subtotal - priced.discount_total;
+  const productsTotal = priced.subtotal - priced.discount_total;
   const surcharges = priced.fees.filter((fee) => fee.name === "surcharge"); // counted among the items there
   return {
     total: priced.total,
@@ -233,7 +233,7 @@ function figuresOf(cart: CartToPrice): Figures {
     items_subtotal: priced.subtotal,
     items_subtotal_net: netOf(full.lines),
     items_subtotal_tax: taxOf(full.lines),
-    items_total: goods,
+    items_total: productsTotal,
     items_total_net: netOf([...priced.lines, ...surcharges]),
     items_total_gross: grossOf(priced.lines),
     items_total_tax: taxOf(priced.lines),

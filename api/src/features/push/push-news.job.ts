@@ -9,7 +9,7 @@ export async function pushNews(
   app: AppContext,
   { shop_id, notification_ids }: JobData["push-news"],
 ): Promise<void> {
-  const devices = await app.db.lookUp((tx) => listShopDevices(tx, shop_id));
+  const devices = await app.db.readPlatform((tx) => listShopDevices(tx, shop_id));
   if (devices.length === 0) return;
   const news = await app.db.inShop(shop_id, (tx) => listNotificationsById(tx, notification_ids));
   await app.db.inPlatform(async (tx) => {

@@ -46,12 +46,12 @@ export async function storePushToken(
   of: { device_id: string; session_token: string; account_id: string },
 ): Promise<void> {
   await tx.run(sql`
-    with kept as (
+    with stored as (
       update push_tokens p set session_hash = ${hashToken(of.session_token)}, updated_at = now()
       from sessions s
       where p.device_id = ${of.device_id} and s.token_hash = p.session_hash and s.account_id = ${of.account_id}
       returning p.device_id)
-    delete from push_tokens where device_id = ${of.device_id} and not exists (select from kept)`);
+    delete from push_tokens where device_id = ${of.device_id} and not exists (select from stored)`);
 }
 
 export function removePushToken(tx: PlatformTx, deviceId: string): Promise<number> {

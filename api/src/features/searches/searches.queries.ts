@@ -15,11 +15,11 @@ export async function noteSearch(
 ): Promise<void> {
   const nothing = found === 0 ? 1 : 0;
   await tx.run(sql`
-    with asked as (select left(btrim(regexp_replace(searchable(${search}), '\\s+', ' ', 'g')), 80) as words)
+    with requested as (select left(btrim(regexp_replace(searchable(${search}), '\\s+', ' ', 'g')), 80) as words)
     insert into searches as known (shop_id, day, words, times_nothing)
-    select ${tx.shopId}, ${day}::date, words, ${nothing} from asked
+    select ${tx.shopId}, ${day}::date, words, ${nothing} from requested
     where words <> '' and (
-      exists (select from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date and k.words = asked.words)
+      exists (select from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date and k.words = requested.words)
       or (select count(*) from searches k where k.shop_id = ${tx.shopId} and k.day = ${day}::date) < ${maxWords})
     on conflict (shop_id, day, words) do update
       set times = known.times + 1, times_nothing = known.times_nothing + ${nothing}`);

@@ -48,7 +48,7 @@ describe("the preview of a closed shop", () => {
     const token = await tokenOf(mona, tea.id);
     expect((await products(looking(token), tea)).data).toEqual([]);
     const until = Number(token.split(".")[0]);
-    const strangers = {
+    const outsiders = {
       nothing: undefined,
       "another shop's": await tokenOf(rita, rugs.id),
       over: signPreview(app.app.secret, tea.id, app.app.clock.now() - 1),
@@ -57,7 +57,7 @@ describe("the preview of a closed shop", () => {
       "no signature": `${until}.`,
       "of another secret": signPreview("another secret of sixteen letters", tea.id, until),
     };
-    for (const [which, outsider] of Object.entries(strangers))
+    for (const [which, outsider] of Object.entries(outsiders))
       await expect(products(looking(outsider), tea), which).rejects.toMatchObject({ code: "shop_not_live" });
     await expect(products(looking(token), rugs)).rejects.toMatchObject({ code: "shop_not_live" });
   });

@@ -157,18 +157,18 @@ describe("a chart is refused", () => {
     const herPicture = await uploadPicture(rita, hers.id, "#642");
     const chart = await add({ title: "Stays" });
     const before = await count();
-    for (const strange of [
+    for (const foreignIds of [
       { products: [{ id: hat.id }] },
       { products: [{ id: crypto.randomUUID() }] },
       { categories: [{ id: herCategory }] },
       { collections: [{ id: crypto.randomUUID() }] },
       { picture_id: herPicture },
     ]) {
-      await expect(add(strange)).rejects.toMatchObject({ code: "size_chart_stranger", status: 422 });
+      await expect(add(foreignIds)).rejects.toMatchObject({ code: "size_chart_stranger", status: 422 });
       await expect(
         mona.client.size_charts.update({
           params: { ...params, id: chart.id },
-          body: { title: "Changed", table, ...strange, version: chart.version },
+          body: { title: "Changed", table, ...foreignIds, version: chart.version },
         }),
       ).rejects.toMatchObject({ code: "size_chart_stranger" });
     }

@@ -126,7 +126,7 @@ export async function moveStock(
              ${unavailable_by}::bigint as aside
       from stock_levels l join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
       where l.shop_id = ${tx.shopId} and l.variant_id = ${variant_id} and l.location_id = 1
-    ), judged as (
+    ), evaluated as (
       select *, case
         when on_hand + come not between 0 and 1000000000 or unavailable + aside < 0
           or (aside > 0 and unavailable + aside > on_hand) then 'short'
@@ -135,7 +135,7 @@ export async function moveStock(
       end as problem from wanted
     ), moved as (
       update stock_levels l set on_hand = l.on_hand + j.come, unavailable = l.unavailable + j.aside
-      from judged j
+      from evaluated j
       where l.shop_id = ${tx.shopId} and l.variant_id = j.variant_id and l.location_id = 1
         and j.problem is null and (j.come <> 0 or j.aside <> 0)
       returning l.on_hand, l.allocated, l.unavailable, j.come, j.aside
@@ -147,5 +147,5 @@ export async function moveStock(
     )
     select coalesce(m.on_hand, j.on_hand) as on_hand, j.allocated, coalesce(m.unavailable, j.unavailable) as unavailable,
            m.on_hand is not null as moved, j.problem
-    from judged j left join moved m on true`);
+    from evaluated j left join moved m on true`);
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 const read = async () => (await mona.client.products.read({ params: { ...shop, id: product.id } })).data;
-const shelf = async () => (await read()).variants.map(({ on_hand }) => on_hand);
+const onHand = async () => (await read()).variants.map(({ on_hand }) => on_hand);
 const set = (changes: StockChange[], cause = newId()) =>
   app.app.db.inShop(shop.shop_id, (tx) => setOnHand(tx, changes, "import", cause, null));
 /** Pieces leave the shelf, as when an order is shipped. */
@@ -48,21 +48,21 @@ describe("the count on the shelf", () => {
     const loaded = await read();
     await sell(loaded.variants[0]!.id, 3);
     await saveCounts(loaded, 10);
-    expect(await shelf()).toEqual([7, 5, 5, 5]);
+    expect(await onHand()).toEqual([7, 5, 5, 5]);
   });
 
   it("a save that leaves a count alone does not bring back what was sold", async () => {
     const loaded = await read();
     await sell(loaded.variants[1]!.id, 4);
     await saveCounts(loaded, 6);
-    expect(await shelf()).toEqual([6, 1, 5, 5]);
+    expect(await onHand()).toEqual([6, 1, 5, 5]);
   });
 
   it("never falls below nothing", async () => {
     const loaded = await read();
     await sell(loaded.variants[0]!.id, 4);
     await saveCounts(loaded, 1);
-    expect(await shelf()).toEqual([0, 5, 5, 5]);
+    expect(await onHand()).toEqual([0, 5, 5, 5]);
   });
 
   it("waits for a sale under way, then counts it", async () => {
@@ -75,7 +75,7 @@ describe("the count on the shelf", () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await save;
-    expect((await shelf())[0]).toBe(18);
+    expect((await onHand())[0]).toBe(18);
   });
 
   it("loses none of a hundred pieces sold one by one while Mona saves", async () => {
@@ -89,14 +89,14 @@ describe("the count on the shelf", () => {
       ),
     );
     await Promise.all([...sales, saveCounts(loaded, 300)]);
-    expect((await shelf())[0]).toBe(200);
+    expect((await onHand())[0]).toBe(200);
   });
 
   it("adds up when many set it at once from the same count, in any order of variants", async () => {
     const ids = product.variants.map(({ id }) => id);
     const changes = ids.map((variant_id) => ({ variant_id, on_hand: 6, expected: 5 }));
     await Promise.all(Array.from({ length: 12 }, (_, n) => set(n % 2 ? changes : changes.toReversed())));
-    expect(await shelf()).toEqual([17, 17, 17, 17]);
+    expect(await onHand()).toEqual([17, 17, 17, 17]);
   });
 
   it("is explained by its movements, one for each change and none for what stays", async () => {
@@ -126,7 +126,7 @@ describe("the count on the shelf", () => {
     await set([{ variant_id, on_hand: 30 }], cause);
     await sell(variant_id, 10);
     await set([{ variant_id, on_hand: 30 }], cause);
-    expect((await shelf())[0]).toBe(20);
+    expect((await onHand())[0]).toBe(20);
   });
 
   it("of one shop cannot be set from another", async () => {
@@ -136,6 +136,6 @@ describe("the count on the shelf", () => {
     await expect(
       app.app.db.inShop(rival.id, (tx) => setOnHand(tx, [change], "import", newId(), null)),
     ).rejects.toThrow(/foreign key/);
-    expect(await shelf()).toEqual([5, 5, 5, 5]);
+    expect(await onHand()).toEqual([5, 5, 5, 5]);
   });
 });

@@ -19,7 +19,7 @@ const search = z.object({ with: z.enum(["google", "apple", "facebook"]).optional
 
 /** The login page, with the other ways to sign in; who comes back from one of them is taken on. */
 export function Login() {
-  const goOn = useContinue();
+  const continueTo = useContinue();
   const [{ with: provider }] = useListSearch(search);
   const [back, setBack] = useState(pendingReturn);
   const [isDone, setDone] = useState(false);
@@ -30,7 +30,7 @@ export function Login() {
       back && (
         <SocialReturn
           back={back}
-          onSignedIn={({ to, again }) => (again ? finish() : goOn(to))}
+          onSignedIn={({ to, again }) => (again ? finish() : continueTo(to))}
           onGivenUp={() => setBack(undefined)}
           VerifyEmail={VerifyEmail}
         />

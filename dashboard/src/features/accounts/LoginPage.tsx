@@ -30,7 +30,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   const locale = useLocale();
   const [{ to }] = useListSearch(signInSearch);
   const { token }: { token?: string } = useRouteContext({ strict: false });
-  const goOn = useContinue();
+  const continueTo = useContinue();
   const [currency] = useState(() => defaultsFor(homeCountry() ?? "US").currency);
   const isOpen = useSignInPage(to, { staysOpen: token !== undefined });
   if (token) return <UndoAccountChange key={token} token={token} />;
@@ -54,7 +54,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
     >
       {instead ?? (
         <>
-          <SignInForm onSignedIn={() => goOn(to)} />
+          <SignInForm onSignedIn={() => continueTo(to)} />
           {OtherWays && <OtherWays to={requestedPage(to)} />}
         </>
       )}

@@ -23,7 +23,7 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const [step, setStep] = useState<Step>("email");
   const [proof, setProof] = useState<EmailProof>();
   const [{ to }] = useListSearch(signInSearch);
-  const goOn = useContinue();
+  const continueTo = useContinue();
   const isOpen = useSignInPage(to);
   if (!isOpen) return null;
 
@@ -78,7 +78,7 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
           setProof(undefined);
           setStep("email");
         }}
-        onRegistered={() => goOn(to)}
+        onRegistered={() => continueTo(to)}
       />
       {step === "email" && otherWays}
       {step !== "name" && <OutboxHint />}

@@ -20,7 +20,7 @@ export function UndoAccountChange({ token }: { token: string }) {
   const [done, setDone] = useState<string>();
   const [apiError, setApiError] = useState<string>();
 
-  const takeBack = async () => {
+  const undo = async () => {
     setBusy(true);
     setApiError(undefined);
     try {
@@ -52,14 +52,14 @@ export function UndoAccountChange({ token }: { token: string }) {
       {done ? (
         <>
           <Banner tone="positive" title={done}>
-            {t("Nobody can sign in until you choose a new password.")}
+            {t("No one can sign in until you choose a new password.")}
           </Banner>
           <ButtonLink to={paths.forgotPassword} look="primary">
             {t("Choose a new password")}
           </ButtonLink>
         </>
       ) : (
-        <Button look="primary" busy={busy} onClick={() => void takeBack()}>
+        <Button look="primary" busy={busy} onClick={() => void undo()}>
           {t("Recover my account")}
         </Button>
       )}

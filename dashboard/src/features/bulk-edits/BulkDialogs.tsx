@@ -129,12 +129,12 @@ function PriceDialog(props: BulkActionDialogProps) {
         checked={keepOld}
         onChange={(event) => setKeepOld(event.target.checked)}
       />
-      {onSale !== 0 && <SalesGoOn />}
+      {onSale !== 0 && <SalesContinue />}
     </BulkActionDialog>
   );
 }
 
-function SalesGoOn() {
+function SalesContinue() {
   const { t } = useTranslation();
   return (
     <Banner tone="info" title={t("Keep sales running")}>

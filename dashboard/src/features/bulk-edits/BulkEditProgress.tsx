@@ -52,7 +52,7 @@ export function BulkEditProgress({
       )
     );
   const wrong = edit.counts.failed + edit.counts.archived;
-  const takeBack = () =>
+  const runUndo = () =>
     undo.mutate(id, {
       onSuccess: ({ data: { id: undoId } }) => onFollow(undoId),
       onError: (error) => notify(errorMessage(error), "warning"),
@@ -78,7 +78,7 @@ export function BulkEditProgress({
       {edit.undo_until !== null ? (
         <UndoBar
           text={undoGone ? undefined : outcomeLabel(edit, locale, t)}
-          onUndo={takeBack}
+          onUndo={runUndo}
           onGone={() => setUndoGone(true)}
         />
       ) : (

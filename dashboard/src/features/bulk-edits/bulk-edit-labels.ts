@@ -36,14 +36,14 @@ function statusNames(t: TFunction) {
 }
 
 export function outcomeBadge(outcome: BulkOutcome, t: TFunction): [Tone, Shape, string] {
-  const faces: Record<BulkOutcome, [Tone, Shape, string]> = {
+  const states: Record<BulkOutcome, [Tone, Shape, string]> = {
     changed: ["positive", "done", t("Changed")],
     archived: ["caution", "reversed", t("Archived instead")],
     deleted: ["neutral", "reversed", t("Deleted")],
     skipped: ["neutral", "none", t("Unchanged")],
     failed: ["critical", "problem", t("Not changed")],
   };
-  return faces[outcome];
+  return states[outcome];
 }
 
 /** How many products an edit has touched. */

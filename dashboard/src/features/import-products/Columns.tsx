@@ -6,13 +6,13 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
-import { useReadAnew } from "./import-products.data.ts";
+import { useReread } from "./import-products.data.ts";
 import { customFieldFor, fieldName, fieldLabels, isOfProducts } from "./import-labels.ts";
 
 /** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
-  const map = useReadAnew(one.id);
+  const map = useReread(one.id);
   const known = one.columns.map(({ field }) => field);
   const [fields, setFields] = useState(known);
   const read = known.filter(Boolean).length;

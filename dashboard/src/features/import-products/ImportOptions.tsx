@@ -4,13 +4,13 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
-import { useReadAnew } from "./import-products.data.ts";
+import { useReread } from "./import-products.data.ts";
 import { isOfProducts } from "./import-labels.ts";
 
 /** What the import may do; each choice is shown by a new dry run. */
 export function ImportOptions({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
-  const read = useReadAnew(one.id);
+  const read = useReread(one.id);
   const modes = {
     both: t("Create new and update existing"),
     create: t("Only create new"),

@@ -16,7 +16,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { useReadAnew } from "./import-products.data.ts";
+import { useReread } from "./import-products.data.ts";
 import { isOfProducts } from "./import-labels.ts";
 
 /** What keeps an import from starting until its owner has answered; undefined when nothing does. */
@@ -30,7 +30,7 @@ export function openQuestion({ reading, format }: ProductImport, t: TFunction): 
 /** The encoding and the currency a file is read in; each change is shown by a new dry run. */
 export function ReadingOptions({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
-  const read = useReadAnew(one.id);
+  const read = useReread(one.id);
   const { reading } = one;
   return (
     <section className="flex flex-col gap-4 border-t border-rule pt-4">

@@ -58,7 +58,7 @@ interface Reread {
 }
 
 /** Reads the file so, and makes the dry run anew. */
-export function useReadAnew(id: string) {
+export function useReread(id: string) {
   const shop_id = useShop().id;
   return useImportAction((body: Reread) => client.import_products.update({ params: { shop_id, id }, body }));
 }

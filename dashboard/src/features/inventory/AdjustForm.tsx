@@ -55,10 +55,10 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
           <Select
             {...form.register("action", {
               onChange: (event: { target: { value: string } }) => {
-                const shelf = event.target.value === "set" || event.target.value === "change";
+                const isOnHand = event.target.value === "set" || event.target.value === "change";
                 form.setValue(
                   "reason",
-                  shelf ? (event.target.value === "set" ? "count" : "received") : "damaged",
+                  isOnHand ? (event.target.value === "set" ? "count" : "received") : "damaged",
                 );
               },
             })}

@@ -46,7 +46,7 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
   const cancel = useCancelJob(shopId);
   const [tone, shape, words] = jobStatus(job.status, t);
   const name = jobName(job, t);
-  const goesOn = job.status === "running" || job.status === "waiting";
+  const isUnderWay = job.status === "running" || job.status === "waiting";
   return (
     <>
       {job.status === "running" ? (
@@ -65,9 +65,9 @@ function OneJob({ job, shopId, zone }: { job: Job; shopId: number; zone: string 
       {job.failure !== null && <p className="text-small text-ink2">{job.failure}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <TextLink {...resultOf(job)} className="inline-flex items-center pointer-coarse:min-h-11">
-          {job.status === "waiting" ? t("Review") : goesOn ? t("View progress") : t("View result")}
+          {job.status === "waiting" ? t("Review") : isUnderWay ? t("View progress") : t("View result")}
         </TextLink>
-        {goesOn && (
+        {isUnderWay && (
           <Button
             look="quiet"
             busy={cancel.isPending}

@@ -34,8 +34,8 @@ export function useShopEvents(shopId: number | undefined): void {
   const { t } = useTranslation();
   const locale = useLocale();
   const receive = useEffectEvent((received: ReceivedEvent) => {
-    if (received.type === "missed") return fetchAnew(...Object.values(touched).flat());
-    if (received.type === "changed") return fetchAnew(...(touched[received.what] ?? []));
+    if (received.type === "missed") return refetch(...Object.values(touched).flat());
+    if (received.type === "changed") return refetch(...(touched[received.what] ?? []));
     const { title, body } = noticeMessage(received.notification, t, locale);
     notify(body ? `${title} · ${body}` : title, "success");
     if (shopId !== undefined) addNotification(shopId, received.notification, received.unread);
@@ -48,6 +48,6 @@ export function useShopEvents(shopId: number | undefined): void {
   }, [shopId]);
 }
 
-function fetchAnew(...keys: QueryKey[]): void {
+function refetch(...keys: QueryKey[]): void {
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
 }

@@ -9,7 +9,7 @@ import { dueLabel } from "./order-labels.ts";
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const fact = (name: string, minor: number) => ({
+  const row = (name: string, minor: number) => ({
     name,
     value: <Money minor={minor} currency={order.currency} />,
   });
@@ -18,11 +18,11 @@ export function OrderMoney({ order }: { order: Order }) {
     <Section title={t("Payment")}>
       <Facts
         facts={[
-          fact(t("Subtotal"), order.subtotal),
-          ...(order.discount_total ? [fact(t("Discount"), -order.discount_total)] : []),
-          fact(t("Delivery"), order.shipping_total),
-          ...(order.fee_total ? [fact(t("Fees"), order.fee_total)] : []),
-          ...(order.tax_total ? [fact(t("Tax"), order.tax_total)] : []),
+          row(t("Subtotal"), order.subtotal),
+          ...(order.discount_total ? [row(t("Discount"), -order.discount_total)] : []),
+          row(t("Delivery"), order.shipping_total),
+          ...(order.fee_total ? [row(t("Fees"), order.fee_total)] : []),
+          ...(order.tax_total ? [row(t("Tax"), order.tax_total)] : []),
           {
             name: t("Total"),
             value: (
@@ -31,7 +31,7 @@ export function OrderMoney({ order }: { order: Order }) {
               </strong>
             ),
           },
-          ...(isCancelled ? [] : [fact(t("Paid"), order.total - order.balance)]),
+          ...(isCancelled ? [] : [row(t("Paid"), order.total - order.balance)]),
           {
             name: t("Balance"),
             value: <strong className="font-semibold">{dueLabel(order, t, locale)}</strong>,

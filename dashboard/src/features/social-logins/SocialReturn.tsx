@@ -57,12 +57,12 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
       startSession(answer);
       notify(answer.message, "success");
     } catch (error) {
-      return goOnAfter(error, all);
+      return continueAfter(error, all);
     }
     await onSignedIn(flow);
     return undefined;
   };
-  const goOnAfter = (error: unknown, given: Further): string | undefined => {
+  const continueAfter = (error: unknown, given: Further): string | undefined => {
     const next = nextStep(error, step);
     if (next === "here") return errorMessage(error);
     setFurther(given);

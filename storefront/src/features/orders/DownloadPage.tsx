@@ -18,7 +18,7 @@ export async function downloadPage({ site, client }: Visit, link: string): Promi
             <bdi>{data.name}</bdi>
           </h1>
           <p>
-            <FileFacts file={data} />
+            <FileDetails file={data} />
           </p>
           {data.left > 0 ? (
             <p>
@@ -53,7 +53,7 @@ export function downloadUrl(handle: string, link: string): string {
 }
 
 /** "4.2 MB · 9 downloads left" */
-export function FileFacts({ file: { size, left } }: { file: Download }) {
+export function FileDetails({ file: { size, left } }: { file: Download }) {
   const { store } = useSite();
   return (
     <span className="muted">

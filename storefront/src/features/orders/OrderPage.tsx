@@ -9,7 +9,7 @@ import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
-import { downloadUrl, FileFacts } from "./DownloadPage.tsx";
+import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
 export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
@@ -91,7 +91,7 @@ function Order({ order }: { order: PlacedOrder }) {
                 ) : (
                   <bdi>{file.name}</bdi>
                 )}{" "}
-                <FileFacts file={file} />
+                <FileDetails file={file} />
               </li>
             ))}
           </ul>
