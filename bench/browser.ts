@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../e2e/chromium.ts";
+import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
 import type { Line } from "./bench.ts";
 import type { Filled } from "./fill.ts";
 

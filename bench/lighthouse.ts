@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../e2e/chromium.ts";
+import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
 import type { Line } from "./bench.ts";
 import { signInAs } from "./browser.ts";
 import type { Filled } from "./fill.ts";
