@@ -5,9 +5,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
-import type { Line } from "./bench.ts";
 import { signInAs } from "./browser.ts";
 import type { Filled } from "./fill.ts";
+import type { Line } from "./load.ts";
 
 // Fetched for the bench alone: as a dependency its 170 MB would be everybody's first install.
 const lighthouse = "lighthouse@13.5.0";

@@ -9,7 +9,7 @@ import {
   nameOf,
   ProviderProblem,
   type SignInProvider,
-} from "./sign-in-providers.ts";
+} from "./sign-in-provider.ts";
 
 // Google and Apple sign id tokens (OpenID Connect): who somebody is, for which app, until when. A token is checked
 // with the issuer's public keys, which are fetched, kept, and looked at again every ten minutes.
