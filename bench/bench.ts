@@ -11,21 +11,12 @@ import { fillOrders, fillShop } from "./fill.ts";
 import { importLines } from "./import.ts";
 import { jobLines } from "./jobs.ts";
 import { lighthouseLines } from "./lighthouse.ts";
-import { client, measure, type Measured, once } from "./load.ts";
+import { client, type Line, measure, type Measured, once } from "./load.ts";
 import { orderLists } from "./order-lists.ts";
 import { familyOf, megabytes } from "./processes.ts";
 import { ok, rate, readLines } from "./reads.ts";
 import { shopLines } from "./shops.ts";
 import { openStage } from "./stage.ts";
-
-export interface Line {
-  name: string;
-  ours: string;
-  floor?: string;
-  /** ours over the floor, where more is better */
-  ratio?: number;
-  budget: string;
-}
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const lines: Line[] = [];

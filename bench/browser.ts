@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../e2e/chromium.ts";
-import type { Line } from "./bench.ts";
+import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
 import type { Filled } from "./fill.ts";
+import type { Line } from "./load.ts";
 
 /** What a person waits for, in a real browser: a storefront page on a slow phone, and the dashboard's lists. */
 export async function browserLines(port: number, shop: Filled): Promise<Line[]> {

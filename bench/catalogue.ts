@@ -1,8 +1,7 @@
-import type { Line } from "./bench.ts";
 import { openPlainSearch } from "./catalogue-floor.ts";
 import { type Filled, fillShop } from "./fill.ts";
 import { fillCatalogue } from "./fill-catalogue.ts";
-import { client, type LoadClient, measure, type Measured, type Reply } from "./load.ts";
+import { type Line, client, type LoadClient, measure, type Measured, type Reply } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
 /** What is asked of a large shop's API again and again, and no two times the same. */

@@ -1,6 +1,5 @@
-import type { Line } from "./bench.ts";
 import { type Filled, fillShop } from "./fill.ts";
-import { client, type LoadClient, measure } from "./load.ts";
+import { type Line, client, type LoadClient, measure } from "./load.ts";
 import { pgbenchPlacing } from "./pgbench.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Floor, Product, Stage } from "./stage.ts";

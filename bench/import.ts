@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
-import type { Line } from "./bench.ts";
 import type { Filled } from "./fill.ts";
+import type { Line } from "./load.ts";
 import { megabytes } from "./processes.ts";
 import type { Product, Stage } from "./stage.ts";
 

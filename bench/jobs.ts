@@ -1,9 +1,8 @@
 import { PgBoss } from "pg-boss";
 import type { JobData, JobName } from "../api/src/jobs/queue.ts";
-import type { Line } from "./bench.ts";
 import { checkout } from "./checkout.ts";
 import { type Filled, fillShop } from "./fill.ts";
-import { client, once } from "./load.ts";
+import { type Line, client, once } from "./load.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Product, Stage } from "./stage.ts";
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
-import { chromiumArguments, findChromium } from "../e2e/chromium.ts";
-import type { Line } from "./bench.ts";
+import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
 import { signInAs } from "./browser.ts";
 import type { Filled } from "./fill.ts";
+import type { Line } from "./load.ts";
 
 // Fetched for the bench alone: as a dependency its 170 MB would be everybody's first install.
 const lighthouse = "lighthouse@13.5.0";

@@ -1,5 +1,15 @@
 import { Agent, request as send } from "node:http";
 
+/** A line of the report. */
+export interface Line {
+  name: string;
+  ours: string;
+  floor?: string;
+  /** ours over the floor, where more is better */
+  ratio?: number;
+  budget: string;
+}
+
 export interface Reply {
   status: number;
   body: Buffer;

@@ -1,6 +1,5 @@
-import type { Line } from "./bench.ts";
 import { type Filled, fillOrders, fillShop } from "./fill.ts";
-import { client, measure, type Reply } from "./load.ts";
+import { type Line, client, measure, type Reply } from "./load.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Floor, Product, Stage } from "./stage.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { computeProductIndex } from "../api/test/sample-products.ts";
-import type { Line } from "./bench.ts";
+import type { Line } from "./load.ts";
 import { cpuSeconds, familyOf, megabytes } from "./processes.ts";
 import type { Product, Stage } from "./stage.ts";
 

@@ -11,10 +11,10 @@ import {
   storage,
   tabTo,
   typePassword,
-} from "./at-the-dashboard.ts";
-import { codeOfAuthenticator } from "./authenticator.ts";
-import { picture } from "./sample-products.ts";
-import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
+} from "./support/at-the-dashboard.ts";
+import { codeOfAuthenticator } from "./support/authenticator.ts";
+import { picture } from "./support/sample-products.ts";
+import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 
 // A person's own account, from the first code to the last word.
 

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { findEnglish, textsOf } from "../contract/test/english-in-page.ts";
 import { shopperSentences } from "../storefront/test/shopper-sentences.ts";
-import { port } from "./at-the-dashboard.ts";
-import { Audit } from "./audit.ts";
-import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
+import { port } from "./support/at-the-dashboard.ts";
+import { Audit } from "./support/audit.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 
 // A shop in Arabic, as its shoppers see it: every sentence in Arabic, from right to left, also once the islands have
 // been hydrated and the API has rejected something.

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
 import { computeProductIndex } from "../api/test/sample-products.ts";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Many products at once: from the list, and in the table of variants.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
+import { addToCart, fillCheckout, clickPlaceOrder } from "./support/shopping.ts";
 
 // One cart in several tabs, and a checkout that is loaded again, left and come back to.
 

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { Audit } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { Audit } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Mona puts her shop in order: the tree of categories, and collections by rules and by hand.
 

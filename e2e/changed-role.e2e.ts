@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop } from "./support/sample-accounts.ts";
 
 // What somebody else changes while a page stands open: the shop, and what one may do in it.
 

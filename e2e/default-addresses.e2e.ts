@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
-import { browserOf } from "./members.ts";
-import { dashboard, port, store } from "./at-the-dashboard.ts";
-import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToCart } from "./shopping.ts";
+import { browserOf } from "./support/members.ts";
+import { dashboard, port, store } from "./support/at-the-dashboard.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
+import { addToCart } from "./support/shopping.ts";
 
 // The addresses that a first start prints: two hosts under one parent domain, so that they share cookies.
 

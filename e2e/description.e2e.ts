@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { picture } from "./sample-products.ts";
-import { Audit } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { picture } from "./support/sample-products.ts";
+import { Audit } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop } from "./support/sample-accounts.ts";
 
 // Mona describes her tea.
 

@@ -8,12 +8,12 @@ import {
   type Login,
   startDemoShop,
   variedProduct,
-} from "./demo-shop.ts";
-import { type View, Audit, nameOf } from "./audit.ts";
+} from "./support/demo-shop.ts";
+import { type View, Audit, nameOf } from "./support/audit.ts";
 import { pagesTable } from "../dashboard/src/app/pages-table.ts";
-import { registerOwner } from "./sample-accounts.ts";
-import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "./screens.ts";
-import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "./shopping.ts";
+import { registerOwner } from "./support/sample-accounts.ts";
+import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "./support/screens.ts";
+import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "./support/shopping.ts";
 
 // The demonstration shop, as its owner, a beginner and a shopper see it.
 

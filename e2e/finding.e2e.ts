@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
 // A shopper looks for something: narrows a list, types a few letters, keeps what they like for later.
 

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { listOutbox, readOutbox } from "@vitrine/api/mail/outbox";
 import path from "node:path";
-import { picture, shopifyExport } from "./sample-products.ts";
-import { codeFor } from "./sample-accounts.ts";
-import { addToCart, clickPlaceOrder, typeAddress, fillCheckout } from "./shopping.ts";
+import { picture, shopifyExport } from "./support/sample-products.ts";
+import { codeFor } from "./support/sample-accounts.ts";
+import { addToCart, clickPlaceOrder, typeAddress, fillCheckout } from "./support/shopping.ts";
 
 // The main job, whole: a shop opens, fills its shelves from a file, sells with and without JavaScript, and ships.
 

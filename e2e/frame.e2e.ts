@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
+import { openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 
 // What stands around every page: menu, palette, shortcuts, ways back, jobs.
 

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { addMember, browserOf, databaseOf } from "./members.ts";
-import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
-import type { Product } from "./product.ts";
+import { addMember, browserOf, databaseOf } from "./support/members.ts";
+import { openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
+import type { Product } from "./support/product.ts";
 
 // Hazards of the specification that only a browser can show, each by its number.
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
 // The home page of a shop: the setup guide until its member dismisses it, and figures that agree and say what they count.
 

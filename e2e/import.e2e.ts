@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { type View, Audit, nameOf } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { type View, Audit, nameOf } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Mona imports files, reads what became of each row, and takes an import back.
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Ida keeps the stock of her shop: on the page, beside it, and by files.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { registerOwner } from "./sample-accounts.ts";
-import type { Product } from "./product.ts";
+import { registerOwner } from "./support/sample-accounts.ts";
+import type { Product } from "./support/product.ts";
 
 // The dashboard in another language: chosen before and after signing in, kept, and changed without a reload.
 

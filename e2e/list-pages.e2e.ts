@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 
 // A list page loads once, and only a filter that a shopper changes loads another list.
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { databaseOf, addMember, browserOf, clientOf } from "./members.ts";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { picture } from "./sample-products.ts";
+import { databaseOf, addMember, browserOf, clientOf } from "./support/members.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { picture } from "./support/sample-products.ts";
 
 // How long somebody takes who has never been here: a product in 3 colours and 4 sizes, with pictures, by hand.
 

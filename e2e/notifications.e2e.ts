@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
 // What has been opened is no news any more: in the bell, on its page, by a push, and in the tab's title.
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
 // Opening a shop by keyboard: the country that was typed is the country of the shop, and its currency is seen before.
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./sample-accounts.ts";
+import { dashboard, dataDir, openInside, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
 // The command palette: pages by other terms for them, and the actions of the order that is open.
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
-import { dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, clientOf, databaseOf } from "./members.ts";
+import { dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, clientOf, databaseOf } from "./support/members.ts";
 
 // Pictures become AVIF behind the shopper's back: the page is made anew by itself, and looks as it did.
 

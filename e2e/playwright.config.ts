@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./chromium.ts";
+import { chromiumArguments, findChromium } from "./support/chromium.ts";
 
 export default defineConfig({
   testDir: ".",
@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   reporter: [["list"], ["json", { outputFile: "../test-results/playwright.json" }]],
   outputDir: "../test-results/playwright",
-  globalSetup: "./product.ts",
+  globalSetup: "./support/product.ts",
   use: {
     actionTimeout: 15_000,
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },

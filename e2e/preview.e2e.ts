@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
-import { openShop } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
+import { openShop } from "./support/sample-accounts.ts";
 
 const store = `http://store.vitrine.localhost:${port}`;
 

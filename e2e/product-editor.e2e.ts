@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./sample-accounts.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop } from "./support/sample-accounts.ts";
 
 // Mona and Max, who look after the same products.
 

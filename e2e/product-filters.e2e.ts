@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { addMember, browserOf, clientOf, databaseOf } from "./members.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Finding some of many products in the dashboard, and writing what was written before.
 

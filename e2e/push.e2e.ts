@@ -12,10 +12,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, get, type IncomingHttpHeaders } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { chromiumArguments, findChromium } from "./chromium.ts";
-import { openShop, registerOwner } from "./sample-accounts.ts";
-import { type Product, startProduct } from "./product.ts";
-import { Audit } from "./audit.ts";
+import { chromiumArguments, findChromium } from "./support/chromium.ts";
+import { openShop, registerOwner } from "./support/sample-accounts.ts";
+import { type Product, startProduct } from "./support/product.ts";
+import { Audit } from "./support/audit.ts";
 
 // The dashboard as something to install: its manifest, the page for when nothing answers, and what a push does.
 

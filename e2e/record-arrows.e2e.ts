@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./sample-accounts.ts";
+import { dashboard, dataDir, openInside, port } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
 // The arrows on the page of an order or a product, which go through the list it was opened from; and every shortcut.
 

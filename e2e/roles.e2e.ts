@@ -7,10 +7,10 @@ import { mayEnter, roles, type Role } from "@vitrine/contract/roles";
 import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, mayOpen, type PageRow } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
-import { openInside } from "./at-the-dashboard.ts";
-import { nobodysId } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop } from "./sample-accounts.ts";
+import { openInside } from "./support/at-the-dashboard.ts";
+import { nobodysId } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop } from "./support/sample-accounts.ts";
 
 // Role × route in a real browser, role × call from inside it: the same table decides both.
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, openInside, port, signIn } from "./at-the-dashboard.ts";
-import { hitTest, type HitTestBrowser } from "./hit-test.ts";
-import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
+import { dashboard, dataDir, openInside, port, signIn } from "./support/at-the-dashboard.ts";
+import { hitTest, type HitTestBrowser } from "./support/hit-test.ts";
+import { openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 
 // A row of a list opens its own record, wherever it is clicked.
 

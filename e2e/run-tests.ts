@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { build, isBuilt } from "../server/src/build/build.ts";
-import { findChromium } from "./chromium.ts";
-import { startPlainPostgres } from "./plain-postgres.ts";
+import { findChromium } from "./support/chromium.ts";
+import { startPlainPostgres } from "./support/plain-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, person, port, signIn, storage } from "./at-the-dashboard.ts";
-import { linkFor, registerOwner } from "./sample-accounts.ts";
+import { dashboard, dataDir, person, port, signIn, storage } from "./support/at-the-dashboard.ts";
+import { linkFor, registerOwner } from "./support/sample-accounts.ts";
 
 // What holds for every session in the browser: what is kept, what clears it, and what is said.
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { picture } from "./sample-products.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
-import { openShop, readyShopper } from "./sample-accounts.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { picture } from "./support/sample-products.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
+import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
 // The settings of a shop: saved, guarded, fixed after the first order; and no page of the store shows the owner's email.
 

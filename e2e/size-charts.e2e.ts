@@ -2,9 +2,9 @@ import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
 import { paths } from "../dashboard/src/paths.ts";
-import { dashboard, dataDir, port } from "./at-the-dashboard.ts";
-import { type View, Audit, nameOf } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
+import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
+import { type View, Audit, nameOf } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
 // Mona pastes a table out of her spreadsheet; Nia reads it beside the size, in her own unit, with and without a script.
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dataDir, port } from "./at-the-dashboard.ts";
-import { addMember, clientOf, databaseOf } from "./members.ts";
-import { typeAddress } from "./shopping.ts";
+import { dataDir, port } from "./support/at-the-dashboard.ts";
+import { addMember, clientOf, databaseOf } from "./support/members.ts";
+import { typeAddress } from "./support/shopping.ts";
 
 // On a slow line a shopper types and chooses before the page's script has come. It takes over what it finds.
 

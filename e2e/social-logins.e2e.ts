@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type FacebookGraph, startFacebookGraph } from "../api/test/facebook-graph.ts";
 import { type Issuer, startIssuer } from "../api/test/issuer.ts";
-import { type View, Audit, nameOf } from "./audit.ts";
-import { codeFor, registerOwner } from "./sample-accounts.ts";
-import { type Product, startProduct } from "./product.ts";
+import { type View, Audit, nameOf } from "./support/audit.ts";
+import { codeFor, registerOwner } from "./support/sample-accounts.ts";
+import { type Product, startProduct } from "./support/product.ts";
 
 // Google, Apple and Facebook stand on this machine; the ways there and back are the real ones.
 

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
-import { dashboard, dataDir, person, port, storage } from "./at-the-dashboard.ts";
-import { addMember, browserOf, databaseOf } from "./members.ts";
-import { openShop, registerOwner } from "./sample-accounts.ts";
+import { dashboard, dataDir, person, port, storage } from "./support/at-the-dashboard.ts";
+import { addMember, browserOf, databaseOf } from "./support/members.ts";
+import { openShop, registerOwner } from "./support/sample-accounts.ts";
 
 // The specification's own words about where one is led (§2) and how long that waits (§9). What a browser keeps (§3) is
 // in hazards.e2e.ts, H-3.

@@ -3,10 +3,10 @@ import type pg from "pg";
 import { type Client, createClient } from "@vitrine/contract/client";
 import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, takesId, type PageName } from "../dashboard/src/shared/pages/page.ts";
-import { dashboard, dataDir, openInside, port } from "./at-the-dashboard.ts";
-import { picture } from "./sample-products.ts";
-import { Audit, nobodysId } from "./audit.ts";
-import { addMember, browserOf, clientOf, databaseOf, type Member } from "./members.ts";
+import { dashboard, dataDir, openInside, port } from "./support/at-the-dashboard.ts";
+import { picture } from "./support/sample-products.ts";
+import { Audit, nobodysId } from "./support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
 // Script in every text that somebody can store, looked at wherever it is shown: to a browser it is only words.
 

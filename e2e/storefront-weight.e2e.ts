@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
-import { port } from "./at-the-dashboard.ts";
-import { Audit } from "./audit.ts";
-import { openShopWithProducts, type ShopWithProducts } from "./shop-with-products.ts";
-import { addToCart } from "./shopping.ts";
+import { port } from "./support/at-the-dashboard.ts";
+import { Audit } from "./support/audit.ts";
+import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
+import { addToCart } from "./support/shopping.ts";
 
 // What a page of the storefront costs, and whether its roles are ones that ARIA allows.
 

@@ -31,7 +31,7 @@ export function useDatabase(): TestDatabase {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The run's template database, made by e2e/cluster.ts. */
+    /** The run's template database, made by e2e/support/cluster.ts. */
     cluster: TestDatabase["connection"];
   }
 }

@@ -1,7 +1,7 @@
 import type { PoolClient, QueryResult } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
-import type { Answer } from "../src/db/send-alone.ts";
+import type { Answer } from "../src/db/pg-internals.ts";
 import { PlatformTx, ShopTx } from "../src/db/tx.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { routed } from "./contract-endpoints.ts";

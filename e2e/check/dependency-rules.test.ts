@@ -1,70 +1,132 @@
-import { describe, expect, it } from "vitest";
-import { findCycles, problemsOf } from "./dependency-rules.ts";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findViolations } from "./dependency-rules.ts";
 
-const planted: [path: string, text: string][] = [
-  ["dashboard/src/features/orders/OrdersPage.tsx", 'import { router } from "../../../../api/src/router.ts";'],
-  ["storefront/src/app.tsx", 'import { x } from "@vitrine/api/router";'],
-  ["contract/src/orders/orders.ts", 'import pg from "pg";'],
-  ["api/src/features/shops/shops.routes.ts", 'import { theOrder } from "../orders/orders.queries.ts";'],
-  ["api/src/features/orders/orders.rules.ts", 'import { db } from "../../db/tx.ts";'],
-  ["api/src/features/orders/orders.rules.ts", "export const now = () => Date.now();"],
-  ["api/src/features/orders/orders.queries.ts", 'import { enqueue } from "../../jobs/queue.ts";'],
-  ["api/src/features/orders/orders.routes.ts", 'import pg from "pg";'],
-  ["api/src/features/wishes/wishes.queries.ts", 'import { db } from "../../db/tx.ts";'],
-  [
-    "dashboard/src/features/orders/OrdersPage.tsx",
-    'import { ProductForm } from "../products/ProductForm.tsx";',
-  ],
-  ["dashboard/src/features/orders/OrdersPage.tsx", 'import { pagesTable } from "../../app/pages-table.ts";'],
-  ["dashboard/src/shared/account/AuthPage.tsx", 'import { Shell } from "../../app/shell/Shell.tsx";'],
-  ["dashboard/src/shared/role-labels.ts", 'import type { Stage } from "../features/orders/order-labels.ts";'],
-  ["dashboard/src/session/session.ts", 'const load = () => import("../features/push/PushSwitch.tsx");'],
-  ["dashboard/src/session/session.ts", 'import { router } from "../app/router.tsx";'],
-  ["dashboard/src/ui/button/Button.tsx", 'import { Shell } from "../../app/shell/Shell.tsx";'],
-  ["dashboard/src/ui/button/Button.tsx", 'import { useShop } from "../../session/shop.ts";'],
-  ["dashboard/src/ui/button/Button.tsx", 'import { errorMessage } from "../../shared/api-errors.ts";'],
-  ["api/src/utils.ts", ""],
+// A tree of small files is written for all cases at once, each file with its imports, and checked in one run.
+
+const root = path.resolve(import.meta.dirname, "../..");
+const type = (target: string) => `import type { T } from "${target}";`;
+const value = (target: string) => `import { x } from "${target}";`;
+const lazy = (target: string) => `const load = () => import("${target}");`;
+const dashboard = "dashboard/src";
+const features = "api/src/features";
+
+const rejected: [rule: string, file: string, text: string][] = [
+  ["dashboard imports only", `${dashboard}/features/orders/A.tsx`, value("../../../../api/src/router.ts")],
+  ["storefront imports only", "storefront/src/a.tsx", value("@vitrine/api/router")],
+  ["api imports only", "api/src/http/a.ts", type("../../../storefront/src/page.tsx")],
+  ["server imports only", "server/src/a.ts", value("../../dashboard/src/ui/Button.tsx")],
+  ["contract imports only its", "contract/src/orders/a.ts", value("@vitrine/api/router")],
+  ["contract imports only zod", "contract/src/orders/b.ts", value("pg")],
+  ["contract imports only zod", "contract/src/orders/c.ts", value("node:fs")],
+  ["shops imports only features", `${features}/shops/a.routes.ts`, value("../orders/orders.queries.ts")],
+  ["orders imports only features", `${features}/orders/a.routes.ts`, type("../storefront/cards.queries.ts")],
+  ["only features, router", "api/src/http/b.ts", type("../features/orders/orders.queries.ts")],
+  ["routes are leaves", `${features}/orders/b.action.ts`, value("./orders.routes.ts")],
+  ["rules are pure", `${features}/orders/c.rules.ts`, type("../../db/tx.ts")],
+  ["rules are pure", `${features}/orders/d.rules.ts`, "export const now = () => Date.now();"],
+  ["rules are pure", `${features}/orders/e.rules.ts`, "export async function f() {}"],
+  ["queries hold SQL only", `${features}/orders/f.queries.ts`, value("../../jobs/queue.ts")],
+  ["only db, events and jobs", `${features}/orders/g.routes.ts`, value("pg")],
+  ["every feature has a layer", `${features}/wishes/wishes.queries.ts`, value("../../db/tx.ts")],
+  ["every feature has a layer", `${features}/wishes/wishes.rules.ts`, ""],
+  ["features of the dashboard never", `${dashboard}/features/orders/B.tsx`, value("../products/Form.tsx")],
+  ["features of the dashboard imports", `${dashboard}/features/orders/C.tsx`, value("../../app/router.tsx")],
+  ["shared of the dashboard", `${dashboard}/shared/account/A.tsx`, value("../../app/router.tsx")],
+  ["shared of the dashboard", `${dashboard}/shared/b.ts`, type("../features/products/Form.tsx")],
+  ["session of the dashboard", `${dashboard}/session/a.ts`, lazy("../features/products/Form.tsx")],
+  ["session of the dashboard", `${dashboard}/session/b.ts`, value("../app/router.tsx")],
+  ["ui of the dashboard", `${dashboard}/ui/button/A.tsx`, value("../../app/router.tsx")],
+  ["ui of the dashboard", `${dashboard}/ui/button/B.tsx`, value("../../session/shop.ts")],
+  ["ui of the dashboard", `${dashboard}/ui/button/C.tsx`, value("../../shared/api-errors.ts")],
+  ["a file is named after", "api/src/utils.ts", ""],
+  ["no cycles", `${dashboard}/ui/overlay/Dialog.tsx`, lazy("./DialogPopup.tsx")],
+  ["no cycles", `${dashboard}/ui/overlay/DialogPopup.tsx`, type("./Dialog.tsx")],
+  ["no cycles", "contract/src/orders/d.ts", type("@vitrine/contract/orders/e")],
+  ["no cycles", "contract/src/orders/e.ts", value("./d.ts")],
+  ["imports resolve", "storefront/src/b.tsx", value("./nowhere.ts")],
 ];
 
-describe("the house plan", () => {
-  it.each(planted)("catches what is planted in %s", (path, text) => {
-    expect(problemsOf({ path, text })).not.toEqual([]);
-  });
+const accepted: [file: string, text: string][] = [
+  [
+    `${features}/orders/h.routes.ts`,
+    value("../shops/shops.queries.ts") + value("@vitrine/contract/orders/orders"),
+  ],
+  [
+    `${dashboard}/features/orders/D.tsx`,
+    value("../../session/shop.ts") + value("../../ui/Button.tsx") + value("../../shared/api-errors.ts"),
+  ],
+  [`${dashboard}/app/pages-table.ts`, lazy("../features/orders/OrderPage.tsx")],
+  ["api/src/db/pool.ts", value("pg")],
+  ["api/src/router.ts", value("./features/orders/orders.routes.ts")],
+  ["server/src/b.ts", value("@vitrine/api/router") + value("../../storefront/src/page.tsx")],
+  // Two files may import the same one.
+  [`${dashboard}/ui/overlay/Drawer.tsx`, value("./Panel.tsx")],
+  [`${dashboard}/ui/overlay/Sheet.tsx`, value("./Panel.tsx")],
+];
 
-  it("lets through what is allowed", () => {
-    const fine =
-      'import { theShop } from "../shops/shops.queries.ts";\nimport { Order } from "@vitrine/contract/orders/orders";';
-    expect(problemsOf({ path: "api/src/features/orders/orders.routes.ts", text: fine })).toEqual([]);
-  });
+/** The files that the cases import. */
+const imported = [
+  "contract/src/orders/orders.ts",
+  "api/src/db/tx.ts",
+  "api/src/jobs/queue.ts",
+  `${features}/orders/orders.routes.ts`,
+  `${features}/orders/orders.queries.ts`,
+  `${features}/shops/shops.queries.ts`,
+  `${features}/storefront/cards.queries.ts`,
+  "storefront/src/page.tsx",
+  `${dashboard}/app/router.tsx`,
+  `${dashboard}/session/shop.ts`,
+  `${dashboard}/shared/api-errors.ts`,
+  `${dashboard}/ui/Button.tsx`,
+  `${dashboard}/ui/overlay/Panel.tsx`,
+  `${dashboard}/features/products/Form.tsx`,
+  `${dashboard}/features/orders/OrderPage.tsx`,
+];
 
-  it("lets a feature of the dashboard import what features share, and app import features", () => {
-    const text =
-      'import { useShop } from "../../session/shop.ts";\nimport { Button } from "../../ui/Button.tsx";';
-    expect(problemsOf({ path: "dashboard/src/features/orders/OrdersPage.tsx", text })).toEqual([]);
-    const lazy = 'const page = () => import("../features/orders/OrderPage.tsx");';
-    expect(problemsOf({ path: "dashboard/src/app/pages-table.ts", text: lazy })).toEqual([]);
-  });
-});
+const tree = mkdtempSync(path.join(tmpdir(), "vitrine-dependency-rules-"));
+let violations: string[] = [];
 
-describe("cycles of imports", () => {
-  const parent = {
-    path: "dashboard/src/ui/overlay/Dialog.tsx",
-    text: 'const load = () => import("./DialogPopup.tsx");',
+beforeAll(async () => {
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), text);
   };
-  const child = {
-    path: "dashboard/src/ui/overlay/DialogPopup.tsx",
-    text: 'import type { DialogProps } from "./Dialog.tsx";',
-  };
+  for (const file of imported) write(file, "export const x = 1;\nexport type T = 1;\n");
+  for (const [file, text] of accepted) write(file, text);
+  for (const [, file, text] of rejected) write(file, text);
+  mkdirSync(path.join(tree, "node_modules/@vitrine"), { recursive: true });
+  for (const name of ["contract", "api"]) {
+    cpSync(path.join(root, name, "package.json"), path.join(tree, name, "package.json"));
+    symlinkSync(path.join(tree, name), path.join(tree, "node_modules/@vitrine", name));
+  }
+  write("node_modules/pg/package.json", '{ "name": "pg", "main": "index.js" }');
+  write("node_modules/pg/index.js", "");
+  violations = await findViolations(tree);
+}, 60_000);
+afterAll(() => rmSync(tree, { recursive: true }));
 
-  it("are reported with their files, also where they consist of types and lazy imports", () => {
-    expect(findCycles([parent, child], "dashboard/src/")).toEqual([
-      "These files import each other: dashboard/src/ui/overlay/Dialog.tsx → dashboard/src/ui/overlay/DialogPopup.tsx → dashboard/src/ui/overlay/Dialog.tsx",
-    ]);
+describe("the dependency rules", () => {
+  it.each(rejected)("%s: rejects %s", (rule, file) => {
+    expect(violations.filter((violation) => violation.startsWith(rule))).toContainEqual(
+      expect.stringContaining(file),
+    );
   });
 
-  it("are not reported for files that import the same one, nor outside the folder", () => {
-    const other = { path: "dashboard/src/ui/Drawer.tsx", text: parent.text };
-    expect(findCycles([parent, other, { ...child, text: "" }], "dashboard/src/")).toEqual([]);
-    expect(findCycles([parent, child], "storefront/src/")).toEqual([]);
+  it.each(accepted)("accept %s", (file) => {
+    expect(violations.filter((violation) => violation.includes(`: ${file}`))).toEqual([]);
+  });
+
+  it("reject nothing that is not listed here", () => {
+    const known = rejected.map(([, file]) => file);
+    expect(violations.filter((violation) => !known.some((file) => violation.includes(file)))).toEqual([]);
+  });
+
+  it("fail where there are no files", async () => {
+    const empty = mkdtempSync(path.join(tmpdir(), "vitrine-no-files-"));
+    await expect(findViolations(empty)).rejects.toThrow("no source files");
+    rmSync(empty, { recursive: true });
   });
 });

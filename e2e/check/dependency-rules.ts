@@ -1,13 +1,10 @@
-// The house plan, checked: who may import whom, and what a room may hold (STYLE.md).
+// The dependency rules of STYLE.md: which file may import which, checked by dependency-cruiser.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { cruise, type IRegularForbiddenRuleType } from "dependency-cruiser";
 
-export interface SourceFile {
-  /** from the root, with forward slashes */
-  path: string;
-  text: string;
-}
-
-/** Features of the API on floors: one uses features on lower floors only, never its neighbours. */
-const ranks: string[][] = [
+/** Layers of the API's features: a feature uses features on the layers above it in this list, never its neighbours. */
+const featureLayers: string[][] = [
   ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push"],
@@ -30,75 +27,23 @@ const ranks: string[][] = [
   ["catalogue", "searches"],
   ["products"],
   ["categories", "collections", "size-charts"],
-  // What the files of products hold; importing, exporting and counting stock read and write them.
+  // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "export-products", "inventory", "jobs"],
   ["analytics"],
 ];
 
-const packages = ["contract", "api", "dashboard", "storefront", "server", "e2e", "bench"];
-const mayRead: Record<string, string[]> = {
+/** The packages that the files of each package may import. */
+const packages: Record<string, string[]> = {
   contract: [],
   api: ["contract"],
   dashboard: ["contract"],
   storefront: ["contract"],
   server: ["contract", "api", "storefront"],
-  e2e: packages,
-  bench: packages,
+  e2e: ["contract", "api", "dashboard", "storefront", "server", "bench"],
+  bench: ["contract", "api", "dashboard", "storefront", "server", "e2e"],
 };
-const badNames = /(^|\/)(index|utils?|helpers?|common|manager|service|misc|types)\.tsx?$/;
-
-/** Every line of the plan a file breaks; none when all is well. */
-export function problemsOf(file: SourceFile): string[] {
-  const problems: string[] = [];
-  const home = file.path.split("/")[0]!;
-  const isTest = /\.test\.tsx?$/.test(file.path) || file.path.includes("/test/");
-  if (badNames.test(file.path)) problems.push(`${file.path}: name the thing, not its kind`);
-
-  for (const target of importsOf(file)) {
-    const reads = packageOf(target);
-    if (reads && reads !== home && !mayRead[home]?.includes(reads))
-      problems.push(`${file.path}: ${home} may not read ${reads} (${target})`);
-    if (
-      home === "contract" &&
-      !isTest &&
-      !/^(zod|@orpc\/|\.|@vitrine\/contract)/.test(target) &&
-      !target.startsWith("contract/")
-    )
-      problems.push(`${file.path}: the contract stands on zod and oRPC alone (${target})`);
-    if (home === "api" && !isTest) problems.push(...apiProblems(file.path, target));
-    if (home === "dashboard") problems.push(...dashboardProblems(file.path, target));
-  }
-  if (file.path.endsWith(".rules.ts")) {
-    const impure = /\b(async |await |Date\.now|new Date\(\)|Math\.random|process\.|fetch\()/.exec(
-      withoutComments(file.text),
-    );
-    if (impure) problems.push(`${file.path}: rules are pure and synchronous (${impure[0].trim()})`);
-  }
-  return problems;
-}
-
-function apiProblems(path: string, target: string): string[] {
-  const problems: string[] = [];
-  const from = featureOf(path);
-  const to = featureOf(target);
-  if (to && !from && !/^api\/src\/(router|jobs\/timetable|demo\/|http\/guards)/.test(path))
-    problems.push(`${path}: only features, router, timetable and doors know a feature (${target})`);
-  if (from && to && from !== to && floorOf(to) >= floorOf(from))
-    problems.push(`${path}: ${from} stands below or beside ${to}`);
-  if (from && floorOf(from) === -1)
-    problems.push(`${path}: give the feature ${from} a layer in e2e/check/dependency-rules.ts`);
-  if (path.endsWith(".rules.ts") && /api\/src\/(db|http|jobs|mail|outside|files|events)\//.test(target))
-    problems.push(`${path}: rules touch no machine (${target})`);
-  if (path.endsWith(".queries.ts") && /api\/src\/(http|jobs|mail|outside)\//.test(target))
-    problems.push(`${path}: queries speak SQL only (${target})`);
-  if (target.endsWith(".routes.ts") && !path.endsWith("router.ts"))
-    problems.push(`${path}: routes are leaves, only the router reads them`);
-  if (target === "pg" && !/^api\/src\/(db|events|jobs)\/|^api\/src\/api-error\.ts|^api\/db\//.test(path))
-    problems.push(`${path}: only db/, events/ and jobs/ open a connection`);
-  return problems;
-}
 
 /** Folders of the dashboard that the files of each folder must not import. */
 const dashboardLayers: Record<string, string[]> = {
@@ -108,66 +53,127 @@ const dashboardLayers: Record<string, string[]> = {
   features: ["app"],
 };
 
-function dashboardProblems(path: string, target: string): string[] {
-  const [, from, feature] = /^dashboard\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(path) ?? [];
-  const [, to, otherFeature] = /^dashboard\/src\/(\w+)\/(?:([\w-]+)\/)?/.exec(target) ?? [];
-  if (!from || !to) return [];
-  if (dashboardLayers[from]?.includes(to)) return [`${path}: ${from} may not import ${to} (${target})`];
-  if (from === "features" && to === "features" && feature !== otherFeature)
-    return [`${path}: features of the dashboard may not import each other (${target})`];
-  return [];
+const features = "^api/src/features/";
+const tests = "\\.test\\.tsx?$|/test/";
+const anyOf = (names: readonly string[]): string => `(${names.join("|")})/`;
+
+const rules: IRegularForbiddenRuleType[] = [
+  forbid("no cycles", {}, { circular: true }),
+  forbid("imports resolve", {}, { couldNotResolve: true }),
+
+  ...Object.entries(packages).map(([name, mayImport]) => {
+    const others = Object.keys(packages).filter((other) => other !== name && !mayImport.includes(other));
+    return forbid(`${name} imports only its packages`, { path: `^${name}/` }, { path: `^${anyOf(others)}` });
+  }),
+  forbid(
+    "contract imports only zod and oRPC",
+    { path: "^contract/", pathNot: tests },
+    { pathNot: "^contract/|^node_modules/(zod|@orpc)/" },
+  ),
+
+  ...featureLayers.flatMap((layer, rank) => {
+    const notAbove = featureLayers.slice(rank).flat();
+    return layer.map((feature) =>
+      forbid(
+        `${feature} imports only features on the layers above it`,
+        { path: `${features}${feature}/`, pathNot: tests },
+        { path: features + anyOf(notAbove), pathNot: `${features}${feature}/` },
+      ),
+    );
+  }),
+  forbid(
+    "only features, router, timetable, demo and guards import a feature",
+    {
+      path: "^api/",
+      pathNot: `${tests}|${features}|^api/src/(router|jobs/timetable|http/guards)\\.ts$|^api/src/demo/`,
+    },
+    { path: features },
+  ),
+  forbid(
+    "routes are leaves",
+    { path: "^api/", pathNot: `${tests}|router\\.ts$` },
+    { path: "^api/.*\\.routes\\.ts$" },
+  ),
+  forbid(
+    "rules are pure",
+    { path: "^api/.*\\.rules\\.ts$" },
+    { path: "^api/src/(db|http|jobs|mail|outside|files|events)/" },
+  ),
+  forbid(
+    "queries hold SQL only",
+    { path: "^api/.*\\.queries\\.ts$" },
+    { path: "^api/src/(http|jobs|mail|outside)/" },
+  ),
+  forbid(
+    "only db, events and jobs open a connection",
+    { path: "^api/", pathNot: `${tests}|^api/src/(db|events|jobs)/|^api/src/api-error\\.ts$|^api/db/` },
+    { path: "^node_modules/(@types/)?pg/" },
+  ),
+
+  ...Object.entries(dashboardLayers).map(([layer, barred]) =>
+    forbid(
+      `${layer} of the dashboard imports only layers below it`,
+      { path: `^dashboard/src/${layer}/` },
+      { path: `^dashboard/src/${anyOf(barred)}` },
+    ),
+  ),
+  forbid(
+    "features of the dashboard never import each other",
+    { path: "^dashboard/src/features/([^/]+)/" },
+    { path: "^dashboard/src/features/", pathNot: "^dashboard/src/features/$1/" },
+  ),
+];
+
+function forbid(
+  name: string,
+  from: IRegularForbiddenRuleType["from"],
+  to: IRegularForbiddenRuleType["to"],
+): IRegularForbiddenRuleType {
+  return { name, severity: "error", from, to };
 }
 
-/** Cycles of imports among the files of a folder, types and lazy imports included: each as its files in order. */
-export function findCycles(files: readonly SourceFile[], folder: string): string[] {
-  const imports = new Map(
-    files.filter(({ path }) => path.startsWith(folder)).map((file) => [file.path, importsOf(file)]),
+const badNames = /(^|\/)(index|utils?|helpers?|common|manager|service|misc|types)\.tsx?$/;
+
+/** The violations in the packages under `root`, one sentence each. Throws where it finds no source files. */
+export async function findViolations(root: string): Promise<string[]> {
+  const folders = Object.keys(packages).filter((name) => existsSync(path.join(root, name)));
+  const { output } = await cruise(
+    folders,
+    {
+      baseDir: root,
+      parser: "swc",
+      tsPreCompilationDeps: true,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      doNotFollow: { path: "^node_modules/" },
+      exclude: { path: "(^|/)dist/" },
+    },
+    { exportsFields: ["exports"], conditionNames: ["import", "node", "default"] },
   );
-  const cycles: string[] = [];
-  const done = new Set<string>();
-  const open: string[] = [];
-  const visit = (path: string): void => {
-    if (open.includes(path)) cycles.push([...open.slice(open.indexOf(path)), path].join(" → "));
-    if (done.has(path) || open.includes(path)) return;
-    open.push(path);
-    for (const target of imports.get(path) ?? []) if (imports.has(target)) visit(target);
-    open.pop();
-    done.add(path);
-  };
-  for (const path of imports.keys()) visit(path);
-  return cycles.map((cycle) => `These files import each other: ${cycle}`);
+  if (typeof output === "string") throw new Error(output);
+  const files = output.modules
+    .filter(({ source, couldNotResolve }) => !couldNotResolve && /^(?!node_modules).*\.tsx?$/.test(source))
+    .map(({ source }) => source);
+  if (files.length === 0) throw new Error(`The dependency rules found no source files in ${root}.`);
+  return [
+    ...output.summary.violations.map(({ rule, from, to, cycle }) => {
+      const target = cycle ? cycle.map(({ name }) => name).join(" → ") : to;
+      return `${rule.name}: ${from} → ${target}`;
+    }),
+    ...files.flatMap((file) => fileViolations(file, readFileSync(path.join(root, file), "utf8"))),
+  ];
 }
 
-/** What a file imports: package names as they are, relative ones as paths from the root. */
-function importsOf({ path, text }: SourceFile): string[] {
-  const found = withoutComments(text).matchAll(/(?<!["'])(?:\bfrom|\bimport)\s*\(?\s*["']([^"']+)["']/g);
-  return [...found].map(([, target]) => {
-    if (target!.startsWith("@vitrine/")) return target!.replace(/^@vitrine\/(\w+)\//, "$1/src/");
-    return target!.startsWith(".") ? resolve(path, target!) : target!;
-  });
-}
-
-function resolve(from: string, relative: string): string {
-  const steps = from.split("/").slice(0, -1);
-  for (const step of relative.split("/"))
-    if (step === "..") steps.pop();
-    else if (step !== ".") steps.push(step);
-  return steps.join("/");
-}
-
-function packageOf(target: string): string | undefined {
-  const first = target.split("/")[0]!;
-  return packages.includes(first) ? first : undefined;
-}
-
-function featureOf(path: string): string | undefined {
-  return /^api\/src\/features\/([\w-]+)\//.exec(path)?.[1];
-}
-
-function floorOf(feature: string): number {
-  return ranks.findIndex((floor) => floor.includes(feature));
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+/** The violations that don't depend on imports: the names of a file and its feature, and the clock in rules. */
+function fileViolations(file: string, text: string): string[] {
+  const violations: string[] = [];
+  if (badNames.test(file)) violations.push(`a file is named after its subject: ${file}`);
+  const feature = /^api\/src\/features\/([^/]+)\//.exec(file)?.[1];
+  if (feature && !featureLayers.flat().includes(feature))
+    violations.push(`every feature has a layer in e2e/check/dependency-rules.ts: ${file}`);
+  const impure = /\b(async |await |Date\.now|new Date\(\)|Math\.random|process\.|fetch\()/;
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  if (file.endsWith(".rules.ts") && impure.test(code))
+    violations.push(`rules are pure and synchronous: ${file} (${impure.exec(code)![0].trim()})`);
+  return violations;
 }

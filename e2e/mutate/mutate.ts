@@ -5,7 +5,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
-import { makeTemplate } from "../cluster.ts";
+import { makeTemplate } from "../support/cluster.ts";
 import type { Defect } from "./defect.ts";
 import { findDefectProblems, loadDefects } from "./load-defects.ts";
 import { type Outcome, runCatchingTests } from "./run-catching-tests.ts";

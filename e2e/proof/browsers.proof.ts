@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type DemoShop, startDemoShop } from "../demo-shop.ts";
+import { type DemoShop, startDemoShop } from "../support/demo-shop.ts";
 import type { Driver } from "./browsers/driver.ts";
 import { openFirefox } from "./browsers/firefox.ts";
 import { buy, runShop, type Counters, testLists } from "./browsers/journeys.ts";

@@ -1,5 +1,5 @@
-import { readyShopper, openShop, registerOwner } from "../sample-accounts.ts";
-import { type Product, startProduct } from "../product.ts";
+import { readyShopper, openShop, registerOwner } from "../support/sample-accounts.ts";
+import { type Product, startProduct } from "../support/product.ts";
 import { type Call, type Reply, sender, startCrowd } from "./crowd.ts";
 import type { Proof } from "./proof.ts";
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { familyOf, megabytes } from "../../bench/processes.ts";
-import { openShop, registerOwner } from "../sample-accounts.ts";
-import { startProduct } from "../product.ts";
+import { openShop, registerOwner } from "../support/sample-accounts.ts";
+import { startProduct } from "../support/product.ts";
 import type { Proof } from "./proof.ts";
 
 // The memory of all processes with the database, as shares (PSS), while nobody uses the product: after the first start

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { launchPostgres } from "../../server/src/postgres/launch.ts";
 import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
-import { openShop, readyShopper, registerOwner } from "../sample-accounts.ts";
+import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { startProduct } from "../product.ts";
+import { startProduct } from "../support/product.ts";
 import type { Proof } from "./proof.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");

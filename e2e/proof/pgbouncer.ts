@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Connection } from "../../server/src/postgres/connect.ts";
-import { freePort } from "../product.ts";
+import { freePort } from "../support/product.ts";
 import { requireFile } from "./packages.ts";
 
 /** PgBouncer of this machine (Debian's package) in transaction mode before a PostgreSQL, with few connections to it. */

@@ -1,4 +1,4 @@
-import { faultsIn, restartUnderLoad } from "../restarts.ts";
+import { faultsIn, restartUnderLoad } from "../support/restarts.ts";
 import type { Proof } from "./proof.ts";
 
 const restarts = 20;

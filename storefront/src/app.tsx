@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { forOneVisitor, html, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
 import { encoded } from "./encoding.ts";
-import type { Shopper } from "./features/cart/cart.routes.ts";
+import type { Shopper } from "./features/cart/shopper.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { mayChange, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";

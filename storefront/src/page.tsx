@@ -82,7 +82,7 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <meta property="og:site_name" content={store.name} />
       {canonical && <meta property="og:url" content={canonical} />}
       {description && <meta property="og:description" content={description} />}
-      <SharedPicture site={site} view={view} />
+      <SharedPicture site={site} title={view.title} picture={view.picture} />
       <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
       <ShopIcon site={site} />
       <link

@@ -1,6 +1,7 @@
+import type { Picture } from "@vitrine/contract/products/pictures";
 import type { Site } from "./site.ts";
-import type { View } from "./page.tsx";
-import { themeOf, type Tokens } from "./themes/theme.ts";
+import { themeOf } from "./themes/theme.ts";
+import type { Tokens } from "./themes/tokens.ts";
 
 interface SizedPicture {
   url: string;
@@ -12,9 +13,17 @@ interface SizedPicture {
 const defaultPicture: SizedPicture = { url: "/storefront/share.png", width: 1200, height: 630 };
 
 /** The picture for links shared on other sites: the page's own, otherwise the shop's photo, otherwise its icon. */
-export function SharedPicture({ site, view }: { site: Site; view: View }) {
+export function SharedPicture({
+  site,
+  title,
+  picture,
+}: {
+  site: Site;
+  title: string;
+  picture?: Picture | null;
+}) {
   const { store, origin } = site;
-  const own = view.picture ? sized(view.picture.url, view.picture) : undefined;
+  const own = picture ? sized(picture.url, picture) : undefined;
   const ofShop =
     sized(store.photo, store.picture_sizes.photo) ?? sized(store.seo.icon, store.picture_sizes.icon);
   const { url, width, height } = own ?? ofShop ?? defaultPicture;
@@ -23,7 +32,7 @@ export function SharedPicture({ site, view }: { site: Site; view: View }) {
       <meta property="og:image" content={new URL(url, origin).href} />
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
-      <meta property="og:image:alt" content={own ? view.title : store.name} />
+      <meta property="og:image:alt" content={own ? title : store.name} />
       <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>
   );

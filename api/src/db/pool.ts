@@ -1,7 +1,7 @@
 import pg from "pg";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { wireInstant } from "./instants.rules.ts";
-import { chooseShop, chooseShopAsynchronously } from "./send-alone.ts";
+import { chooseShop, chooseShopAsynchronously } from "./pg-internals.ts";
 
 // Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, wireInstant);

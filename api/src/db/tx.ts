@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Socket } from "node:net";
 import {
   DummyDriver,
   Kysely,
@@ -11,7 +10,7 @@ import {
 } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { namesStatements } from "./pool.ts";
-import { type Answer, sendAlone } from "./send-alone.ts";
+import { type Answer, sendAlone, sendTogether } from "./pg-internals.ts";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -170,21 +169,20 @@ export abstract class Tx {
         first!.answer(failure, result);
         second!.answer(failure, nothing);
       });
-    const { stream } = (this.#client as unknown as { connection: { stream: Socket } }).connection;
-    stream.cork();
-    if (opening) {
-      this.#isOpen = true;
-      // Were it to fail, the statements behind it would see no shop and fail, too.
-      this.#client.query(opening.begin, () => {});
-    }
-    for (const { name, text, values, answer } of requested)
-      this.#client.query({ name, text, values }, answer);
-    stream.uncork();
+    sendTogether(this.#client, () => {
+      if (opening) {
+        this.#isOpen = true;
+        // Were it to fail, the statements behind it would see no shop and fail, too.
+        this.#client.query(opening.begin, () => {});
+      }
+      for (const { name, text, values, answer } of requested)
+        this.#client.query({ name, text, values }, answer);
+    });
   }
 }
 
 const commit = "commit";
-const nothing = { rows: [], rowCount: 0 } as unknown as QueryResult;
+const nothing: QueryResult = { command: "", rows: [], rowCount: 0, oid: 0, fields: [] };
 
 /** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
 export class ShopTx extends Tx {

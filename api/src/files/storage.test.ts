@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AwsClient } from "aws4fetch";
-import { openS3Double } from "./s3-double.ts";
+import { openS3Double } from "../../test/doubles/s3-double.ts";
 import { diskStorage, s3Storage, type Storage } from "./storage.ts";
 
 const credentials = { key: "AKIAEXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG", region: "eu-north-1" };

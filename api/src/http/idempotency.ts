@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { db, type ShopTx } from "../db/tx.ts";
@@ -100,10 +101,8 @@ function idOf(actor: string, route: string, key: string): string {
 
 function metaOf(route: string): EndpointMeta {
   const [feature, verb] = route.split(".");
-  const node = (contract as unknown as Record<string, Record<string, { "~orpc": { meta: EndpointMeta } }>>)[
-    feature!
-  ]?.[verb!];
-  return node?.["~orpc"].meta ?? { who: "anyone" };
+  const endpoint = (contract as Record<string, Record<string, unknown>>)[feature!]?.[verb!];
+  return isContractProcedure(endpoint) ? (endpoint["~orpc"].meta as EndpointMeta) : { who: "anyone" };
 }
 
 /** Over all that was sent, files with their bytes. */

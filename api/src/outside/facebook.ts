@@ -8,7 +8,7 @@ import {
   nameOf,
   ProviderProblem,
   type SignInProvider,
-} from "./sign-in-providers.ts";
+} from "./sign-in-provider.ts";
 
 // Facebook's token opens its Graph and says nothing by itself: Facebook is asked whose it is and which app it was
 // made for. Any other app's token would open the same Graph.

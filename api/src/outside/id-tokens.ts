@@ -9,7 +9,7 @@ import {
   nameOf,
   ProviderProblem,
   type SignInProvider,
-} from "./sign-in-providers.ts";
+} from "./sign-in-provider.ts";
 
 // Google and Apple sign id tokens (OpenID Connect): who somebody is, for which app, until when. A token is checked
 // with the issuer's public keys, which are fetched, kept, and looked at again every ten minutes.
@@ -106,7 +106,7 @@ function keysAt(address: string, clock: Clock) {
     cacheMaxAge: keysServeMs,
     // jose awaits the Response of the platform; undici's is the same in all it uses.
     [customFetch]: (url, { headers, signal }) =>
-      fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
+      fetchFromProvider(url, { headers: [...headers], signal }) as Promise<Response>,
   });
   const refresh = stored(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
   return async () => {

@@ -1,6 +1,6 @@
 import { Agent, fetch, type RequestInit, type Response } from "undici";
 import type { Clock } from "../clock.ts";
-import { ProviderProblem } from "./sign-in-providers.ts";
+import { ProviderProblem } from "./sign-in-provider.ts";
 
 const connectMs = 3_000;
 /** From the first byte we send to the last of the answer. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { longestRichText, plainText, sanitiseHtml } from "./sanitise.ts";
-import { xssCorpus } from "./xss-corpus.ts";
+import { xssCorpus } from "../../test/xss-corpus.ts";
 
 const naughtyFile = path.resolve(import.meta.dirname, "../../../../shared/data/text/naughty-strings.json");
 

@@ -115,7 +115,7 @@ export const defects: Defect[] = [
   },
   {
     name: "commits asynchronously after a cart",
-    file: "api/src/db/send-alone.ts",
+    file: "api/src/db/pg-internals.ts",
     find: "set_config('synchronous_commit', 'off', true)",
     replace: "set_config('synchronous_commit', 'off', false)",
     tests: ["api/src/db/transactions.test.ts"],

@@ -42,7 +42,7 @@ export const defects: Defect[] = [
     file: "server/src/security-headers.ts",
     find: "if (isHttps)",
     replace: "if (!isHttps)",
-    tests: ["e2e/security-headers.test.ts"],
+    tests: ["e2e/without-browser/security-headers.test.ts"],
   },
   {
     name: "a push with an empty icon shows none",

@@ -1,4 +1,4 @@
-import type { HitTestBrowser } from "../../hit-test.ts";
+import type { HitTestBrowser } from "../../support/hit-test.ts";
 
 /** Keys that journeys press; text goes through `type`. */
 export type Key = "Enter" | "Tab" | "SelectAll" | "Backspace";

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { pagesTable } from "./pages-table.ts";
 import { pagePath, type PageName, takesId } from "../../../dashboard/src/shared/pages/page.ts";
-import type { DemoShop } from "../../demo-shop.ts";
-import { shopifyExport } from "../../sample-products.ts";
-import { clickRow, hitTest, positionedTableParts } from "../../hit-test.ts";
-import { readyShopper } from "../../sample-accounts.ts";
+import type { DemoShop } from "../../support/demo-shop.ts";
+import { shopifyExport } from "../../support/sample-products.ts";
+import { clickRow, hitTest, positionedTableParts } from "../../support/hit-test.ts";
+import { readyShopper } from "../../support/sample-accounts.ts";
 import { type Driver, Person } from "./driver.ts";
 
 /** Counts and failures of one browser. */

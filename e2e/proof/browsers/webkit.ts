@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "../../product.ts";
+import { freePort } from "../../support/product.ts";
 import type { Driver, Key } from "./driver.ts";
 import { requireFile } from "../packages.ts";
 

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { copyProject, toolsOnly } from "./copied-project.ts";
+import { copyProject, toolsOnly } from "../../test/copied-project.ts";
 import {
   beginTrial,
   countRows,
@@ -23,7 +23,7 @@ import {
   until,
   watchersOf,
   type Trial,
-} from "./launch-trial.ts";
+} from "../../test/launch-trial.ts";
 import { findNativeFiles } from "./native-files.ts";
 import { findServer, isAlive, readPidFile } from "./pid-file.ts";
 import { launchTestCluster } from "./test-cluster.ts";

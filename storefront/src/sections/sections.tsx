@@ -7,7 +7,7 @@ import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { Shelves } from "../features/products/Shelves.tsx";
 import { collectionPath, ownPath, productPath, withQuery } from "../paths.ts";
 import { number, price, type Visit } from "../site.ts";
-import type { Section } from "../themes/theme.ts";
+import type { Section } from "../themes/tokens.ts";
 import { t } from "../i18n.ts";
 import { Hero } from "./Hero.tsx";
 

@@ -1,4 +1,4 @@
-import type { Theme } from "./theme.ts";
+import type { Theme } from "./tokens.ts";
 
 /** Silent, slow, editorial: cold white and black, one serif for display, one for reading, no boxes. */
 export const salon: Theme = {

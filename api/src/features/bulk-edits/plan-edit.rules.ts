@@ -1,7 +1,7 @@
 import type { BulkAction, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
 import { changedPrice } from "@vitrine/contract/products/price-change";
 import type { Prices, ProductRecord } from "../products/products.queries.ts";
-import type { Moved, MoveAction } from "./plan-move.rules.ts";
+import { changedSince, type Moved, type MoveAction } from "./plan-move.rules.ts";
 import {
   inForce,
   planEndOfSale,
@@ -185,10 +185,6 @@ function endSale(product: ProductRecord, now: number): Plan {
 }
 
 const stays = "Later edits weren't undone.";
-export const changedSince = {
-  outcome: "skipped",
-  message: "This was edited later, so it wasn't undone.",
-} as const;
 
 /** Takes back what an edit changed of a product, but what somebody has changed since stays. */
 export function planUndo(change: RowChange, product: ProductRecord, now: number): Plan {

@@ -1,5 +1,9 @@
 import type { BulkAction, BulkOutcome } from "@vitrine/contract/products/bulk-edits";
-import { changedSince } from "./plan-edit.rules.ts";
+
+export const changedSince = {
+  outcome: "skipped",
+  message: "This was edited later, so it wasn't undone.",
+} as const;
 
 /** What puts products into a collection or category, or takes them out. */
 export type MoveAction = Extract<BulkAction, { collection_id: string } | { category_id: string }>;

@@ -5,11 +5,10 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import type { ShipmentStatus } from "./orders.rules.ts";
 
 export interface ShipmentRecord {
   id: string;
-  status: ShipmentStatus;
+  status: Order["shipments"][number]["status"];
   courier: string | null;
   tracking_number: string | null;
   tracking_url: string | null;

@@ -1,7 +1,10 @@
 import type { Sale } from "@vitrine/contract/products/product";
+import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import type * as z from "zod";
 import type { Prices, StoredVariant } from "./products.queries.ts";
-import type { Draft, FieldErrors } from "./products.rules.ts";
 import type { SaleRow } from "./sale-prices.queries.ts";
+
+type Draft = z.output<typeof ProductDraft>;
 
 /** The price a variant has when no sale runs. */
 export function usualPrices({ price, compare_at_price, sale }: Prices & Pick<StoredVariant, "sale">): Prices {
@@ -17,8 +20,12 @@ export function saleAnswer(sale: StoredVariant["sale"]): Sale | null {
 }
 
 /** What is wrong with the sales a draft plans. */
-export function saleErrors({ variants }: Draft, before: StoredVariant[], now: number): FieldErrors {
-  const errors: FieldErrors = {};
+export function saleErrors(
+  { variants }: Pick<Draft, "variants">,
+  before: StoredVariant[],
+  now: number,
+): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
   const stored = new Map(before.map(({ id, sale }) => [id, sale]));
   for (const [index, { id, price, sale }] of variants.entries()) {
     if (!sale) continue;

@@ -3,7 +3,7 @@ import { createClient } from "@vitrine/contract/client";
 import type { NoticeKind } from "@vitrine/contract/accounts/notifications";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createGuardedFetch } from "../../outside/guarded-fetch.ts";
-import { openPushDoubles } from "../../outside/push/push-doubles.ts";
+import { openPushDoubles } from "../../../test/doubles/push-doubles.ts";
 import { isPushService } from "../../outside/push/push-services.ts";
 import { notify } from "../notifications/notify.action.ts";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await app.database.admin.query("delete from push_tokens");
   await app.database.admin.query("delete from memberships where role <> 'owner'");
   doubles.received.splice(0);
-  doubles.knocked.splice(0);
+  doubles.requests.splice(0);
 });
 
 const fcmToken = (name: string) => `${name}:APA91bF-${"x".repeat(120)}`;
@@ -190,7 +190,7 @@ describe("who is told", () => {
     await register(sam.client, browser.token);
     doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
     await say("order_placed", sale);
-    await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
     await app.database.admin.query(change);
     await settle(4);
     expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
@@ -202,7 +202,7 @@ describe("who is told", () => {
     await register(sam.client, browser.token);
     doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
     await say("import_done", { filename: "one.csv" });
-    await expect.poll(() => doubles.knocked.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
     await app.database.admin.query("update memberships set role = 'staff' where role = 'manager'");
     await settle(4);
     expect(receiversOf()).toEqual([]);
@@ -240,7 +240,7 @@ describe("who is told", () => {
       await end(client);
       await say("order_placed", sale);
       await settle();
-      expect(doubles.knocked).toEqual([]);
+      expect(doubles.requests).toEqual([]);
       await admin.query("delete from sessions where device_id = 'a-third-device'");
       expect(await rows()).toEqual([]);
     }
@@ -330,7 +330,7 @@ describe("a push service that", () => {
     expect(await rows()).toEqual([]);
     await say("order_placed", sale);
     await settle();
-    expect(doubles.knocked).toHaveLength(1);
+    expect(doubles.requests).toHaveLength(1);
   });
 
   it("has UNREGISTERED a phone is not asked again", async () => {
@@ -346,8 +346,8 @@ describe("a push service that", () => {
     await register(mona.client, browser.token);
     doubles.plan(browser.id, { status: 429, headers: { "retry-after": "3" } });
     await say("order_placed", sale);
-    await expect.poll(() => doubles.knocked.length, { timeout: 15_000 }).toBe(2);
-    expect(doubles.knocked[1]!.at - doubles.knocked[0]!.at).toBeGreaterThanOrEqual(3_000);
+    await expect.poll(() => doubles.requests.length, { timeout: 15_000 }).toBe(2);
+    expect(doubles.requests[1]!.at - doubles.requests[0]!.at).toBeGreaterThanOrEqual(3_000);
     expect(receiversOf()).toEqual([browser.id]);
   });
 
@@ -372,7 +372,7 @@ describe("a push service that", () => {
     doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
     await say("order_placed", sale);
     await settle();
-    expect(doubles.knocked).toHaveLength(1);
+    expect(doubles.requests).toHaveLength(1);
     expect(await rows()).toEqual([mona.deviceId]);
   });
 
@@ -443,7 +443,7 @@ describe("a token", () => {
         .soft(mona.client.push.register({ body: { token } }), token)
         .rejects.toMatchObject({ status: 422 });
     expect(await rows()).toEqual([]);
-    expect(doubles.knocked).toEqual([]);
+    expect(doubles.requests).toEqual([]);
   });
 
   it("of nobody, or of a device without an id, is refused", async () => {

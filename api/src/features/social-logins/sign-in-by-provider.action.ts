@@ -3,7 +3,7 @@ import type { PlatformTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
 import { hashToken, newId } from "../../ids.ts";
-import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-providers.ts";
+import { type Profile, ProviderProblem, type SignInProvider } from "../../outside/sign-in-provider.ts";
 import { apiError } from "../../api-error.ts";
 import { findAccount, findAccountByEmail, insertAccount } from "../accounts/accounts.queries.ts";
 import { claimAccount } from "../accounts/claim-account.action.ts";

@@ -1,8 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
+import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { joinStock, sellable } from "../stock/stock.queries.ts";
-import type { CardRow } from "./storefront.queries.ts";
+
+export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {
+  pictures: PictureRow[];
+  sort_value: string;
+};
 
 /** What was asked once and is crossed out: only where it is more than the price. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;

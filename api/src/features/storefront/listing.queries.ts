@@ -14,7 +14,7 @@ import {
 import { joinCard } from "./cards.queries.ts";
 import { type ToCount, toCountJson } from "./listing-counts.queries.ts";
 import { isShown } from "./shelves.queries.ts";
-import type { CardRow } from "./storefront.queries.ts";
+import type { CardRow } from "./cards.queries.ts";
 
 /** What a list's page is made of. */
 export interface Listed {

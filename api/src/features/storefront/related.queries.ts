@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { joinCard } from "./cards.queries.ts";
-import type { CardRow } from "./storefront.queries.ts";
+import { type CardRow, joinCard } from "./cards.queries.ts";
 
 const most = 8;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Store, StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/shops/storefront";
+import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
@@ -36,11 +36,6 @@ function sizeOf(url: RawBuilder<unknown>) {
   return sql`(select json_build_object('width', width, 'height', height) from pictures
     where shop_id = s.id and hash = split_part(${url}, '/', 4))`;
 }
-
-export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {
-  pictures: PictureRow[];
-  sort_value: string;
-};
 
 /** The way down to the deepest category that product `p` stands in and shoppers may see. */
 const trailJson = sql`(

@@ -4,7 +4,8 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
-import type { CardRow, StoreProductRow } from "./storefront.queries.ts";
+import type { CardRow } from "./cards.queries.ts";
+import type { StoreProductRow } from "./storefront.queries.ts";
 
 export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
   const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));

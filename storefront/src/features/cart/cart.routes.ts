@@ -2,7 +2,6 @@ import type { Cart } from "@vitrine/contract/orders/checkout";
 import { type Client, RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
-import type { Shop, Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
@@ -11,22 +10,7 @@ import { cartCookies } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";
 import { cartView } from "./cart-view.ts";
-
-/** A visitor with their cart. Responses for a shopper are never cached. */
-export interface Shopper extends Visit {
-  shop: Shop;
-  cartToken?: string;
-  /** As the browser sent them. */
-  cookies: string | null;
-  /** True for an island, which reads JSON; false for a form, which follows redirects. */
-  wantsJson: boolean;
-  api(visitor: { cartToken?: string; idempotencyKey?: string }): Client;
-  now: Date;
-}
-
-export function inStore(shopper: Shopper) {
-  return { handle: shopper.shop.handle };
-}
+import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart and /cart.json */
 export async function showCart(shopper: Shopper): Promise<Response> {

@@ -3,7 +3,7 @@ import { RejectedError } from "@vitrine/contract/client";
 import { json, redirect } from "../../answers.ts";
 import { t } from "../../i18n.ts";
 import { cartCookies, lineKey, orderedCartCookies, titlesIn } from "./cart-cookie.ts";
-import { inStore, type Shopper } from "./cart.routes.ts";
+import { inStore, type Shopper } from "./shopper.ts";
 
 export interface CurrentCart {
   /** Undefined if there is none. */

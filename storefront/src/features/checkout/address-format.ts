@@ -2,7 +2,7 @@ import type { AddressLabel } from "@vitrine/contract/values/address-formats";
 import { isCountry } from "@vitrine/contract/values/countries";
 import { json } from "../../answers.ts";
 import { t } from "../../i18n.ts";
-import type { Shopper } from "../cart/cart.routes.ts";
+import type { Shopper } from "../cart/shopper.ts";
 import type { AddressForm } from "./checkout-fields.ts";
 
 // The same for all shops of a language, and as good as the release.

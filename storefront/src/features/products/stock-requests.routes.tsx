@@ -3,7 +3,7 @@ import { html } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { inStore, type Shopper } from "../cart/cart.routes.ts";
+import { inStore, type Shopper } from "../cart/shopper.ts";
 import { productView, requireProduct } from "./ProductPage.tsx";
 
 /** POST /stock-requests: requests an email to `email` when `variant_id` of `product` is back in stock. */

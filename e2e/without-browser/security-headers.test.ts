@@ -1,6 +1,6 @@
 import { get } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Product, startProduct } from "./product.ts";
+import { type Product, startProduct } from "../support/product.ts";
 
 let plain: Product;
 let behindTls: Product;

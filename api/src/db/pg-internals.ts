@@ -1,4 +1,7 @@
-import pg, { type PoolClient, type QueryResult } from "pg";
+import type { Socket } from "node:net";
+import pg, { type PoolClient, type QueryResult, type Submittable } from "pg";
+
+// Everything that db/ uses of pg beyond its documentation: pg-internals.test.ts fails where a new version differs.
 
 export type Answer = (failure: Error | undefined, result: QueryResult) => void;
 
@@ -29,12 +32,20 @@ export function sendAlone(
   if (shopId === undefined) client.query(statement, answer);
   else {
     const choice = commitsAsynchronously ? chooseShopAsynchronously : chooseShop;
-    client.query(new Alone(choice.name, String(shopId), statement, answer) as unknown as pg.Query);
+    client.query(new Alone(choice.name, String(shopId), statement, answer));
   }
 }
 
-/** The part of pg's query that writes to the wire and is told what comes back (pg/lib/query.js). */
-interface WireQuery {
+/** Sends the statements that `send` queries in one packet. */
+export function sendTogether(client: PoolClient, send: () => void): void {
+  const { stream } = (client as PoolClient & { connection: { stream: Socket } }).connection;
+  stream.cork();
+  send();
+  stream.uncork();
+}
+
+/** The methods of pg's query that write to the connection and read from it (pg/lib/query.js). */
+interface WireQuery extends Submittable {
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -44,11 +55,12 @@ interface Wire {
   execute(message: { portal: string }): void;
 }
 type Constructor = new (statement: object, values: undefined, answer: Answer) => WireQuery;
+const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 
-class Alone extends (pg.Query as unknown as Constructor) {
+class Alone extends Query {
   readonly #choice: string;
   readonly #shop: string;
-  /** From when on the answers are those of the statement. */
+  /** The results that follow are those of the statement. */
   #isChosen = false;
   constructor(choice: string, shop: string, statement: object, answer: Answer) {
     super(statement, undefined, answer);

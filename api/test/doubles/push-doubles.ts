@@ -1,25 +1,16 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createHmac,
-  createPublicKey,
-  type ECDH,
-  generateKeyPairSync,
-  type JsonWebKey,
-  randomBytes,
-  verify,
-} from "node:crypto";
+import { generateKeyPairSync, randomBytes, verify } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { ServiceAccount } from "./fcm.ts";
+import type { ServiceAccount } from "../../src/outside/push/fcm.ts";
+import { BrowserDouble, jsonOf, vapidProblem } from "./browser-double.ts";
 
-// Push services as faithful as tests need them: they refuse what the real ones refuse, and keep what they were sent.
+// Push services for tests: they reject what the real ones reject, and store the messages they receive.
 
-/** What a double answers instead of taking a message over. */
+/** The response of a double to the next message, instead of receiving it. */
 interface Answer {
   status: number;
   headers?: Record<string, string>;
-  /** Never answers; the sender must give up by itself. */
+  /** Never responds; the sender must time out. */
   hangs?: boolean;
 }
 
@@ -27,60 +18,8 @@ export interface Received {
   /** The last step of the endpoint's path, or the registration token. */
   to: string;
   at: number;
-  /** What the device gets to read. */
+  /** The message as the device reads it. */
   payload: unknown;
-}
-
-/** A browser with a subscription at a push service, and the keys to read what comes. */
-export class BrowserDouble {
-  readonly id = randomBytes(8).toString("hex");
-  readonly #keys: ECDH = createECDH("prime256v1");
-  readonly #auth = randomBytes(16);
-  readonly endpoint: string;
-
-  constructor(origin: string) {
-    this.#keys.generateKeys();
-    this.endpoint = `${origin}/push/${this.id}`;
-  }
-
-  /** As `JSON.stringify(subscription)` says it. */
-  get token(): string {
-    return JSON.stringify({
-      endpoint: this.endpoint,
-      expirationTime: null,
-      keys: { p256dh: this.#keys.getPublicKey("base64url"), auth: this.#auth.toString("base64url") },
-    });
-  }
-
-  /** Opens a message by hand: RFC 8291 over RFC 8188, in one record. */
-  open(body: Buffer): string {
-    const salt = body.subarray(0, 16);
-    const recordSize = body.readUInt32BE(16);
-    const keyLength = body[20]!;
-    const sender = body.subarray(21, 21 + keyLength);
-    const sealed = body.subarray(21 + keyLength);
-    if (sealed.length > recordSize) throw new Error("More than one record");
-    const shared = this.#keys.computeSecret(sender);
-    const info = Buffer.concat([
-      Buffer.from("WebPush: info\0"),
-      this.#keys.getPublicKey(),
-      sender,
-      Buffer.of(1),
-    ]);
-    const pseudoRandom = hmac(salt, hmac(hmac(this.#auth, shared), info));
-    const key = hmac(pseudoRandom, Buffer.from("Content-Encoding: aes128gcm\0\x01")).subarray(0, 16);
-    const nonce = hmac(pseudoRandom, Buffer.from("Content-Encoding: nonce\0\x01")).subarray(0, 12);
-    const decipher = createDecipheriv("aes-128-gcm", key, nonce);
-    decipher.setAuthTag(sealed.subarray(-16));
-    const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-    const end = padded.lastIndexOf(2);
-    if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("Wrong padding");
-    return padded.subarray(0, end).toString();
-  }
-}
-
-function hmac(key: Buffer, text: Buffer): Buffer {
-  return createHmac("sha256", key).update(text).digest();
 }
 
 export interface PushDoubles {
@@ -88,18 +27,18 @@ export interface PushDoubles {
   origin: string;
   port: number;
   serviceAccount: ServiceAccount;
-  /** Messages taken over, in their order. */
+  /** Messages received, in their order. */
   received: Received[];
-  /** Everybody who knocked, taken over or not. */
-  knocked: { to: string; at: number }[];
-  /** Why something was refused though no answer was planned: must stay empty. */
+  /** Requests with a message, accepted or not. */
+  requests: { to: string; at: number }[];
+  /** Reasons of rejections that were not planned: must stay empty. */
   complaints: string[];
-  /** How often an access token of FCM was given out. */
+  /** The access tokens of FCM that were issued. */
   accessTokens: string[];
   browser(): BrowserDouble;
-  /** Answers the next messages to a receiver with these. */
+  /** Responds to the next messages to a receiver with these. */
   plan(to: string, ...answers: Answer[]): void;
-  /** The receiver is no more. */
+  /** The receiver no longer exists. */
   unregister(token: string): void;
   /** The key that the server advertises: every web message must be signed with its private half. */
   vapidKey?: string;
@@ -127,7 +66,7 @@ export async function openPushDoubles(): Promise<PushDoubles> {
       token_uri: `${origin}/token`,
     },
     received: [],
-    knocked: [],
+    requests: [],
     complaints: [],
     accessTokens: [],
     browser() {
@@ -167,7 +106,7 @@ export async function openPushDoubles(): Promise<PushDoubles> {
   }
 
   function browserMessage(request: IncomingMessage, id: string, body: Buffer): Whole {
-    it.knocked.push({ to: id, at: Date.now() });
+    it.requests.push({ to: id, at: Date.now() });
     const browser = browsers.get(id);
     if (!browser) return complain(404, `no browser ${id}`);
     if (request.method !== "POST" || !/^\d+$/.test(String(request.headers["ttl"])))
@@ -215,7 +154,7 @@ export async function openPushDoubles(): Promise<PushDoubles> {
       return complain(404, `no ${path}`);
     const message = (JSON.parse(body.toString()) as { message?: Record<string, unknown> }).message ?? {};
     const to = String(message["token"]);
-    it.knocked.push({ to, at: Date.now() });
+    it.requests.push({ to, at: Date.now() });
     if (request.headers.authorization !== `Bearer ${it.accessTokens.at(-1)}`) return { status: 401 };
     if (!hasOnly(message, ["token", "notification", "data", "android", "apns"])) return wrong("message");
     if (!hasOnly(message["notification"], ["title", "body"], "string")) return wrong("notification");
@@ -231,37 +170,6 @@ export async function openPushDoubles(): Promise<PushDoubles> {
 function fcmError(errorCode: string) {
   const type = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
   return { error: { code: 400, message: "no", details: [{ "@type": type, errorCode }] } };
-}
-
-/** What is wrong with a message's VAPID header (RFC 8292), or nothing. */
-function vapidProblem(header: string, origin: string, advertised: string | undefined): string | undefined {
-  const [, token = "", key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
-  if (!advertised || key !== advertised) return "not the advertised key";
-  const [head = "", claims = "", signature = ""] = token.split(".");
-  const point = Buffer.from(key, "base64url");
-  const jwk: JsonWebKey = {
-    kty: "EC",
-    crv: "P-256",
-    x: point.subarray(1, 33).toString("base64url"),
-    y: point.subarray(33).toString("base64url"),
-  };
-  const isSigned = verify(
-    "sha256",
-    Buffer.from(`${head}.${claims}`),
-    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
-    Buffer.from(signature, "base64url"),
-  );
-  if (!isSigned) return "the signature";
-  const { aud, exp, sub } = jsonOf(claims) as { aud: string; exp: number; sub: string };
-  if (aud !== origin) return `aud ${aud}`;
-  const now = Date.now() / 1000;
-  if (!(exp > now && exp <= now + 86_400)) return `exp ${exp}`;
-  if (!/^(mailto:|https:\/\/)/.test(sub)) return `sub ${sub}`;
-  return undefined;
-}
-
-function jsonOf(base64url: string): Record<string, unknown> {
-  return JSON.parse(Buffer.from(base64url, "base64url").toString()) as Record<string, unknown>;
 }
 
 function hasOnly(value: unknown, names: string[], type?: string): boolean {

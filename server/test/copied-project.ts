@@ -18,7 +18,7 @@ export interface CopiedProject {
 export function copyProject(app: string): CopiedProject {
   const packages = join(app, "node_modules");
   const launcher = join(app, "postgres");
-  cpSync(import.meta.dirname, launcher, { recursive: true });
+  cpSync(join(import.meta.dirname, "../src/postgres"), launcher, { recursive: true });
   writeFileSync(join(app, "package.json"), '{ "type": "module" }');
 
   const copy = join(packages, postgresPackage);

@@ -7,10 +7,10 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import type { Connection } from "./connect.ts";
-import { launchPostgres, type LaunchOptions, type Postgres } from "./launch.ts";
-import { findServer, isAlive } from "./pid-file.ts";
-import { removeSocketDir } from "./socket-dir.ts";
+import type { Connection } from "../src/postgres/connect.ts";
+import { launchPostgres, type LaunchOptions, type Postgres } from "../src/postgres/launch.ts";
+import { findServer, isAlive } from "../src/postgres/pid-file.ts";
+import { removeSocketDir } from "../src/postgres/socket-dir.ts";
 
 export interface Identity {
   uid: number;
@@ -19,7 +19,7 @@ export interface Identity {
 
 export interface ChildWish {
   work?: "write";
-  /** The folder of the launcher; this one unless told. */
+  /** The folder of the launcher; the one of this package by default. */
   launcher?: string;
   user?: Identity;
   path?: string;
@@ -54,7 +54,12 @@ export function beginTrial(): Trial {
   const children: ChildProcess[] = [];
   const launched: Postgres[] = [];
 
-  function startChild({ work, launcher = import.meta.dirname, user, path }: ChildWish): ChildProcess {
+  function startChild({
+    work,
+    launcher = join(import.meta.dirname, "../src/postgres"),
+    user,
+    path,
+  }: ChildWish): ChildProcess {
     const script = join(launcher, "launch-in-child.ts");
     const options: SpawnOptions = {
       ...user,

@@ -5,10 +5,10 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Client } from "@vitrine/contract/client";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { openShop, readyShopper, registerOwner } from "./sample-accounts.ts";
-import { freePort, type Product, startProduct } from "./product.ts";
-import { startRestartablePostgres } from "./restartable-postgres.ts";
-import { faultsIn, processesOf, restartUnderLoad } from "./restarts.ts";
+import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
+import { freePort, type Product, startProduct } from "../support/product.ts";
+import { startRestartablePostgres } from "../support/restartable-postgres.ts";
+import { faultsIn, processesOf, restartUnderLoad } from "../support/restarts.ts";
 
 // The built product, its own database, real processes ended the hard way.
 

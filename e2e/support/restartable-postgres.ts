@@ -3,10 +3,10 @@ import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { initCluster } from "../server/src/postgres/init-cluster.ts";
-import { findNativeFiles } from "../server/src/postgres/native-files.ts";
-import { chooseRunAs } from "../server/src/postgres/run-as.ts";
-import { serverEnvironment } from "../server/src/postgres/settings.ts";
+import { initCluster } from "../../server/src/postgres/init-cluster.ts";
+import { findNativeFiles } from "../../server/src/postgres/native-files.ts";
+import { chooseRunAs } from "../../server/src/postgres/run-as.ts";
+import { serverEnvironment } from "../../server/src/postgres/settings.ts";
 import { freePort } from "./product.ts";
 
 /** A PostgreSQL for DATABASE_URL, over TCP, that is stopped and started as an administrator would. */

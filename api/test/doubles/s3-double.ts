@@ -82,7 +82,7 @@ function faultOf(
       request.headers.authorization ?? "",
     );
   if (!given) return [403, "AccessDenied"];
-  const [, credential, signedHeaders, signature] = given as unknown as [string, string, string, string];
+  const [, credential = "", signedHeaders = "", signature = ""] = given;
   const header = (name: string) => String(request.headers[name] ?? "");
   const time = header("x-amz-date");
   const day = time.slice(0, 8);

@@ -3,8 +3,8 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { buildIndexes, migrate } from "@vitrine/api/db/migrate";
 import { prepareQueue } from "@vitrine/api/jobs/queue";
-import type { TestDatabase } from "../api/test/database.ts";
-import { launchTestCluster } from "../server/src/postgres/test-cluster.ts";
+import type { TestDatabase } from "../../api/test/database.ts";
+import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
 
 /**
  * One PostgreSQL for the whole run, with a migrated database as the template that every test file copies. With
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   const cluster = given ? { connection: parts(given), stop: async () => {} } : await launchTestCluster();
   const template = { ...cluster.connection, database: `vitrine_template_${process.pid}` };
-  await makeTemplate(template, path.resolve(import.meta.dirname, ".."));
+  await makeTemplate(template, path.resolve(import.meta.dirname, "../.."));
   project.provide("cluster", template);
   return async () => {
     const admin = new pg.Client({ ...cluster.connection, database: "postgres" });

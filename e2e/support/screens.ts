@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { pagesTable } from "../dashboard/src/app/pages-table.ts";
-import { pagePath, type PageRow, takesId } from "../dashboard/src/shared/pages/page.ts";
-import { paths } from "../dashboard/src/paths.ts";
+import { pagesTable } from "../../dashboard/src/app/pages-table.ts";
+import { pagePath, type PageRow, takesId } from "../../dashboard/src/shared/pages/page.ts";
+import { paths } from "../../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
 import { nobodysId } from "./audit.ts";
 import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { hashToken, newToken } from "@vitrine/api/ids";
 import { type Client, createClient } from "@vitrine/contract/client";
 import type { Role } from "@vitrine/contract/roles";
-import { launchPostgres } from "../server/src/postgres/launch.ts";
+import { launchPostgres } from "../../server/src/postgres/launch.ts";
 
 /** Somebody with an account, signed in on a device. */
 export interface Member {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sanitiseHtml } from "../api/src/rich-text/sanitise.ts";
-import { holds, readHtml, writeHtml } from "../dashboard/src/ui/rich-text/html.ts";
-import { normalizeHtml } from "../dashboard/src/ui/rich-text/normalize-html.ts";
+import { sanitiseHtml } from "../../api/src/rich-text/sanitise.ts";
+import { holds, readHtml, writeHtml } from "../../dashboard/src/ui/rich-text/html.ts";
+import { normalizeHtml } from "../../dashboard/src/ui/rich-text/normalize-html.ts";
 
 // What the editor makes of a description, beside what the server lets through.
 

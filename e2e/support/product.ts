@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { allocator, nodeFlags } from "../run-flags.mjs";
+import { allocator, nodeFlags } from "../../run-flags.mjs";
 
 export interface Product {
   port: number;
@@ -16,7 +16,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** Starts the built product as `npm start` does, on a free port and an empty folder, and waits until it is ready. */
 export async function startProduct(
