@@ -27,7 +27,7 @@ interface FieldDefinition {
   maxLength?: number;
   /** Header of its column in our CSV files; null where it has several columns or is written in another form. */
   header: string | null;
-  /** Whether the storefront's product page receives it. */
+  /** True where the product page of the storefront receives the field. */
   onStorefront: boolean;
 }
 
