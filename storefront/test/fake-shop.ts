@@ -1,4 +1,6 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
+import { emptyProduct } from "@vitrine/contract/products/product-drafts";
+import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
 
 /** A product and how many there are of each of its variants. */
@@ -109,6 +111,7 @@ function product(number: number): FakeProduct {
     picture_id: pictures[at % Math.max(1, pictures.length)]?.id ?? null,
   }));
   return {
+    ...pick(emptyProduct, storefrontFields),
     id: id(500_000 + number),
     handle: `product-${number}`,
     title,
@@ -116,12 +119,9 @@ function product(number: number): FakeProduct {
       "<p>Woven in Biella from undyed yarn. Cut wide, worn for decades.</p><ul><li>Made in small runs</li><li>Mended free of charge</li></ul>",
     vendor: number % 2 === 0 ? "Atelier Maren" : null,
     product_type: "Homeware",
-    seo_title: null,
-    seo_description: null,
     options,
     variants,
     pictures,
-    video_url: null,
     has_related: false,
     facts:
       number === 3
@@ -131,8 +131,6 @@ function product(number: number): FakeProduct {
           ]
         : [],
     trail: number === 3 ? [tree, { title: "Seats", handle: "seats" }] : [],
-    min_quantity: null,
-    max_quantity: null,
     size_chart: null,
     sold_out: variants.every((variant) => variant.sold_out),
     left: Object.fromEntries(variants.map((variant) => [variant.id, variant.sold_out ? 0 : 12])),

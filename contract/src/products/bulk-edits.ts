@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, line, moment, money, optional, optionalLine } from "../values/fields.ts";
 import { PriceChange, priceEndings, raises } from "./price-change.ts";
-import { productStatuses } from "./product.ts";
+import { productStatuses } from "./product-fields.ts";
 import { productFilter } from "./product-filter.ts";
 import { refuses } from "../errors.ts";
 

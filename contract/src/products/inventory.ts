@@ -2,7 +2,8 @@ import * as z from "zod";
 import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, line, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
-import { oversells, productStatuses } from "./product.ts";
+import { oversells } from "./product.ts";
+import { productStatuses } from "./product-fields.ts";
 import { refuses } from "../errors.ts";
 import { skuRules } from "./skus.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { country, line, moment, money, optional, optionalLine } from "../values/fields.ts";
-import { CustomField, oversells, ProductOption, productStatuses } from "./product.ts";
-import { isVideoUrl } from "./video.ts";
+import { line, moment, money, optional, optionalLine } from "../values/fields.ts";
+import { oversells } from "./product.ts";
+import { draftShape, type StoredFields } from "./product-fields.ts";
 
 const millimetres = optional(
   z.number().int("Enter a whole number of millimetres.").min(0, "Enter 0 or more.").max(100_000),
@@ -11,10 +11,6 @@ const decimal = z
   .trim()
   .max(30)
   .regex(/^\d+([.,]\d+)?$/, "Enter an amount, like 750.");
-const quantity = optional(
-  z.number().int("Enter a whole number.").min(1, "Enter 1 or more.").max(999, "Enter 999 or less."),
-);
-
 const VariantDraft = z.object({
   /** Absent for a new variant. */
   id: z.uuid().optional(),
@@ -55,45 +51,22 @@ const VariantDraft = z.object({
 export type VariantDraft = z.input<typeof VariantDraft>;
 
 export const ProductDraft = z.object({
-  title: line(255),
-  /** Made from the title when blank. */
-  handle: optionalLine(255),
-  description_html: z.string().max(200_000).default(""),
-  vendor: optionalLine(120),
-  product_type: optionalLine(120),
-  category: optionalLine(255),
-  tags: z.array(line(80)).max(250).default([]),
-  status: z.enum(productStatuses).default("draft"),
-  publish_at: optional(moment),
-  seo_title: optionalLine(120),
-  seo_description: optionalLine(320),
-  options: z.array(ProductOption).max(3, "Use up to 3 options.").default([]),
+  ...draftShape,
   variants: z.array(VariantDraft).min(1, "Keep at least one variant.").max(2048, "Use up to 2,048 variants."),
-  /** Pictures in order; the first is the main one. */
+  /** Pictures in order; the first is the cover. */
   pictures: z
     .array(z.object({ id: z.uuid(), alt: z.string().max(500).default("") }))
     .max(250)
     .default([]),
-  video_url: optionalLine(500).refine(
-    (url) => url === null || isVideoUrl(url),
-    "Enter a YouTube or Vimeo link, or a link to an .mp4 file, that starts with https://.",
-  ),
-  custom_fields: z.array(CustomField).max(250, "Use up to 250 fields.").default([]),
-  min_quantity: quantity,
-  max_quantity: quantity,
-  tax_class: z
-    .string()
-    .regex(/^[a-z0-9_-]{1,40}$/, "Choose a tax class.")
-    .default("standard"),
-  shipping_fee: optional(money),
-  hs_code: optionalLine(20)
-    .transform((code) => code?.replaceAll(/[ .]/g, "") ?? null)
-    .refine((code) => code === null || /^[0-9]{6,13}$/.test(code), "Enter an HS code of 6 to 13 digits."),
-  origin_country: optional(country),
-  /** Products that go with it, in order. */
+  /** Related products, in order. */
   related: z.array(z.uuid()).max(20, "Choose up to 20 products.").default([]),
 });
 export type ProductDraft = z.input<typeof ProductDraft>;
+
+/** The fields of a product in which nothing is filled in yet. */
+export const emptyProduct: StoredFields = z
+  .object({ ...draftShape, title: z.string(), handle: z.string() })
+  .parse({ title: "", handle: "" });
 
 /** The categories a product is in, and the collections somebody has put it into by hand; in any order. */
 export const ProductPlaces = z.object({

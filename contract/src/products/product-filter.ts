@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { requestedAmount, several } from "../values/fields.ts";
-import { productStatuses } from "./product.ts";
+import { productStatuses } from "./product-fields.ts";
 
 const facetValue = z.string().min(1).max(255);
 

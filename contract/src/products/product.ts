@@ -1,9 +1,7 @@
 import * as z from "zod";
-import { instant, line, money } from "../values/fields.ts";
+import { instant, money } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
-
-export const productStatuses = ["draft", "active", "archived"] as const;
-export type ProductStatus = (typeof productStatuses)[number];
+import { productStatuses, storedShape } from "./product-fields.ts";
 
 /** 750 ml in the bottle, priced per 1 l: what `unitPrice` of unit-price.ts reads. Amounts are decimals. */
 export const UnitMeasure = z.object({
@@ -62,16 +60,6 @@ export const Variant = z.object({
 });
 export type Variant = z.infer<typeof Variant>;
 
-export const ProductOption = z.object({ name: line(80), values: z.array(line(120)).min(1).max(100) });
-export type ProductOption = z.infer<typeof ProductOption>;
-
-/** What a shop, or an import, notes of a product beside the fields that have a meaning here. */
-export const CustomField = z.object({
-  key: line(255),
-  value: z.string().max(50_000, "Shorten this to 50,000 characters."),
-});
-export type CustomField = z.infer<typeof CustomField>;
-
 /** A product that goes with another, by hand. */
 export const RelatedProduct = z.object({
   id: z.string(),
@@ -82,34 +70,10 @@ export type RelatedProduct = z.infer<typeof RelatedProduct>;
 
 export const Product = z.object({
   id: z.string(),
-  handle: z.string(),
-  title: z.string(),
-  description_html: z.string(),
-  vendor: z.string().nullable(),
-  product_type: z.string().nullable(),
-  category: z.string().nullable(),
-  tags: z.array(z.string()),
-  status: z.enum(productStatuses),
-  /** When a draft goes live by itself. */
-  publish_at: instant.nullable(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  options: z.array(ProductOption),
+  ...storedShape,
   variants: z.array(Variant),
   pictures: z.array(Picture),
-  /** Address of a film at YouTube or Vimeo, or of an MP4. */
-  video_url: z.string().nullable(),
-  custom_fields: z.array(z.object({ key: z.string(), value: z.string() })),
-  /** How many pieces of it, variants together, one order may hold. */
-  min_quantity: z.number().int().nullable(),
-  max_quantity: z.number().int().nullable(),
-  tax_class: z.string(),
-  /** What delivering one piece costs instead of the shop's fee; 0 is free, null the shop's fee. */
-  shipping_fee: money.nullable(),
-  /** For customs: the number of the Harmonised System, and where it was made. */
-  hs_code: z.string().nullable(),
-  origin_country: z.string().nullable(),
-  /** What goes with it, in order. */
+  /** Related products, in order. */
   related: z.array(RelatedProduct),
   currency: z.string(),
   store_url: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, inShop, page, shop } from "../endpoint.ts";
 import { line, money, optionalLine } from "../values/fields.ts";
-import { productStatuses } from "./product.ts";
+import { productStatuses } from "./product-fields.ts";
 import { productFilter } from "./product-filter.ts";
 
 /** A line of the table of variants. What is the product's stands on each of its lines. */

@@ -3,7 +3,8 @@ import { maxCategoryDepth } from "../products/categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { requestedAmount, instant, money, several } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
-import { ProductOption, UnitMeasure } from "../products/product.ts";
+import { UnitMeasure } from "../products/product.ts";
+import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { refuses } from "../errors.ts";
 
@@ -87,26 +88,15 @@ export type StoreVariant = z.infer<typeof StoreVariant>;
 
 export const StoreProduct = z.object({
   id: z.string(),
-  handle: z.string(),
-  title: z.string(),
-  description_html: z.string(),
-  vendor: z.string().nullable(),
-  product_type: z.string().nullable(),
-  seo_title: z.string().nullable(),
-  seo_description: z.string().nullable(),
-  options: z.array(ProductOption),
+  ...pick(storedShape, storefrontFields),
   variants: z.array(StoreVariant),
   pictures: z.array(Picture),
-  video_url: z.string().nullable(),
-  /** Something goes with it: see `list_related`. */
+  /** Has related products: see `list_related`. */
   has_related: z.boolean(),
-  /** The way down to the deepest category it stands in, that one included, the top first. */
+  /** The path to its deepest category, top first, that category included. */
   trail: z.array(shelfLink),
-  /** What the shop says of it under names of its own. */
+  /** The custom fields that the shop shows. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** How many pieces of it, variants together, one order may hold. */
-  min_quantity: z.number().int().nullable(),
-  max_quantity: z.number().int().nullable(),
   sold_out: z.boolean(),
   size_chart: StoreSizeChart.nullable(),
 });

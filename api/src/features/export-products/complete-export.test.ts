@@ -1,4 +1,5 @@
 import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import { mapFields, textFields } from "@vitrine/contract/products/product-fields";
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -60,7 +61,7 @@ const variant = fc.record({
 const draft = fc
   .record({
     title: line,
-    vendor: maybe(line),
+    ...mapFields(textFields, () => maybe(line)),
     tags: fc.uniqueArray(line, { maxLength: 3 }),
     status: fc.constantFrom("draft" as const, "active" as const, "archived" as const),
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),

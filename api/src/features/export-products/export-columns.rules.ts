@@ -1,4 +1,5 @@
 import type { ExportFormat } from "@vitrine/contract/products/export-products";
+import { type ColumnField, mapFields, textFields } from "@vitrine/contract/products/product-fields";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf } from "@vitrine/contract/values/money";
 import { guardedHtml } from "../../formula-guard.ts";
@@ -68,24 +69,25 @@ const optionValue =
     return product.options.length === 0 ? none : (variant.option_values[slot] ?? "");
   };
 
-const cells: Record<OwnField, Cell> = {
+const productCells = {
+  ...mapFields(textFields, (name) => ofProduct((product) => product[name])),
   handle: ({ product }) => product.handle,
   title: ofProduct(({ title }) => title),
-  description: ofProduct(({ description_html }) => guardedHtml(description_html)),
-  vendor: ofProduct(({ vendor }) => vendor),
-  product_type: ofProduct(({ product_type }) => product_type),
-  category: ofProduct(({ category }) => category),
   tags: ofProduct(({ tags }) => formatList(tags)),
-  published: ofProduct(({ status }) => yesOrNo(status === "active")),
   status: ofProduct(({ status }) => status),
-  seo_title: ofProduct(({ seo_title }) => seo_title),
-  seo_description: ofProduct(({ seo_description }) => seo_description),
-  gift_card: ofProduct(() => yesOrNo(false)),
-  option1_name: optionName(0),
+  publish_at: ofProduct(({ publish_at }) => publish_at),
+  video_url: ofProduct(({ video_url }) => video_url),
+  min_quantity: ofProduct(({ min_quantity }) => text(min_quantity)),
+  max_quantity: ofProduct(({ max_quantity }) => text(max_quantity)),
+  tax_class: ofProduct(({ tax_class }) => tax_class),
+  shipping_fee: ofProduct((product) => decimal(product.shipping_fee, product)),
+  hs_code: ofProduct(({ hs_code }) => hs_code),
+  origin_country: ofProduct(({ origin_country }) => origin_country),
+} satisfies Record<ColumnField, Cell>;
+
+const variantCells = {
   option1_value: optionValue(0),
-  option2_name: optionName(1),
   option2_value: optionValue(1),
-  option3_name: optionName(2),
   option3_value: optionValue(2),
   sku: ofVariant(({ sku }) => sku),
   barcode: ofVariant(({ barcode }) => barcode),
@@ -110,17 +112,6 @@ const cells: Record<OwnField, Cell> = {
   unit_base_quantity: ofVariant(({ unit_measure }) => unit_measure?.base ?? null),
   unit_base: ofVariant(({ unit_measure }) => unit_measure?.base_unit ?? null),
   variant_picture: ({ variant, addressOf }) => (variant?.picture_id ? addressOf(variant.picture_id) : ""),
-  picture: ({ picture, addressOf }) => (picture ? addressOf(picture.id) : ""),
-  picture_position: ({ picture, place }) => (picture ? String(place) : ""),
-  picture_alt: ({ picture }) => picture?.alt ?? "",
-  publish_at: ofProduct(({ publish_at }) => publish_at),
-  video_url: ofProduct(({ video_url }) => video_url),
-  min_quantity: ofProduct(({ min_quantity }) => text(min_quantity)),
-  max_quantity: ofProduct(({ max_quantity }) => text(max_quantity)),
-  tax_class: ofProduct(({ tax_class }) => tax_class),
-  shipping_fee: ofProduct((product) => decimal(product.shipping_fee, product)),
-  hs_code: ofProduct(({ hs_code }) => hs_code),
-  origin_country: ofProduct(({ origin_country }) => origin_country),
   length_mm: ofVariant(({ length_mm }) => length_mm),
   width_mm: ofVariant(({ width_mm }) => width_mm),
   height_mm: ofVariant(({ height_mm }) => height_mm),
@@ -128,11 +119,25 @@ const cells: Record<OwnField, Cell> = {
   sale_starts: ofVariant(({ sale }) => sale?.starts_at ?? null),
   sale_ends: ofVariant(({ sale }) => sale?.ends_at ?? null),
   preorder_from: ofVariant(({ preorder_from }) => preorder_from),
+  currency: ofVariant((_, { currency }) => currency),
+} satisfies Partial<Record<OwnField, Cell>>;
+
+const cells: Record<OwnField, Cell> = {
+  ...productCells,
+  ...variantCells,
+  description: ofProduct(({ description_html }) => guardedHtml(description_html)),
+  published: ofProduct(({ status }) => yesOrNo(status === "active")),
+  gift_card: ofProduct(() => yesOrNo(false)),
+  option1_name: optionName(0),
+  option2_name: optionName(1),
+  option3_name: optionName(2),
+  picture: ({ picture, addressOf }) => (picture ? addressOf(picture.id) : ""),
+  picture_position: ({ picture, place }) => (picture ? String(place) : ""),
+  picture_alt: ({ picture }) => picture?.alt ?? "",
   categories: ofLinks(({ categories }) => formatPaths(categories.map(({ path }) => path))),
   collections: ofLinks(({ collections }) => formatList(collections.map(({ handle }) => handle))),
   related: ofLinks(({ related }) => formatList(related.map(({ handle }) => handle))),
   digital_files: ofLinks(({ digital_files }) => formatList(digital_files.map(fileText))),
-  currency: ofVariant((_, { currency }) => currency),
   size_charts: ofLinks(({ size_charts }) => formatList(size_charts.map(({ title }) => title))),
 };
 

@@ -1,16 +1,10 @@
-/** What a column of a file can mean to us. A new format is one more table of headers for the same fields. */
+import { columnFields } from "@vitrine/contract/products/product-fields";
+
+/** The meanings of a column in our own files and in Shopify's. A new format is one more table of headers for them. */
 const ownFields = [
-  "handle",
-  "title",
+  ...columnFields,
   "description",
-  "vendor",
-  "product_type",
-  "category",
-  "tags",
   "published",
-  "status",
-  "seo_title",
-  "seo_description",
   "gift_card",
   "option1_name",
   "option1_value",
@@ -37,14 +31,6 @@ const ownFields = [
   "picture",
   "picture_position",
   "picture_alt",
-  "publish_at",
-  "video_url",
-  "min_quantity",
-  "max_quantity",
-  "tax_class",
-  "shipping_fee",
-  "hs_code",
-  "origin_country",
   "length_mm",
   "width_mm",
   "height_mm",

@@ -1,11 +1,15 @@
 import type { Oversell } from "@vitrine/contract/products/product";
+import type { ColumnField, StoredFields } from "@vitrine/contract/products/product-fields";
+
+/** A field of a product whose value is in one cell, and is not changed on the way to the database. */
+export type CellField = Exclude<ColumnField, "handle" | "title" | "tags" | "status">;
 
 /**
  * What a file says of one product. `undefined`: the file has no such column, what is stored stays.
  * `null` or an empty list: the column is there and blank, what is stored is cleared.
  * Money is integer minor units of the shop's currency. `row` and `rows` count as a spreadsheet does.
  */
-export type ImportedProduct = {
+export type ImportedProduct = Partial<Pick<StoredFields, CellField>> & {
   /** Small letters of any script, digits and dashes; never two products of a file with the same one. */
   handle: string;
   rows: number[];
@@ -14,36 +18,17 @@ export type ImportedProduct = {
   description_html?: string | null;
   /** Where the pictures of the cleaned description lie, if elsewhere. */
   description_pictures?: string[];
-  vendor?: string | null;
-  product_type?: string | null;
-  category?: string | null;
   tags?: string[];
-  status?: "draft" | "active" | "archived";
-  seo_title?: string | null;
-  seo_description?: string | null;
+  status?: StoredFields["status"];
   /** `isGenerated`: the file has no name for it, or not even values, and the SKUs stand in for them. */
   options?: { name: string; values: string[]; isGenerated?: "name" | "values" }[];
   pictures?: ImportedPicture[];
   /** Empty when the file says nothing of variants. */
   variants: ImportedVariant[];
   custom_fields: { key: string; value: string | null }[];
-  /** Fields that few products fill in. */
-  further?: FurtherFields;
   links?: ImportedLinks;
   warnings: RowWarning[];
 };
-
-export type FurtherFields = Partial<{
-  /** An instant. */
-  publish_at: string | null;
-  video_url: string | null;
-  min_quantity: number | null;
-  max_quantity: number | null;
-  tax_class: string;
-  shipping_fee: number | null;
-  hs_code: string | null;
-  origin_country: string | null;
-}>;
 
 /** What a product belongs to and goes with, by what tells it in any shop. An empty list unties it from all. */
 export type ImportedLinks = Partial<{

@@ -10,7 +10,7 @@ import { noteChange } from "./note-change.action.ts";
 import { copyPlaces } from "./product-places.queries.ts";
 import { setProductPictures } from "./product-pictures.queries.ts";
 import { findProduct, type ProductRecord } from "./products.queries.ts";
-import { cutTo, handlesFor, productColumns } from "./products.rules.ts";
+import { cutTo, handlesFor, storedFields } from "./products.rules.ts";
 import { usualPrices } from "./sales.rules.ts";
 import { setRelated } from "./related-products.queries.ts";
 import { insertVariants } from "./variants.queries.ts";
@@ -30,7 +30,7 @@ export async function duplicateProduct(
   if (!like) throw apiError("not_found");
   const id = newId(now);
   const fields = {
-    ...productColumns(like),
+    ...storedFields(like),
     id,
     title: cutTo(255, title ?? `Copy of ${like.title}`),
     status: "draft" as const,

@@ -1,3 +1,10 @@
+import {
+  mapFields,
+  pick,
+  type StoredFields,
+  storefrontFields,
+  textFields,
+} from "@vitrine/contract/products/product-fields";
 import { beforeAll, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
@@ -19,6 +26,7 @@ beforeAll(async () => {
 
 const bottle = { total: "750", total_unit: "ml", base: "1", base_unit: "l" };
 const filled = {
+  ...mapFields(textFields, (name) => `Text of ${name}`),
   video_url: "https://youtu.be/dQw4w9WgXcQ",
   custom_fields: [
     { key: "custom.harvest", value: "Spring" },
@@ -29,7 +37,11 @@ const filled = {
   tax_class: "reduced",
   shipping_fee: 250,
   origin_country: "JP",
-};
+  hs_code: "090210",
+  publish_at: "2090-01-01T09:00:00.000Z",
+  tags: ["green", "loose leaf"],
+  description_html: "<p>Picked by hand.</p>",
+} satisfies Omit<StoredFields, "handle" | "title" | "status" | "options">;
 
 it("Mona fills in every field of a product and finds them again, also after a change to another", async () => {
   const product = await createProduct(
@@ -45,7 +57,6 @@ it("Mona fills in every field of a product and finds them again, also after a ch
   );
   const wanted = {
     ...filled,
-    hs_code: "090210",
     variants: [{ length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle }],
   };
   expect(product).toMatchObject(wanted);
@@ -58,6 +69,16 @@ it("Mona fills in every field of a product and finds them again, also after a ch
     { title: "Fern tea" },
     { title: "Sencha" },
   ]);
+  const { custom_fields: _, ...logged } = filled;
+  expect(log.at(-1)).toMatchObject({ action: "product.created", after: logged });
+});
+
+it("sends a shopper the fields that the table of product fields marks for the storefront", async () => {
+  const draft = tea({ ...filled, title: "Gyokuro", publish_at: null, status: "active" });
+  const product = await createProduct(mona, shop, draft);
+  const params = { handle, product_handle: product.handle };
+  const { data } = await shopper(app, handle).client.storefront.read_product({ params });
+  expect(data).toMatchObject(pick(product, storefrontFields));
 });
 
 it("says what to do about fields that contradict themselves, and changes nothing", async () => {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { productStatuses } from "@vitrine/contract/products/product";
+import { productStatuses } from "@vitrine/contract/products/product-fields";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { ShopTx } from "../../db/tx.ts";
 import {

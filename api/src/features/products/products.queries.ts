@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
-import type { ProductStatus, RelatedProduct } from "@vitrine/contract/products/product";
+import type { RelatedProduct } from "@vitrine/contract/products/product";
+import { productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
+import type { Products } from "../../db/tables.gen.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
@@ -8,31 +10,9 @@ import { picturesJson } from "./product-pictures.queries.ts";
 import { relatedJson } from "./related-products.queries.ts";
 import { variantColumns, type VariantFields } from "./variants.queries.ts";
 
-/** A product as it is stored, without its variants and pictures. */
-export interface ProductFields {
+/** A product as it is stored, without its variants and pictures. The description is sanitised. */
+export interface ProductFields extends StoredFields {
   id: string;
-  handle: string;
-  title: string;
-  /** Sanitised. */
-  description_html: string;
-  vendor: string | null;
-  product_type: string | null;
-  category: string | null;
-  tags: string[];
-  status: ProductStatus;
-  seo_title: string | null;
-  seo_description: string | null;
-  options: { name: string; values: string[] }[];
-  custom_fields: { key: string; value: string }[];
-  /** When a draft goes live by itself. */
-  publish_at: string | null;
-  video_url: string | null;
-  min_quantity: number | null;
-  max_quantity: number | null;
-  tax_class: string;
-  shipping_fee: number | null;
-  hs_code: string | null;
-  origin_country: string | null;
 }
 
 export type Prices = Pick<VariantFields, "price" | "compare_at_price">;
@@ -51,30 +31,8 @@ export interface ProductRecord extends ProductFields {
   related: RelatedProduct[];
 }
 
-const changing = [
-  "handle",
-  "title",
-  "description_html",
-  "vendor",
-  "product_type",
-  "category",
-  "tags",
-  "status",
-  "seo_title",
-  "seo_description",
-  "options",
-  "custom_fields",
-  "publish_at",
-  "video_url",
-  "min_quantity",
-  "max_quantity",
-  "tax_class",
-  "shipping_fee",
-  "hs_code",
-  "origin_country",
-] satisfies (keyof ProductFields)[];
-const names = sql.raw(changing.join(", "));
-const columns = (alias: string) => sql.raw(changing.map((column) => `${alias}.${column}`).join(", "));
+const names = sql.raw((productFieldNames satisfies (keyof Products)[]).join(", "));
+const columns = (alias: string) => sql.raw(productFieldNames.map((name) => `${alias}.${name}`).join(", "));
 
 const given = (products: ProductFields[]) =>
   sql`jsonb_populate_recordset(null::shop.products, ${JSON.stringify(products)}::jsonb)`;

@@ -1,5 +1,6 @@
 import type { Product, ProductRow } from "@vitrine/contract/products/product";
 import type { ProductDraft, ProductPlaces } from "@vitrine/contract/products/product-drafts";
+import { pick, productFieldNames, type StoredFields } from "@vitrine/contract/products/product-fields";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type * as z from "zod";
 import { sanitiseHtml } from "../../rich-text/sanitise.ts";
@@ -117,60 +118,16 @@ export function handlesFor({ id, handle }: Pick<ProductFields, "id" | "handle">)
   ];
 }
 
-/** The product a draft asks for. */
+/** A product with the values of a draft. */
 export function productFields(draft: Draft, fixed: Pick<ProductFields, "id" | "handle">): ProductFields {
-  const { title, vendor, product_type, category, status, seo_title, seo_description, options } = draft;
   const tags = [...new Set(draft.tags)];
   const description_html = sanitiseHtml(draft.description_html);
-  return {
-    title,
-    description_html,
-    vendor,
-    product_type,
-    category,
-    tags,
-    status,
-    seo_title,
-    seo_description,
-    options,
-    ...furtherFields(draft),
-    ...fixed,
-  };
+  return { ...pick(draft, productFieldNames), tags, description_html, ...fixed };
 }
 
-/** Of a product with all that belongs to it, what its own row holds. */
-export function productColumns(record: ProductFields): ProductFields {
-  const { id, handle, title, description_html, vendor, product_type, category, tags, status } = record;
-  const { seo_title, seo_description, options } = record;
-  const seo = { seo_title, seo_description };
-  const words = { handle, title, description_html, vendor, product_type, category, tags };
-  return { id, ...words, status, ...seo, options, ...furtherFields(record) };
-}
-
-type FurtherField =
-  | "custom_fields"
-  | "publish_at"
-  | "video_url"
-  | "min_quantity"
-  | "max_quantity"
-  | "tax_class"
-  | "shipping_fee"
-  | "hs_code"
-  | "origin_country";
-
-/** The fields that few products fill in, of a product or a draft; of none, what a new one begins with. */
-export function furtherFields(of?: Pick<ProductFields, FurtherField>): Pick<ProductFields, FurtherField> {
-  return {
-    custom_fields: of?.custom_fields ?? [],
-    publish_at: of?.publish_at ?? null,
-    video_url: of?.video_url ?? null,
-    min_quantity: of?.min_quantity ?? null,
-    max_quantity: of?.max_quantity ?? null,
-    tax_class: of?.tax_class ?? "standard",
-    shipping_fee: of?.shipping_fee ?? null,
-    hs_code: of?.hs_code ?? null,
-    origin_country: of?.origin_country ?? null,
-  };
+/** The values of a product's own row. */
+export function storedFields(record: ProductFields): StoredFields {
+  return pick(record, productFieldNames);
 }
 
 /** The variants a draft asks for, in its order; `ids` are theirs. */
@@ -214,18 +171,16 @@ export function productRowAnswer({ picture, ...row }: ListedProduct, shopId: num
   return { ...row, picture: picture && pictureAnswer(shopId, picture) };
 }
 
-/** A product as its history keeps it: one entry per field and per variant, so that only what changed is written down. */
+/** A product as the activity log stores it: one entry per field and per variant, so that only changes are stored. */
 export function historyOf(record: ProductRecord): Record<string, unknown> {
-  const { handle, title, description_html, vendor, product_type, category, tags, status } = record;
-  const { seo_title, seo_description, options, variants } = record;
-  const { custom_fields, ...further } = furtherFields(record);
+  const { custom_fields, ...fields } = storedFields(record);
+  const related = record.related.map(({ title }) => title);
   const pictures = record.pictures.map(({ id, alt }) => ({ id, alt }));
-  const entries = variants.map((variant) => [`variant ${variant.id}`, variantHistory(variant)] as const);
-  const fields = { handle, title, description_html, vendor, product_type, category, tags, status };
-  const own = custom_fields.map(({ key, value }) => [`field ${key}`, value] as const);
-  const related = record.related.map((one) => one.title);
-  const others = { related, seo_title, seo_description, options, pictures, ...further };
-  return { ...fields, ...others, ...Object.fromEntries([...own, ...entries]) };
+  const custom = custom_fields.map(({ key, value }) => [`field ${key}`, value] as const);
+  const variants = record.variants.map(
+    (variant) => [`variant ${variant.id}`, variantHistory(variant)] as const,
+  );
+  return { ...fields, related, pictures, ...Object.fromEntries([...custom, ...variants]) };
 }
 
 function variantHistory(variant: ProductRecord["variants"][number]): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ProductStatus } from "@vitrine/contract/products/product";
+import type { ProductStatus } from "@vitrine/contract/products/product-fields";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A sale of a variant. The usual prices are kept here while it runs; else they are the variant's own. */

@@ -29,30 +29,34 @@ export interface VariantFields {
 
 /** The columns of `VariantFields` that may change, under an alias. */
 export function variantColumns(alias: string) {
-  return sql.raw(changing.map((column) => `${alias}.${column}`).join(", "));
+  return sql.raw(
+    Object.keys(changing)
+      .map((column) => `${alias}.${column}`)
+      .join(", "),
+  );
 }
 
-const changing = [
-  "position",
-  "option_values",
-  "sku",
-  "barcode",
-  "price",
-  "compare_at_price",
-  "cost",
-  "weight_grams",
-  "length_mm",
-  "width_mm",
-  "height_mm",
-  "requires_shipping",
-  "taxable",
-  "tracked",
-  "oversell",
-  "preorder_from",
-  "picture_id",
-  "unit_measure",
-] satisfies (keyof VariantFields)[];
-const names = sql.raw(changing.join(", "));
+const changing = {
+  position: true,
+  option_values: true,
+  sku: true,
+  barcode: true,
+  price: true,
+  compare_at_price: true,
+  cost: true,
+  weight_grams: true,
+  length_mm: true,
+  width_mm: true,
+  height_mm: true,
+  requires_shipping: true,
+  taxable: true,
+  tracked: true,
+  oversell: true,
+  preorder_from: true,
+  picture_id: true,
+  unit_measure: true,
+} satisfies Record<Exclude<keyof VariantFields, "id" | "product_id">, true>;
+const names = sql.raw(Object.keys(changing).join(", "));
 
 const given = (variants: VariantFields[]) =>
   sql`jsonb_populate_recordset(null::shop.variants, ${JSON.stringify(variants)}::jsonb)`;

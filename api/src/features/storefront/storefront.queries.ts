@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -61,11 +62,12 @@ export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold
   pictures: PictureRow[];
 };
 
+const fields = sql.raw(storefrontFields.map((name) => `p.${name}`).join(", "));
+
 /** A product on sale, by its handle. */
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
-    select p.id, p.handle, p.title, p.description_html, p.vendor, p.product_type, p.seo_title, p.seo_description, p.options,
-      p.video_url, ${hasRelated} as has_related, ${trailJson} as trail, ${factsJson} as facts, p.min_quantity, p.max_quantity,
+    select p.id, ${fields}, ${hasRelated} as has_related, ${trailJson} as trail, ${factsJson} as facts,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
          select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id,
                 v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,

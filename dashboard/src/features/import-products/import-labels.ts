@@ -1,4 +1,5 @@
 import type { ProductImport } from "@vitrine/contract/products/import-products";
+import { columnFields, pick, productFieldLabels } from "@vitrine/contract/products/product-fields";
 import type { TFunction } from "i18next";
 import { paths } from "../../paths.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
@@ -48,18 +49,39 @@ export function statusLabel(status: ProductImport["status"], t: TFunction): [Ton
   return words[status];
 }
 
-/** What a column can mean, in the order of the choice. A field that is not here is shown by its own name. */
+/** Labels of the fields that a column can fill, in the order of the choice. Other fields are shown by their own name. */
 export function fieldLabels(t: TFunction): Record<string, string> {
   return {
-    title: t("Title"),
-    handle: t("URL handle"),
+    ...pick(productFieldLabels(t), columnFields),
+    video_url: t("Video URL"),
+    ...productColumns(t),
+    ...variantColumns(t),
+    ...systemColumns(t),
+    ...listColumns(t),
+  };
+}
+
+/** Of products, beside the fields of their own row. */
+function productColumns(t: TFunction) {
+  return {
     description: t("Description"),
-    vendor: t("Vendor"),
-    product_type: t("Type"),
-    category: t("Google product category"),
-    tags: t("Tags"),
-    status: t("Status"),
     published: t("Published"),
+    picture: t("Picture URL"),
+    picture_position: t("Picture position"),
+    picture_alt: t("Picture alt text"),
+    gift_card: t("Gift card"),
+    categories: t("Categories, separated by commas"),
+    collections: t("Collections, separated by commas"),
+    related: t("Related products, by handle"),
+    digital_files: t("Digital files"),
+    size_charts: t("Size charts, by title"),
+    currency: t("Currency"),
+  };
+}
+
+/** Of variants. */
+function variantColumns(t: TFunction) {
+  return {
     price: t("Price"),
     compare_at_price: t("Compare-at price"),
     cost: t("Cost per item"),
@@ -77,25 +99,11 @@ export function fieldLabels(t: TFunction): Record<string, string> {
     option2_value: t("Option 2, value"),
     option3_name: t("Option 3, name"),
     option3_value: t("Option 3, value"),
-    picture: t("Picture URL"),
-    picture_position: t("Picture position"),
-    picture_alt: t("Picture alt text"),
     variant_picture: t("Variant picture URL"),
-    seo_title: t("SEO title"),
-    seo_description: t("SEO description"),
-    gift_card: t("Gift card"),
     unit_quantity: t("Unit price, content"),
     unit: t("Unit price, unit"),
     unit_base_quantity: t("Unit price, quantity"),
     unit_base: t("Unit price, per unit"),
-    publish_at: t("Publish date"),
-    video_url: t("Video URL"),
-    min_quantity: t("Minimum order quantity"),
-    max_quantity: t("Maximum order quantity"),
-    tax_class: t("Tax class"),
-    shipping_fee: t("Delivery fee"),
-    hs_code: t("HS code"),
-    origin_country: t("Country of origin"),
     length_mm: t("Length in mm"),
     width_mm: t("Width in mm"),
     height_mm: t("Height in mm"),
@@ -104,12 +112,12 @@ export function fieldLabels(t: TFunction): Record<string, string> {
     sale_starts: t("Sale start"),
     sale_ends: t("Sale end"),
     preorder_from: t("Preorder ship date"),
-    categories: t("Categories, separated by commas"),
-    collections: t("Collections, separated by commas"),
-    related: t("Related products, by handle"),
-    digital_files: t("Digital files"),
-    size_charts: t("Size charts, by title"),
-    currency: t("Currency"),
+  };
+}
+
+/** Of files from other software. */
+function systemColumns(t: TFunction) {
+  return {
     option_names: t("Option names, separated by |"),
     option_values: t("Option values, separated by |"),
     variations: t("Variants, by SKU"),
@@ -132,6 +140,12 @@ export function fieldLabels(t: TFunction): Record<string, string> {
     width: t("Width, in the unit of the column name"),
     height: t("Height, in the unit of the column name"),
     images: t("Pictures, separated by commas"),
+  };
+}
+
+/** Of lists of customers, categories, collections and redirects. */
+function listColumns(t: TFunction) {
+  return {
     email: t("Email"),
     first_name: t("First name"),
     last_name: t("Last name"),

@@ -1,4 +1,4 @@
-import type { ProductStatus } from "@vitrine/contract/products/product";
+import type { ProductStatus } from "@vitrine/contract/products/product-fields";
 import { useTranslation } from "react-i18next";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 

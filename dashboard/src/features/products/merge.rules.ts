@@ -1,5 +1,5 @@
 import type { Product } from "@vitrine/contract/products/product";
-import { type FormVariant, type Gathering, onTopOf, type ProductValues, valuesOf } from "./product-values.ts";
+import { type FormVariant, type Gathering, onTopOf, ProductValues, valuesOf } from "./product-values.ts";
 
 /** A product as it is stored, and where it is. */
 export interface Version {
@@ -22,53 +22,23 @@ export interface Difference {
   by: "both" | "me" | "them";
 }
 
-const productFields = [
-  "title",
-  "handle",
-  "description_html",
-  "status",
-  "publish_at",
-  "vendor",
-  "product_type",
-  "category",
-  "tags",
-  "pictures",
-  "video_url",
-  "seo_title",
-  "seo_description",
-  "custom_fields",
-  "min_quantity",
-  "max_quantity",
-  "tax_class",
-  "shipping_fee",
-  "hs_code",
-  "origin_country",
-  "related",
-  "categories",
-  "collections",
-] as const;
+const productFields = fieldsOf(ProductValues.shape, ["options", "variants"]);
 type ProductField = (typeof productFields)[number];
 
-const variantFields = [
-  "price",
-  "compare_at_price",
-  "sale",
-  "cost",
-  "sku",
-  "barcode",
-  "weight_grams",
-  "length_mm",
-  "width_mm",
-  "height_mm",
-  "unit_measure",
-  "requires_shipping",
-  "taxable",
-  "tracked",
-  "oversell",
-  "preorder_from",
-  "picture_id",
-] as const;
+const variantFields = fieldsOf(ProductValues.shape.variants.element.shape, [
+  "key",
+  "id",
+  "option_values",
+  "on_hand",
+  "on_hand_before",
+]);
 type VariantField = (typeof variantFields)[number];
+
+/** The names of a form's fields but these, which are compared in another way or not at all. */
+function fieldsOf<F extends string, Other extends F>(shape: Record<F, unknown>, others: readonly Other[]) {
+  const names = Object.keys(shape) as F[];
+  return names.filter((name): name is Exclude<F, Other> => !others.some((other) => other === name));
+}
 
 /**
  * What differs between what somebody has typed and what another has stored meanwhile.

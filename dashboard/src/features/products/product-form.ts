@@ -16,26 +16,8 @@ export function useProductForm(product: Product | undefined, gathering: Gatherin
   return useSchemaForm(ProductValues, valuesOf(product, gathering));
 }
 
-type OwnField =
-  | "options"
-  | "variants"
-  | "pictures"
-  | "tags"
-  | "vendor"
-  | "product_type"
-  | "description_html"
-  | "custom_fields"
-  | "publish_at"
-  | "related"
-  | "categories"
-  | "collections"
-  | "min_quantity"
-  | "max_quantity"
-  | "shipping_fee"
-  | "origin_country";
-
 /** Changes a field whose control is no plain input, as typing would. Stays the same function. */
-export function useSetter<N extends OwnField>(form: ProductForm, name: N) {
+export function useSetter<N extends keyof ProductValues>(form: ProductForm, name: N) {
   return useCallback(
     (next: ProductValues[N]) =>
       form.setValue(name, next as never, {
@@ -47,7 +29,7 @@ export function useSetter<N extends OwnField>(form: ProductForm, name: N) {
 }
 
 /** Such a field's value, and the way to change it. */
-export function useProductField<N extends OwnField>(form: ProductForm, name: N) {
+export function useProductField<N extends keyof ProductValues>(form: ProductForm, name: N) {
   const value = useWatch({ control: form.control, name });
   return [value as NonNullable<ProductValues[N]>, useSetter(form, name)] as const;
 }

@@ -1,6 +1,7 @@
 import { moment } from "@vitrine/contract/values/fields";
 import { type Product, RelatedProduct } from "@vitrine/contract/products/product";
-import { ProductDraft } from "@vitrine/contract/products/product-drafts";
+import { emptyProduct, ProductDraft } from "@vitrine/contract/products/product-drafts";
+import { mapFields, pick, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
 import * as z from "zod";
 import type { Sprout } from "./matrix.rules.ts";
 
@@ -110,34 +111,19 @@ export type SubmittedProduct = z.output<typeof ProductValues>;
 
 export const ungathered: Gathering = { categories: [], collections: [] };
 
-/** What the form shows of a product, or of none. */
+/** The values of the form for a product, or for a new one. */
 export function valuesOf(product: Product | undefined, gathering = ungathered): ProductValues {
+  const stored = product ?? { ...emptyProduct, status: "active" as const };
   return {
-    categories: gathering.categories,
-    collections: gathering.collections,
-    title: product?.title ?? "",
-    handle: product?.handle ?? "",
-    description_html: product?.description_html ?? "",
-    vendor: product?.vendor ?? "",
-    product_type: product?.product_type ?? "",
-    category: product?.category ?? "",
-    tags: product?.tags ?? [],
-    status: product?.status ?? "active",
-    publish_at: product?.publish_at ?? null,
-    seo_title: product?.seo_title ?? "",
-    seo_description: product?.seo_description ?? "",
-    options: product?.options ?? [],
+    ...pick(stored, productFieldNames),
+    ...mapFields(textFields, (name) => stored[name] ?? ""),
+    video_url: stored.video_url ?? "",
+    hs_code: stored.hs_code ?? "",
     variants: product?.variants.map(variantValues) ?? [firstVariant],
     pictures: product?.pictures.map(({ id, url, alt }) => ({ id, url, alt })) ?? [],
-    video_url: product?.video_url ?? "",
-    custom_fields: product?.custom_fields ?? [],
-    min_quantity: product?.min_quantity ?? null,
-    max_quantity: product?.max_quantity ?? null,
-    tax_class: product?.tax_class ?? "standard",
-    shipping_fee: product?.shipping_fee ?? null,
-    hs_code: product?.hs_code ?? "",
-    origin_country: product?.origin_country ?? null,
     related: product?.related ?? [],
+    categories: gathering.categories,
+    collections: gathering.collections,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from "@vitrine/contract/products/product";
+import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 
 /** A red shirt, ten of them. */
 export const variant: Product["variants"][number] = {
@@ -29,29 +30,13 @@ export const variant: Product["variants"][number] = {
 };
 
 export const shirt: Product = {
+  ...emptyProduct,
   id: "01a1f8b2-0000-7000-8000-000000000000",
   handle: "shirt",
   title: "Shirt",
-  description_html: "",
-  vendor: null,
-  product_type: null,
-  category: null,
-  tags: [],
-  status: "draft",
-  publish_at: null,
-  seo_title: null,
-  seo_description: null,
   options: [{ name: "Colour", values: ["Red"] }],
   variants: [variant],
   pictures: [],
-  video_url: null,
-  custom_fields: [],
-  min_quantity: null,
-  max_quantity: null,
-  tax_class: "standard",
-  shipping_fee: null,
-  hs_code: null,
-  origin_country: null,
   related: [],
   currency: "EUR",
   store_url: "",

@@ -1,4 +1,4 @@
-import { productStatuses } from "@vitrine/contract/products/product";
+import { productStatuses } from "@vitrine/contract/products/product-fields";
 import { useLayoutEffect, useRef, useState } from "react";
 import { isShortcut } from "../../ui/shortcuts.ts";
 import type { Writing } from "./cells.rules.ts";

@@ -1,4 +1,4 @@
-import { productStatuses } from "@vitrine/contract/products/product";
+import { productStatuses } from "@vitrine/contract/products/product-fields";
 import { type ProductFilter, stockStates } from "@vitrine/contract/products/product-filter";
 import * as z from "zod";
 import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-search.ts";

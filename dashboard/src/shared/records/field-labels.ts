@@ -1,11 +1,24 @@
+import { productFieldLabels } from "@vitrine/contract/products/product-fields";
 import type { TFunction } from "i18next";
 
-/** What is stored of a thing, by the names it is stored under, as every screen calls it. */
+/** Labels of stored fields by name, the same on every screen. */
 export function fieldLabels(t: TFunction) {
   return {
-    // shop
+    ...shopLabels(t),
+    ...productFieldLabels(t),
+    ...productLabels(t),
+    ...variantLabels(t),
+    ...stockLabels(t),
+    ...categoryLabels(t),
+    ...orderLabels(t),
+    ...importLabels(t),
+  };
+}
+
+/** Of a shop, its checkout and its delivery. */
+function shopLabels(t: TFunction) {
+  return {
     name: t("Name"),
-    handle: t("URL handle"),
     legal_name: t("Legal name"),
     address: t("Address"),
     order_prefix: t("Order number prefix"),
@@ -19,39 +32,28 @@ export function fieldLabels(t: TFunction) {
     photo: t("Photo"),
     seo: t("SEO"),
     icon: t("Icon"),
-    // checkout and delivery
     delivery_name: t("Delivery name"),
     delivery_fee: t("Delivery fee"),
     delivery_days_min: t("Minimum delivery time"),
     delivery_days_max: t("Maximum delivery time"),
     cash_on_delivery: t("Cash on delivery"),
     confirm_orders: t("Confirm new orders manually"),
-    // product
-    title: t("Title"),
+  };
+}
+
+/** Of what belongs to a product, beside the fields of its own row. */
+function productLabels(t: TFunction) {
+  return {
     description: t("Description"),
-    description_html: t("Description"),
-    status: t("Status"),
-    publish_at: t("Publish date"),
-    vendor: t("Vendor"),
-    product_type: t("Type"),
-    category: t("Google product category"),
-    tags: t("Tags"),
     pictures: t("Pictures"),
-    video_url: t("Video"),
-    seo_title: t("SEO title"),
-    seo_description: t("SEO description"),
-    custom_fields: t("Custom fields"),
-    min_quantity: t("Minimum order quantity"),
-    max_quantity: t("Maximum order quantity"),
-    tax_class: t("Tax class"),
-    shipping_fee: t("Delivery fee"),
-    hs_code: t("HS code"),
-    origin_country: t("Country of origin"),
     related: t("Related products"),
-    options: t("Options"),
     variants: t("Options and variants"),
     file: t("File"),
-    // variant
+  };
+}
+
+function variantLabels(t: TFunction) {
+  return {
     variant: t("Variant"),
     price: t("Price"),
     compare_at_price: t("Compare-at price"),
@@ -74,14 +76,23 @@ export function fieldLabels(t: TFunction) {
     oversell: t("When out of stock"),
     preorder_from: t("Ships from"),
     picture_id: t("Picture"),
-    // stock
+  };
+}
+
+function stockLabels(t: TFunction) {
+  return {
     on_hand: t("On hand"),
     unavailable: t("Unavailable"),
     low_at: t("Low stock at"),
     digest: t("Low stock email"),
     location_name: t("Location name"),
     sku_twice: t("Duplicate SKUs"),
-    // category, collection and size chart
+  };
+}
+
+/** Of categories, collections and size charts. */
+function categoryLabels(t: TFunction) {
+  return {
     hidden: t("Hidden from shoppers"),
     place: t("Parent category"),
     product_count: t("Products"),
@@ -99,7 +110,11 @@ export function fieldLabels(t: TFunction) {
     collections: t("Collections"),
     product_types: t("Types"),
     vendors: t("Vendors"),
-    // order
+  };
+}
+
+function orderLabels(t: TFunction) {
+  return {
     reason: t("Reason"),
     note: t("Note"),
     text: t("Note"),
@@ -110,7 +125,11 @@ export function fieldLabels(t: TFunction) {
     tracking_url: t("Tracking link"),
     collected: t("Collected"),
     total: t("Total"),
-    // import
+  };
+}
+
+function importLabels(t: TFunction) {
+  return {
     changes: t("Changes"),
     errors: t("Problems"),
     failure: t("How to fix it"),

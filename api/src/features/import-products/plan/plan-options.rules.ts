@@ -1,4 +1,5 @@
-import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
+import type { StoredFields } from "@vitrine/contract/products/product-fields";
+import type { ProductRecord } from "../../products/products.queries.ts";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";
 import type { PlannedVariant } from "./plan-variants.rules.ts";
 
@@ -51,7 +52,7 @@ export function optionsOf(
   file: ImportedProduct,
   before: ProductRecord | undefined,
   variants: PlannedVariant[],
-): ProductFields["options"] {
+): StoredFields["options"] {
   if (before && (!file.options || file.variants.length === 0)) return before.options;
   const count = variants[0]?.fields.option_values.length ?? 0;
   const fromFile =

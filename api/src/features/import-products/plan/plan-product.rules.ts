@@ -1,7 +1,9 @@
 import { MAX_VALUES, MAX_VARIANTS } from "../../product-files/limits.ts";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
-import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
-import { furtherFields } from "../../products/products.rules.ts";
+import { emptyProduct } from "@vitrine/contract/products/product-drafts";
+import { columnFields, pick, type StoredFields } from "@vitrine/contract/products/product-fields";
+import type { ProductRecord } from "../../products/products.queries.ts";
+import { storedFields } from "../../products/products.rules.ts";
 import { withStoredPictures } from "../../product-files/products/description-pictures.rules.ts";
 import type { ImportedProduct } from "../../product-files/imported-product.ts";
 import { matchVariants } from "./match-variants.rules.ts";
@@ -132,29 +134,22 @@ export function planPicturesOnly(
   return isChanged(plan) ? { ...plan, kind: "update" } : plan;
 }
 
-/** A product's own fields, without its variants and pictures. */
-export function storedFields(record: ProductRecord): Omit<ProductFields, "id"> {
-  const { handle, title, options } = record;
-  return { ...fieldsOf({ handle, custom_fields: [] }, record), title, options };
-}
+const cellFields = columnFields.filter(
+  (name) => name !== "handle" && name !== "title" && name !== "tags" && name !== "status",
+);
 
-function fieldsOf(
-  file: Pick<ImportedProduct, "handle" | "custom_fields"> & Partial<ImportedProduct>,
-  before: ProductRecord | undefined,
-): Omit<ProductFields, "id" | "title" | "options"> {
+/** The fields of the file, over what is stored. */
+function fieldsOf(file: ImportedProduct, before: ProductRecord | undefined): StoredFields {
+  // Shops that these files come from show a product unless the file says otherwise.
+  const stored = before ? storedFields(before) : { ...emptyProduct, status: "active" as const };
   return {
+    ...stored,
+    ...definedOf(pick(file, cellFields)),
     handle: file.handle,
     description_html: textOf(file.description_html, before?.description_html) ?? "",
-    vendor: chosen(file.vendor, before?.vendor, null),
-    product_type: chosen(file.product_type, before?.product_type, null),
-    category: chosen(file.category, before?.category, null),
     tags: tagsOf(file.tags, before?.tags),
-    // Shops that these files come from show a product unless they say otherwise.
-    status: chosen(file.status, before?.status, "active"),
-    seo_title: chosen(file.seo_title, before?.seo_title, null),
-    seo_description: chosen(file.seo_description, before?.seo_description, null),
-    ...furtherFields({ ...furtherFields(before), ...definedOf(file.further ?? {}) }),
-    custom_fields: customFieldsOf(file, before?.custom_fields ?? []),
+    status: file.status ?? stored.status,
+    custom_fields: customFieldsOf(file, stored.custom_fields),
   };
 }
 
@@ -178,8 +173,8 @@ function textOf(fromFile: string | null | undefined, stored: string | undefined)
 
 function customFieldsOf(
   file: Pick<ImportedProduct, "custom_fields">,
-  stored: ProductFields["custom_fields"],
-): ProductFields["custom_fields"] {
+  stored: StoredFields["custom_fields"],
+): StoredFields["custom_fields"] {
   const valueOf = new Map(stored.map(({ key, value }) => [key, value]));
   for (const { key, value } of file.custom_fields)
     if (value === null && valueOf.get(key)?.trim() !== "") valueOf.delete(key);

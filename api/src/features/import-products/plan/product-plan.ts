@@ -1,4 +1,5 @@
-import type { ProductFields, ProductRecord } from "../../products/products.queries.ts";
+import type { StoredFields } from "@vitrine/contract/products/product-fields";
+import type { ProductRecord } from "../../products/products.queries.ts";
 import type { LinkPlan } from "./plan-links.rules.ts";
 import type { PlacedPicture } from "./plan-pictures.rules.ts";
 import type { PlannedVariant } from "./plan-variants.rules.ts";
@@ -9,7 +10,7 @@ export interface ProductPlan {
   /** Where it stands first in the file. */
   row: number;
   before: ProductRecord | undefined;
-  product: Omit<ProductFields, "id">;
+  product: StoredFields;
   /** With those the file does not name, which stay. */
   variants: PlannedVariant[];
   pictures: PlacedPicture[];

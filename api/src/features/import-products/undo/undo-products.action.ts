@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
+import { pick, productFieldNames } from "@vitrine/contract/products/product-fields";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
 import { invalidateStorefront } from "../../../events/store-map.ts";
@@ -7,13 +8,13 @@ import { newId } from "../../../ids.ts";
 import type { AppContext } from "../../../app-context.ts";
 import { insertActivities } from "../../activity-log/activity.queries.ts";
 import { listProductsById, type ProductRecord, removeProducts } from "../../products/products.queries.ts";
+import { storedFields } from "../../products/products.rules.ts";
 import { setRelated } from "../../products/related-products.queries.ts";
 import { usualPrices } from "../../products/sales.rules.ts";
 import { removeVariants } from "../../products/variants.queries.ts";
 import { lockStock } from "../../stock/stock.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import type { ImportedVariant } from "../../product-files/imported-product.ts";
-import { storedFields } from "../plan/plan-product.rules.ts";
 import { variantOf } from "../plan/plan-variants.rules.ts";
 import { type AppliedLinks, undoLinks } from "../write/write-links.action.ts";
 import { writePlans } from "../write/write-plans.action.ts";
@@ -134,7 +135,14 @@ function planRestore(
     kind: "update",
     row,
     before: { ...current, variants: current.variants.filter(({ id }) => known.has(id)) },
-    product: storedFields(before),
+    // A field that was added to the product's row after the import stays as it is.
+    product: {
+      ...storedFields(current),
+      ...pick(
+        before,
+        productFieldNames.filter((name) => name in before),
+      ),
+    },
     variants: before.variants.map((variant) => ({
       ...variantOf(messageOf(variant, row), variant, variant.position, now),
       on_hand: variant.on_hand,

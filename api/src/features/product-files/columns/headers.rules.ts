@@ -1,3 +1,4 @@
+import { columnFields, productFields } from "@vitrine/contract/products/product-fields";
 import type { OwnField } from "../fields.rules.ts";
 
 /** Software whose files of products name their columns in one language. */
@@ -34,6 +35,10 @@ const inEveryShopifyFile: HeaderFields = {
   "Unit Price Base Measure Unit": "unit_base",
   Collection: null,
 };
+
+const productHeaders: HeaderFields = Object.fromEntries(
+  columnFields.map((name) => [productFields[name].header, name]),
+);
 
 const headersByFormat: Record<TableFormat, HeaderFields> = {
   shopify_legacy: {
@@ -83,7 +88,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
     "Variant image URL": "variant_picture",
     "Product image URL": "picture",
   },
-  // In the order in which our own export writes them.
+  // In the order in which our own export writes them; a header that is listed before `productHeaders` keeps its place.
   vitrine: {
     Handle: "handle",
     Title: "title",
@@ -119,16 +124,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
     "Picture position": "picture_position",
     "Picture description": "picture_alt",
     "Variant picture": "variant_picture",
-    "Search title": "seo_title",
-    "Search description": "seo_description",
-    "Publish at": "publish_at",
-    Video: "video_url",
-    "Least per order": "min_quantity",
-    "Most per order": "max_quantity",
-    "Tax class": "tax_class",
-    "Delivery fee": "shipping_fee",
-    "Customs number": "hs_code",
-    "Country of origin": "origin_country",
+    ...productHeaders,
     "Length in mm": "length_mm",
     "Width in mm": "width_mm",
     "Height in mm": "height_mm",

@@ -80,7 +80,7 @@ test("A day is read as its country writes it", async () => {
     `Handle,Title,Status,Price,Sale price,Sale from,Sale until,Publish at\na,A,draft,10,8,01.02.2030,31.12.2030,05.01.2030 08:30\n`,
   );
   expect(product).toMatchObject({
-    further: { publish_at: "2030-01-05T08:30:00.000Z" },
+    publish_at: "2030-01-05T08:30:00.000Z",
     variants: [
       { sale: { price: 800, starts_at: "2030-02-01T00:00:00.000Z", ends_at: "2031-01-01T00:00:00.000Z" } },
     ],

@@ -1,7 +1,7 @@
 import type { ImportedProduct, ImportedVariant, RowProblem, RowWarning } from "../imported-product.ts";
 import { truncate, yesOrNo } from "../cells/cells.rules.ts";
 import { type Field, optionNameFields, optionValueFields } from "../fields.rules.ts";
-import { furtherOf, millimetresOf } from "./further-fields.rules.ts";
+import { cellFieldsOf, millimetresOf } from "./cell-fields.rules.ts";
 import { optionsOf, type VariantDraft } from "./options.rules.ts";
 import { picturesOf } from "./pictures.rules.ts";
 import { linksOf } from "./links.rules.ts";
@@ -104,14 +104,9 @@ function fieldsOf(row: RowCells): Partial<ImportedProduct> {
   return {
     title: row.text("title", 255) ?? undefined,
     description_html: row.text("description", 200_000),
-    vendor: row.text("vendor", 120),
-    product_type: row.text("product_type", 120),
-    category: row.text("category", 255),
+    ...cellFieldsOf(row),
     tags: row.has("tags") ? tagsOf(row) : undefined,
     status: statusOf(row),
-    seo_title: row.text("seo_title", 120),
-    seo_description: row.text("seo_description", 320),
-    further: furtherOf(row),
     links: linksOf(row),
   };
 }

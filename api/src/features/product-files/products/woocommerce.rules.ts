@@ -1,7 +1,7 @@
 import { MAX_PICTURES } from "../limits.ts";
 import { cleanPath } from "../../categories/categories.rules.ts";
 import { truncate } from "../cells/cells.rules.ts";
-import { furtherOf } from "./further-fields.rules.ts";
+import { cellFieldsOf } from "./cell-fields.rules.ts";
 import type {
   ImportedLinks,
   ImportedPicture,
@@ -66,16 +66,14 @@ export function wooProductOf(
     rows: rows.map(({ row }) => row),
     title: lead.text("title", 255) ?? undefined,
     description_html: wooDescription(lead),
-    vendor: lead.text("vendor", 120),
+    ...cellFieldsOf(lead),
+    ...(lead.flag("sold_individually") && { max_quantity: 1 }),
     tags: lead.has("tags") ? tagsOf(lead) : undefined,
     status: statusOf(lead),
-    seo_title: lead.text("seo_title", 120),
-    seo_description: lead.text("seo_description", 320),
     options: alone ? [] : found.options,
     pictures: picturesOf(lead),
     variants: alone ? [alone] : found.variants,
     custom_fields: [...lead.customFields(), ...found.otherAttributes],
-    further: { ...furtherOf(lead), ...(lead.flag("sold_individually") && { max_quantity: 1 }) },
     links: linksOf(lead),
     warnings,
   };

@@ -1,14 +1,20 @@
 import { isCountry } from "@vitrine/contract/values/countries";
+import {
+  mapFields,
+  productFields,
+  type StoredFields,
+  textFields,
+} from "@vitrine/contract/products/product-fields";
 import { isVideoUrl } from "@vitrine/contract/products/video";
 import type { Field } from "../fields.rules.ts";
-import type { FurtherFields } from "../imported-product.ts";
+import type { CellField } from "../imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
 import { timeIn } from "../cells/times.rules.ts";
 
-/** The fields that few products fill in, of the row that speaks for one. */
-export function furtherOf(row: RowCells): FurtherFields | undefined {
-  if (!further.some((field) => row.has(field))) return undefined;
+/** The fields of a product that are one cell each, from its leading row. Undefined: the file has no such column. */
+export function cellFieldsOf(row: RowCells): { [F in CellField]: StoredFields[F] | undefined } {
   return {
+    ...mapFields(textFields, (name) => row.text(name, productFields[name].maxLength)),
     publish_at: read(
       row,
       "publish_at",
@@ -45,17 +51,6 @@ export function furtherOf(row: RowCells): FurtherFields | undefined {
     ),
   };
 }
-
-const further: Field[] = [
-  "publish_at",
-  "video_url",
-  "min_quantity",
-  "max_quantity",
-  "tax_class",
-  "shipping_fee",
-  "hs_code",
-  "origin_country",
-];
 
 /** Undefined where the file has no such column or something unusable in it, null for a blank cell. */
 function read<T>(
