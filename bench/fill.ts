@@ -51,7 +51,7 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
   );
   await computeProductIndex(admin, shopId);
   // Only what was filled: PostgreSQL plans badly for a table it was told is empty, and never tells itself so.
-  await admin.query("analyze products, variants, stock_levels, product_index, facet_blocks");
+  await admin.query("analyze products, variants, stock_levels, product_index, facet_changes");
   const list = await admin.query(
     "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
     [shopId],

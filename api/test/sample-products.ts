@@ -1,3 +1,5 @@
+import { db } from "../src/db/tx.ts";
+import { writeIndexRows } from "../src/features/catalogue/product-index.queries.ts";
 import type { Oversell } from "@vitrine/contract/products/product";
 import { newId } from "../src/ids.ts";
 import type { TestDatabase } from "./database.ts";
@@ -32,27 +34,28 @@ export async function shelve(
 }
 
 /**
- * What lists choose by, of the products that were written straight into the tables.
+ * Writes the product index of products that were inserted directly.
  *
- * @param sold SQL, for the pieces sold in 30 days
+ * @param sold SQL, for the units sold in 30 days
  */
 export async function computeProductIndex(
-  admin: { query(text: string, values: unknown[]): Promise<unknown> },
+  admin: { query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }> },
   shopId: number,
-  sold = "0",
+  sold?: string,
 ): Promise<void> {
-  await admin.query(
-    `with without as (
-       select p.id from shop.products p
-       where p.shop_id = $1 and not exists (select from shop.product_index f where f.shop_id = $1 and f.product_id = p.id)
-     )
-     insert into shop.product_index (shop_id, product_id, status, vendor, product_type, tags, option_values, stocked_values,
-                                     price_min, price_max, is_reduced, sold_out, available, created_at, sold_30_days, place)
-     select $1, f.*, ${sold}, first + row_number() over (order by f.created_at) - 1
-     from shop.compute_product_index($1, array(select id from without)) f
-     cross join shop.take_places($1, (select count(*)::integer from without)) as first`,
+  const { rows } = await admin.query(
+    `select p.id from products p
+     where p.shop_id = $1 and not exists (select from product_index f where f.shop_id = $1 and f.product_id = p.id)`,
     [shopId],
   );
+  const ids = rows.map(({ id }) => id);
+  const written = writeIndexRows(shopId, ids).compile(db);
+  await admin.query(written.sql, [...written.parameters]);
+  if (sold)
+    await admin.query(
+      `update product_index set sold_30_days = ${sold} where shop_id = $1 and product_id = any($2::uuid[])`,
+      [shopId, ids],
+    );
 }
 
 /** Opens the shop to shoppers. */

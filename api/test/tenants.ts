@@ -317,7 +317,6 @@ function wanted({ marker, amount, ids, owner }: Maker): Record<string, unknown> 
     "product_index.status": "active",
     // Far behind the numbers that the shop's own products get.
     "product_index.place": 100_000,
-    "facet_blocks.bits": "0".repeat(4096),
     "synonyms.words": [marker, `${marker} two`],
     "size_chart_targets.category_id": null,
     "size_chart_targets.collection_id": null,

@@ -24,9 +24,9 @@ create table shop.product_index (
   -- units ordered within the last 30 days; computed every hour
   sold_30_days integer not null default 0,
   created_at timestamptz not null,
-  -- the ordinal of the product in its shop, assigned once: the position of its bit in facet_blocks
+  -- the ordinal of the product in its shop, assigned once and not again
   place integer not null,
-  -- includes the ordinal, so that search results become bitmaps without reading the rows
+  -- includes the ordinal, so that search results become ordinals without reading the rows
   primary key (shop_id, product_id) include (place),
   foreign key (shop_id, product_id) references shop.products on delete cascade
 ) with (fillfactor = 80);
@@ -38,273 +38,63 @@ create index product_index_newest on shop.product_index (shop_id, created_at des
 create index product_index_price on shop.product_index (shop_id, price_min, product_id);
 -- Uncounted stock never runs out: it sorts as the highest.
 create index product_index_stock on shop.product_index (shop_id, coalesce(available, 2147483647), product_id);
--- From a range of prices to ordinals, without reading the rows.
-create index product_index_price_range on shop.product_index (shop_id, price_min, price_max, place);
 -- For the sitemap of the shared host, see 0016_content.sql.
 grant select (shop_id, place) on shop.product_index to vitrine_search;
 create policy sitemaps on shop.product_index for select to vitrine_search using (true);
 
-/* Takes this many ordinals for products of a shop and returns the first. Another transaction that adds products to the shop
-   waits for the commit. */
-create function shop.take_places(asked_shop integer, count integer) returns integer
-  language sql
-as $$
-  insert into shop.counters as c (shop_id, name, next) values (asked_shop, 'place', count)
-  on conflict (shop_id, name) do update set next = c.next + excluded.next
-  returning (next - count)::integer
-$$;
-
-/* The index rows of these products, computed from products, variants and stock levels. */
-create function shop.compute_product_index(asked_shop integer, ids uuid[])
-returns table (product_id uuid, status text, vendor text, product_type text, tags text[], option_values text[],
-               stocked_values text[], price_min bigint, price_max bigint, is_reduced boolean, sold_out boolean,
-               available integer, created_at timestamptz)
-  language sql stable
-as $$
-  select p.id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
-         v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
-  from shop.products p
-  cross join lateral (
-    select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
-           coalesce(bool_or(v.compare_at_price > v.price), false) as is_reduced,
-           bool_or(not v.tracked or v.oversell <> 'deny' or coalesce(l.on_hand - l.allocated - l.unavailable, 0) > 0)
-             is not true as sold_out,
-           least(sum(coalesce(l.on_hand - l.allocated - l.unavailable, 0)) filter (where v.tracked), 2147483647)::integer as available
-    from shop.variants v
-    left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-    where v.shop_id = p.shop_id and v.product_id = p.id
-  ) v
-  cross join lateral (
-    select coalesce(array_agg(distinct pair), '{}') as option_values,
-           coalesce(array_agg(distinct pair) filter (where not tracked or oversell <> 'deny' or free > 0), '{}') as stocked_values
-    from (
-      select (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value as pair, v.tracked, v.oversell,
-             coalesce(l.on_hand - l.allocated - l.unavailable, 0) as free
-      from shop.variants v
-      left join shop.stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
-      cross join unnest(v.option_values) with ordinality as o (value, at)
-      where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
-    ) pairs
-  ) o
-  -- Not a join: while an import adds products the planner's statistics are out of date.
-  where p.shop_id = asked_shop and p.id = any(ids)
-$$;
-
--- Facets of large lists, in the storefront and the dashboard. To count the products behind each value of each filter,
--- 50,000 products with ten values each would have to be grouped for every page. So each value has a bitmap with one bit
--- for each product at its ordinal, 4,096 in a row: a filter is an "and" of bitmaps, a count is a number of bits. Triggers
--- update the bitmaps in the transaction of the change, so that no code can forget it and no count is out of date.
-
-create table shop.facet_blocks (
+-- Facets of large lists, in the storefront and the dashboard, are counted in the memory of each server process
+-- (api/src/features/catalogue/facet-memory.ts): grouping 50,000 products by ten values each takes the database too long for
+-- one page. This table says which products have changed since a process last read them. Several transactions may change a
+-- product without waiting for each other: each has a row of its own and removes older rows that no other transaction locks.
+create table shop.facet_changes (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  -- 'status', 'in_stock', 'sold_out', 'on_sale', 'vendor', 'type', 'tag', 'option:Size', 'stocked:Size', 'category',
-  -- 'collection'
-  facet text not null,
-  -- a word, or the id of a category or collection
-  value text not null,
-  -- ordinals from 4096 × block
-  block integer not null,
-  bits bit(4096) not null,
-  primary key (shop_id, facet, value, block)
+  place integer not null,
+  -- The transaction, for `pg_visible_in_snapshot`: transactions don't commit in the order of their ids. Not an xid8, whose
+  -- comparisons aren't leakproof, so no index would serve them under row-level security.
+  changed_in bigint not null default pg_current_xact_id()::text::bigint,
+  primary key (shop_id, place, changed_in)
 );
--- To read a block with all values of its products.
-create index facet_blocks_block on shop.facet_blocks (shop_id, block);
+create index facet_changes_since on shop.facet_changes (shop_id, changed_in, place);
 
--- The server counts facets from bitmaps in its memory. The version of a block says whether they are up to date: every
--- transaction that changes bits of the block raises it.
-create table shop.facet_versions (
-  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  block integer not null,
-  version integer not null,
-  primary key (shop_id, block)
-);
-
-/* The postings of a product: 'vendor␟Acme', 'option:Size␟M'; facet and value are separated by U+001F. Drafts and archived
-   products have postings, too, because the dashboard filters them; values in stock ('stocked:Size␟M') are for shoppers
-   alone. Sold out is a value beside in stock, because no query can look up a bit that is missing. The name of an option is
-   written without colons, because a colon separates name and value in URLs. */
-create function shop.facet_marks(status text, vendor text, product_type text, tags text[], option_values text[],
-                                 stocked_values text[], is_reduced boolean, sold_out boolean) returns setof text
-  language sql immutable parallel safe
+-- The planner keeps a plan made while the table was empty: an import would read the whole table for each row.
+create function shop.record_facet_change() returns trigger
+  language plpgsql set enable_seqscan = off
 as $$
-  select 'status' || chr(31) || status
-  union all select case when sold_out then 'sold_out' else 'in_stock' end || chr(31) || '1'
-  union all select 'on_sale' || chr(31) || '1' where is_reduced
-  union all select 'vendor' || chr(31) || vendor where vendor <> ''
-  union all select 'type' || chr(31) || product_type where product_type <> ''
-  union all select 'tag' || chr(31) || tag from unnest(tags) tag
-  union all select 'option:' || translate(split_part(pair, chr(31), 1), ':', ' ') || chr(31) || split_part(pair, chr(31), 2)
-            from unnest(option_values) pair
-  union all select 'stocked:' || translate(split_part(pair, chr(31), 1), ':', ' ') || chr(31) || split_part(pair, chr(31), 2)
-            from unnest(stocked_values) pair where status = 'active'
-$$;
-
-/* Locks these blocks against other changes of bits and raises their versions. Always in the same order, so that two
-   transactions that change products never deadlock. A shop that is being deleted has no blocks to raise. */
-create function shop.hold_facet_blocks(shops integer[], places integer[]) returns void
-  language sql
-as $$
-  insert into shop.facet_versions as v (shop_id, block, version)
-  select p.shop_id, p.place >> 12, 1
-  from unnest(shops, places) as p (shop_id, place) join platform.shops s on s.id = p.shop_id
-  group by 1, 2 order by 1, 2
-  on conflict (shop_id, block) do update set version = v.version + 1
-$$;
-
-/* Sets or clears the bits of these ordinals in these postings. */
-create function shop.write_facet_bits(shops integer[], places integer[], marks text[], present boolean) returns void
-  language plpgsql
-as $$
+declare
+  places integer[];
 begin
-  if shops is null then return; end if;
-  perform shop.hold_facet_blocks(shops, places);
-  if present then
-    insert into shop.facet_blocks (shop_id, facet, value, block, bits)
-    select shop_id, split_part(mark, chr(31), 1), split_part(mark, chr(31), 2), place >> 12,
-           bit_or(set_bit(0::bit(4096), place & 4095, 1))
-    from unnest(shops, places, marks) as m (shop_id, place, mark)
-    group by 1, 2, 3, 4
-    on conflict (shop_id, facet, value, block) do update set bits = facet_blocks.bits | excluded.bits;
+  if tg_table_name = 'product_index' then
+    places := array_remove(array[old.place, new.place], null);
   else
-    with cleared as (
-      select shop_id, split_part(mark, chr(31), 1) as facet, split_part(mark, chr(31), 2) as value, place >> 12 as block,
-             bit_or(set_bit(0::bit(4096), place & 4095, 1)) as bits
-      from unnest(shops, places, marks) as m (shop_id, place, mark) group by 1, 2, 3, 4
-    )
-    update shop.facet_blocks b set bits = b.bits & ~ c.bits from cleared c
-    where b.shop_id = c.shop_id and b.facet = c.facet and b.value = c.value and b.block = c.block;
+    -- A product may be in categories and collections before it has an ordinal, and after it has been deleted.
+    select array_agg(place) into places from shop.product_index
+    where shop_id = coalesce(new.shop_id, old.shop_id) and product_id = coalesce(new.product_id, old.product_id);
   end if;
-end $$;
-
-create function shop.keep_facet_blocks() returns trigger
-  language plpgsql
-as $$
-declare
-  shops integer[];
-  places integer[];
-  marks text[];
-  new_shops integer[];
-  new_places integer[];
-  new_marks text[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(shop_id), array_agg(place), array_agg(mark) into shops, places, marks from (
-      select shop_id, place, mark
-      from new_rows
-      cross join shop.facet_marks(status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out) mark
-      union all
-      -- It may be in categories and collections before it has an ordinal.
-      select n.shop_id, n.place, 'category' || chr(31) || c.category_id
-      from new_rows n join shop.product_categories c on c.shop_id = n.shop_id and c.product_id = n.product_id
-      union all
-      select n.shop_id, n.place, 'collection' || chr(31) || c.collection_id
-      from new_rows n join shop.collection_products c on c.shop_id = n.shop_id and c.product_id = n.product_id and c.is_member
-    ) come;
-    perform shop.write_facet_bits(shops, places, marks, true);
-    return null;
-  end if;
-
-  if tg_op = 'UPDATE' then
-    -- Postings that only the old or only the new row has; most changes, such as of a price, have none.
-    with changed as (
-      select shop_id, place, mark, bool_or(is_now) as is_now
-      from (
-        select *, false as is_now from (
-          select shop_id, place, status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out from old_rows
-          except
-          select shop_id, place, status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out from new_rows
-        ) was
-        union all
-        select *, true from (
-          select shop_id, place, status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out from new_rows
-          except
-          select shop_id, place, status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out from old_rows
-        ) became
-      ) facts
-      cross join shop.facet_marks(status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out) mark
-      group by shop_id, place, mark having bool_or(is_now) = bool_and(is_now)
-    )
-    select array_agg(shop_id) filter (where not is_now), array_agg(place) filter (where not is_now), array_agg(mark) filter (where not is_now),
-           array_agg(shop_id) filter (where is_now), array_agg(place) filter (where is_now), array_agg(mark) filter (where is_now)
-    into shops, places, marks, new_shops, new_places, new_marks from changed;
-    -- One lock for both: locking the blocks to clear and then those to set could deadlock.
-    perform shop.hold_facet_blocks(shops || new_shops, places || new_places);
-    perform shop.write_facet_bits(shops, places, marks, false);
-    perform shop.write_facet_bits(new_shops, new_places, new_marks, true);
-    return null;
-  end if;
-
-  -- A deleted product has no postings.
-  select array_agg(shop_id), array_agg(place) into shops, places from old_rows;
-  perform shop.hold_facet_blocks(shops, places);
-  update shop.facet_blocks b set bits = b.bits & ~ g.bits
-  from (select shop_id, place >> 12 as block, bit_or(set_bit(0::bit(4096), place & 4095, 1)) as bits
-        from old_rows group by 1, 2) g
-  where b.shop_id = g.shop_id and b.block = g.block and bit_count(b.bits & g.bits) > 0;
+  delete from shop.facet_changes where ctid = any(array(
+    select ctid from shop.facet_changes
+    where shop_id = coalesce(new.shop_id, old.shop_id) and place = any(places)
+      and changed_in <> pg_current_xact_id()::text::bigint
+    for update skip locked));
+  insert into shop.facet_changes (shop_id, place) select coalesce(new.shop_id, old.shop_id), unnest(places)
+  on conflict do nothing;
   return null;
 end $$;
-create trigger facet_blocks_new after insert on shop.product_index
-  referencing new table as new_rows for each statement execute function shop.keep_facet_blocks();
-create trigger facet_blocks_changed after update on shop.product_index
-  referencing old table as old_rows new table as new_rows for each statement execute function shop.keep_facet_blocks();
--- Not when a shop is deleted: its facets are deleted, too. Up to PostgreSQL 17 a trigger runs as the role that began the
--- delete, here the platform's, which may not read rows of a shop, so the delete would fail. The condition reads the role
--- setting, because cascaded deletes run as the owner of the table.
-create trigger facet_blocks_gone after delete on shop.product_index
-  referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.keep_facet_blocks();
-
-create function shop.keep_category_blocks() returns trigger
-  language plpgsql
-as $$
-declare
-  shops integer[];
-  places integer[];
-  marks text[];
-begin
-  if tg_op = 'INSERT' then
-    select array_agg(f.shop_id), array_agg(f.place), array_agg('category' || chr(31) || c.category_id) into shops, places, marks
-    from new_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id;
-  else
-    select array_agg(f.shop_id), array_agg(f.place), array_agg('category' || chr(31) || c.category_id) into shops, places, marks
-    from old_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id;
-  end if;
-  perform shop.write_facet_bits(shops, places, marks, tg_op = 'INSERT');
-  return null;
-end $$;
-create trigger category_blocks_new after insert on shop.product_categories
-  referencing new table as new_rows for each statement execute function shop.keep_category_blocks();
-create trigger category_blocks_gone after delete on shop.product_categories
-  referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.keep_category_blocks();
-
-/* As for categories; but a row of collection_products may be no member. */
-create function shop.keep_collection_blocks() returns trigger
-  language plpgsql
-as $$
-declare
-  shops integer[];
-  places integer[];
-  marks text[];
-begin
-  if tg_op in ('UPDATE', 'DELETE') then
-    select array_agg(f.shop_id), array_agg(f.place), array_agg('collection' || chr(31) || c.collection_id) into shops, places, marks
-    from old_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id
-    where c.is_member;
-    perform shop.write_facet_bits(shops, places, marks, false);
-  end if;
-  if tg_op in ('UPDATE', 'INSERT') then
-    select array_agg(f.shop_id), array_agg(f.place), array_agg('collection' || chr(31) || c.collection_id) into shops, places, marks
-    from new_rows c join shop.product_index f on f.shop_id = c.shop_id and f.product_id = c.product_id
-    where c.is_member;
-    perform shop.write_facet_bits(shops, places, marks, true);
-  end if;
-  return null;
-end $$;
-create trigger collection_blocks_new after insert on shop.collection_products
-  referencing new table as new_rows for each statement execute function shop.keep_collection_blocks();
-create trigger collection_blocks_changed after update on shop.collection_products
-  referencing old table as old_rows new table as new_rows for each statement execute function shop.keep_collection_blocks();
-create trigger collection_blocks_gone after delete on shop.collection_products
-  referencing old table as old_rows for each statement
-  when (current_setting('role') <> 'vitrine_platform') execute function shop.keep_collection_blocks();
+-- Not when a shop is deleted: up to PostgreSQL 17 a trigger runs as the role that began the delete, here the platform's,
+-- which may not read rows of a shop, so the delete would fail. The condition reads the role setting, because cascaded
+-- deletes run as the owner of the table.
+create trigger facet_change after insert or delete on shop.product_index
+  for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
+-- Stock, units sold and dates aren't facets.
+create trigger facet_change_of_values after update on shop.product_index for each row
+  when ((old.place, old.status, old.vendor, old.product_type, old.tags, old.option_values, old.stocked_values, old.price_min,
+         old.price_max, old.is_reduced, old.sold_out)
+    is distinct from
+        (new.place, new.status, new.vendor, new.product_type, new.tags, new.option_values, new.stocked_values, new.price_min,
+         new.price_max, new.is_reduced, new.sold_out))
+  execute function shop.record_facet_change();
+create trigger facet_change after insert or delete on shop.product_categories
+  for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
+create trigger facet_change after insert or delete on shop.collection_products
+  for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
+create trigger facet_change_of_members after update on shop.collection_products
+  for each row when (old.is_member is distinct from new.is_member) execute function shop.record_facet_change();

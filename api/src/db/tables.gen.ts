@@ -277,18 +277,10 @@ export interface Emails {
   sent_at: string | null;
 }
 
-export interface FacetBlocks {
+export interface FacetChanges {
   shop_id: Generated<number>;
-  facet: string;
-  value: string;
-  block: number;
-  bits: string;
-}
-
-export interface FacetVersions {
-  shop_id: Generated<number>;
-  block: number;
-  version: number;
+  place: number;
+  changed_in: Generated<number>;
 }
 
 export interface GonePaths {
@@ -903,8 +895,7 @@ export interface Tables {
   due_works: DueWorks;
   email_codes: EmailCodes;
   emails: Emails;
-  facet_blocks: FacetBlocks;
-  facet_versions: FacetVersions;
+  facet_changes: FacetChanges;
   gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;

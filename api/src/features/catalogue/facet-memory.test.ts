@@ -1,94 +1,131 @@
 import { expect, it } from "vitest";
+import { countValues, type FacetIndex, match } from "./facet-index.rules.ts";
 import { createFacetMemory } from "./facet-memory.ts";
+import { type FacetPart, productsAtOnce } from "./facets.queries.ts";
 
-/** A database with one value in each block of some shops. Tells which blocks were read. */
+/** A database that counts its commits, which also serve as snapshots. Notes which parts are read. */
 function database() {
-  const versions = new Map<string, number>();
+  const shops = new Map<number, { vendor: string | null; changedIn: number }[]>();
   const reads: string[] = [];
+  let commits = 10;
   return {
     reads,
-    async read(shopId: number, blocks: number[]) {
-      reads.push(`${shopId}: ${blocks.join()}`);
+    /** Changes the vendor of a product; null deletes it. */
+    commit(shopId: number, ordinal: number, vendor: string | null) {
+      const products = shops.get(shopId) ?? [];
+      shops.set(shopId, products);
+      products[ordinal] = { vendor, changedIn: ++commits };
+    },
+    restoreTo(commit: number) {
+      commits = commit;
+    },
+    async readPart(shopId: number, since: string | undefined, after: number): Promise<FacetPart> {
+      const from = since === undefined ? 0 : Number(since.split(":")[1]);
+      reads.push(`${shopId} ${since === undefined ? "all" : "changes"} after ${after}`);
+      const snapshot = `1:${commits}:`;
+      const rows = (shops.get(shopId) ?? [])
+        .map(({ vendor, changedIn }, ordinal) => ({ vendor, changedIn, ordinal }))
+        .filter(({ changedIn, ordinal }) => changedIn > from && ordinal > after)
+        .slice(0, productsAtOnce)
+        .map(({ vendor, ordinal }): FacetPart["rows"][number] => {
+          const status = vendor === null ? null : "active";
+          return [ordinal, status, vendor, null, [], [], [], false, false, 1, 1, [], []];
+        });
       await new Promise((resolve) => setTimeout(resolve, 2));
-      return blocks.map((block) => {
-        const version = versions.get(`${shopId} ${block}`)!;
-        return { block, version, facet: "vendor", value: `v${version}`, bits: new Uint8Array(512).fill(1) };
-      });
+      return { snapshot, rows };
     },
-    set(shopId: number, block: number, version: number) {
-      versions.set(`${shopId} ${block}`, version);
-    },
-    versionsOf: (shopId: number) =>
-      Array.from(versions, ([key, version]) => ({ key: key.split(" ").map(Number), version }))
-        .filter(({ key }) => key[0] === shopId)
-        .map(({ key, version }) => ({ block: key[1]!, version })),
   };
 }
 
-it("reads a block again only when it has changed, also back to what it was", async () => {
-  const { read, set, versionsOf, reads } = database();
-  const memory = createFacetMemory(read, 1_000_000);
-  for (const block of [0, 1, 2]) set(7, block, 5);
-  const first = await memory.of(7, versionsOf(7));
-  expect(Array.from(first.keys())).toEqual([0, 1, 2]);
-  await memory.of(7, versionsOf(7));
-  set(7, 1, 6);
-  const next = await memory.of(7, versionsOf(7));
-  expect(next.get(1)!.values).toEqual(["v6"]);
-  expect(next.get(0)).toBe(first.get(0));
-  set(7, 2, 4);
-  expect((await memory.of(7, versionsOf(7))).get(2)!.values).toEqual(["v4"]);
-  expect(reads).toEqual(["7: 0,1,2", "7: 1", "7: 2"]);
-});
-
-it("reads a very large shop in parts, and goes on where it was broken off", async () => {
-  const { read, set, versionsOf, reads } = database();
-  for (let block = 0; block < 40; block++) set(7, block, 1);
-  let calls = 0;
-  const memory = createFacetMemory(
-    (shopId, blocks) => (++calls === 3 ? Promise.reject(new Error("gone")) : read(shopId, blocks)),
-    10_000_000,
+function vendorsOf(index: FacetIndex): Record<string, number> {
+  const counts = countValues(match(index, { chosen: [] }));
+  return Object.fromEntries(
+    index.values
+      .map(({ facet, value }, id) => [facet, value, counts[id]!] as const)
+      .filter(([facet, , count]) => facet === "vendor" && count > 0)
+      .map(([, value, count]) => [value, count]),
   );
-  await expect(memory.of(7, versionsOf(7))).rejects.toThrow("gone");
-  expect((await memory.of(7, versionsOf(7))).size).toBe(40);
-  expect(reads.map((line) => line.split(",").length)).toEqual([16, 16, 8]);
+}
+
+it("reads a shop once, then only what has changed", async () => {
+  const { commit, readPart, reads } = database();
+  const memory = createFacetMemory(readPart, 1_000_000);
+  commit(7, 0, "Acme");
+  commit(7, 1, "Acme");
+  expect(vendorsOf(await memory.read(7))).toEqual({ Acme: 2 });
+  const unchanged = await memory.read(7);
+  expect(await memory.read(7)).toEqual(unchanged);
+  commit(7, 1, "Bolt");
+  expect(vendorsOf(await memory.read(7))).toEqual({ Acme: 1, Bolt: 1 });
+  commit(7, 0, null);
+  expect(vendorsOf(await memory.read(7))).toEqual({ Bolt: 1 });
+  expect(reads.filter((line) => line.includes("all"))).toHaveLength(1);
 });
 
-it("who asks while it is being read waits, and reads what came after", async () => {
-  const { read, set, versionsOf, reads } = database();
-  const memory = createFacetMemory(read, 1_000_000);
-  set(7, 0, 1);
-  const early = [memory.of(7, versionsOf(7)), memory.of(7, versionsOf(7))];
-  set(7, 1, 1);
-  const late = memory.of(7, versionsOf(7));
-  await Promise.all(early);
-  expect(Array.from((await late).keys())).toEqual([0, 1]);
-  expect(reads).toEqual(["7: 0", "7: 1"]);
+it("reads a large shop in parts and, in the next request, what was committed while it read", async () => {
+  const { commit, readPart, reads } = database();
+  for (let ordinal = 0; ordinal < productsAtOnce + 5; ordinal++) commit(7, ordinal, "Acme");
+  const memory = createFacetMemory(async (shopId, since, after) => {
+    const part = await readPart(shopId, since, after);
+    // A product that was read is changed before the next part is.
+    if (reads.length === 1) commit(7, 3, "Bolt");
+    return part;
+  }, 10_000_000);
+  expect(vendorsOf(await memory.read(7))).toEqual({ Acme: productsAtOnce + 5 });
+  expect(reads).toEqual(["7 all after -1", `7 all after ${productsAtOnce - 1}`]);
+  expect(vendorsOf(await memory.read(7))).toEqual({ Acme: productsAtOnce + 4, Bolt: 1 });
 });
 
-it("a reading that fails keeps nobody else from theirs", async () => {
-  const { read, set, versionsOf } = database();
-  set(7, 0, 1);
+it("never answers a request with a reading that began before it", async () => {
+  const { commit, readPart, reads } = database();
+  const memory = createFacetMemory(readPart, 1_000_000);
+  commit(7, 0, "Acme");
+  const first = memory.read(7);
+  // The first reading has begun.
+  await new Promise((resolve) => setTimeout(resolve, 1));
+  commit(7, 0, "Bolt");
+  const later = [memory.read(7), memory.read(7), memory.read(7)];
+  expect(vendorsOf(await first)).toEqual({ Acme: 1 });
+  for (const each of later) expect(vendorsOf(await each)).toEqual({ Bolt: 1 });
+  // One reading for all three.
+  expect(reads).toHaveLength(2);
+});
+
+it("reads again after a reading has failed, also for a request that waited for it", async () => {
+  const { commit, readPart } = database();
+  commit(7, 0, "Acme");
   let calls = 0;
   const memory = createFacetMemory(
-    (shopId, blocks) => (++calls === 1 ? Promise.reject(new Error("gone")) : read(shopId, blocks)),
+    (...asked) => (++calls === 1 ? Promise.reject(new Error("gone")) : readPart(...asked)),
     1_000_000,
   );
-  const failing = memory.of(7, versionsOf(7));
-  const waiting = memory.of(7, versionsOf(7));
+  const failing = memory.read(7);
+  await Promise.resolve();
+  await Promise.resolve();
+  const waiting = memory.read(7);
   await expect(failing).rejects.toThrow("gone");
-  expect((await waiting).size).toBe(1);
+  expect(vendorsOf(await waiting)).toEqual({ Acme: 1 });
 });
 
-it("forgets the shops that nobody asked for longest, and never the one that is asked for", async () => {
-  const { read, set, versionsOf, reads } = database();
-  for (const shopId of [1, 2, 3]) for (const block of [0, 1]) set(shopId, block, 1);
-  // Room for two of them: each of their blocks has 4,096 places and 512 marks.
-  const memory = createFacetMemory(read, 90_000);
-  for (const shopId of [1, 2, 1, 3, 1, 2]) await memory.of(shopId, versionsOf(shopId));
-  expect(reads.map((line) => Number(line[0]))).toEqual([1, 2, 3, 2]);
-  const tiny = createFacetMemory(read, 1);
-  await tiny.of(1, versionsOf(1));
-  await tiny.of(1, versionsOf(1));
-  expect(reads.length).toBe(5);
+it("reads everything again when the database was restored to an earlier time", async () => {
+  const { commit, readPart, restoreTo } = database();
+  const memory = createFacetMemory(readPart, 1_000_000);
+  for (let n = 0; n < 20; n++) commit(7, 0, "Acme");
+  await memory.read(7);
+  restoreTo(11);
+  commit(7, 0, "Bolt");
+  expect(vendorsOf(await memory.read(7))).toEqual({ Bolt: 1 });
+});
+
+it("drops the shops that were requested longest ago, never the one that is requested", async () => {
+  const { commit, readPart, reads } = database();
+  for (const shopId of [1, 2, 3]) commit(shopId, 0, "Acme");
+  // Each takes some 22 KB.
+  const memory = createFacetMemory(readPart, 50_000);
+  for (const shopId of [1, 2, 1, 3, 1, 2]) await memory.read(shopId);
+  expect(reads.filter((line) => line.includes("all")).map((line) => Number(line[0]))).toEqual([1, 2, 3, 2]);
+  const tiny = createFacetMemory(readPart, 1);
+  await tiny.read(1);
+  await tiny.read(1);
+  expect(reads.slice(-2)).toEqual(["1 all after -1", "1 changes after -1"]);
 });

@@ -1,108 +1,98 @@
 import type { AppContext } from "../../app-context.ts";
-import { type FacetBitsRow, type FacetVersion, listFacetBits } from "./facet-bits.queries.ts";
-import { type BlockMarks, marksOf } from "./facet-marks.rules.ts";
+import { createFacetIndex, type FacetIndex, sizeOf, withProducts } from "./facet-index.rules.ts";
+import { type FacetPart, facetsOf, productsAtOnce, readFacets } from "./facets.queries.ts";
 
-/** What a block of products has of what can be counted, as it was at a version. */
-export interface FacetBlock extends BlockMarks {
-  version: number;
-}
-
-/** What filters' choices are counted by, by block. See decision 0036. */
-export type FacetBlocks = ReadonlyMap<number, FacetBlock>;
-
-/** What the products of those shops have whose filters were counted last. */
+/** Facets of the shops whose lists were requested last. See decision 0062. */
 export interface FacetMemory {
-  /** The shop's, no block older than these versions. Only blocks that are of another version here are read. */
-  of(shopId: number, versions: FacetVersion[]): Promise<FacetBlocks>;
+  /** The shop's facets, with everything that was committed before the call. */
+  read(shopId: number): Promise<FacetIndex>;
 }
 
-/** Reads blocks, as they are now. */
-type Read = (shopId: number, blocks: number[]) => Promise<FacetBitsRow[]>;
+type ReadPart = (shopId: number, since: string | undefined, after: number) => Promise<FacetPart>;
 
-/** What all shops may take together. Ten values of each of 50,000 products are some 2 MB. */
+/** Size of all shops together, in bytes. 50,000 products with ten values each are about 4 MB. */
 const maxBytes = 64 * 1024 * 1024;
-/** So many blocks are read by one statement: of a very large shop, its bits are more than anybody should hold at once. */
-const blocksAtOnce = 16;
 
 const memories = new WeakMap<AppContext, FacetMemory>();
 
-/** Outside of any transaction: who waits for a reading holds no connection. */
+/** Reads in transactions of its own: call it outside of one, so that no connection is held while a large shop is read. */
 export function facetMemoryOf(app: AppContext): FacetMemory {
   let memory = memories.get(app);
   if (!memory) {
-    const read: Read = (shopId, blocks) =>
-      app.db.inShop(shopId, (tx) => tx.commitWith(listFacetBits(tx, blocks)));
-    memories.set(app, (memory = createFacetMemory(read, maxBytes)));
+    const readPart: ReadPart = (shopId, since, after) =>
+      app.db.inShop(shopId, (tx) => tx.commitWith(readFacets(tx, since, after)));
+    memories.set(app, (memory = createFacetMemory(readPart, maxBytes)));
   }
   return memory;
 }
 
-/** @param most bytes that all shops may take; the one that was asked for last stays, however large */
-export function createFacetMemory(read: Read, most: number): FacetMemory {
-  // In the order in which they were last asked for.
-  const shops = new Map<number, { blocks: FacetBlocks; bytes: number }>();
+/** @param max bytes of all shops; the shop that was requested last stays, however large */
+export function createFacetMemory(readPart: ReadPart, max: number): FacetMemory {
+  // Least recently requested first.
+  const shops = new Map<number, { index: FacetIndex; snapshot: string; bytes: number }>();
   let bytes = 0;
-  // Who asks while the same shop's are being read waits, and reads what is still too old for them.
-  const readings = new Map<number, Promise<FacetBlocks>>();
+  const running = new Map<number, Promise<FacetIndex>>();
+  const next = new Map<number, Promise<FacetIndex>>();
 
-  async function renew(shopId: number, versions: FacetVersion[]): Promise<FacetBlocks> {
-    const known: FacetBlocks = shops.get(shopId)?.blocks ?? new Map();
-    // Another version, not only a later one: a database can be set back.
-    const old = versions.filter(({ block, version }) => known.get(block)?.version !== version);
-    let blocks = known;
-    for (let from = 0; from < old.length; from += blocksAtOnce) {
-      const numbers = old.slice(from, from + blocksAtOnce).map(({ block }) => block);
-      blocks = new Map([...blocks, ...blocksOf(await read(shopId, numbers))]);
-      keep(shopId, blocks);
+  async function update(shopId: number): Promise<FacetIndex> {
+    const known = shops.get(shopId);
+    const first = await readPart(shopId, known?.snapshot, -1);
+    if (known && xmaxOf(first.snapshot) < xmaxOf(known.snapshot)) {
+      // The database was restored to an earlier time.
+      forget(shopId);
+      return update(shopId);
     }
-    keep(shopId, blocks);
-    return blocks;
+    let index = known?.index ?? createFacetIndex();
+    for (let part = first; ;) {
+      if (part.rows.length > 0) index = withProducts(index, part.rows.map(facetsOf));
+      if (part.rows.length < productsAtOnce) break;
+      part = await readPart(shopId, known?.snapshot, part.rows.at(-1)![0]);
+    }
+    // The snapshot of the first part: what is committed while the others are read is read again the next time.
+    store(shopId, index, first.snapshot);
+    return index;
   }
 
-  function keep(shopId: number, blocks: FacetBlocks): void {
+  function store(shopId: number, index: FacetIndex, snapshot: string): void {
     const before = shops.get(shopId);
-    const now = before?.blocks === blocks ? before : { blocks, bytes: sizeOf(blocks) };
-    bytes += now.bytes - (before?.bytes ?? 0);
-    shops.delete(shopId);
+    const now = { index, snapshot, bytes: before?.index === index ? before.bytes : sizeOf(index) };
+    forget(shopId);
+    bytes += now.bytes;
     shops.set(shopId, now);
-    for (const [id, { bytes: freed }] of shops) {
-      if (bytes <= most || id === shopId) return;
-      shops.delete(id);
-      bytes -= freed;
+    for (const id of shops.keys()) {
+      if (bytes <= max || id === shopId) return;
+      forget(id);
     }
+  }
+
+  function forget(shopId: number): void {
+    bytes -= shops.get(shopId)?.bytes ?? 0;
+    shops.delete(shopId);
   }
 
   return {
-    async of(shopId, versions) {
-      const before = readings.get(shopId);
-      const reading = (async () => {
-        await before?.catch(() => {});
-        return renew(shopId, versions);
+    // One update of a shop at a time. A request never gets the result of one that began before it, which may miss
+    // what was committed since: it waits for the next, together with all requests that came meanwhile.
+    read(shopId) {
+      const joined = next.get(shopId);
+      if (joined) return joined;
+      const started = (async () => {
+        await running.get(shopId)?.catch(() => {});
+        next.delete(shopId);
+        const updating = update(shopId);
+        running.set(shopId, updating);
+        try {
+          return await updating;
+        } finally {
+          if (running.get(shopId) === updating) running.delete(shopId);
+        }
       })();
-      readings.set(shopId, reading);
-      try {
-        return await reading;
-      } finally {
-        if (readings.get(shopId) === reading) readings.delete(shopId);
-      }
+      next.set(shopId, started);
+      return started;
     },
   };
 }
 
-function blocksOf(rows: FacetBitsRow[]): Map<number, FacetBlock> {
-  const blocks = new Map<number, FacetBlock>();
-  for (const of of Map.groupBy(rows, ({ block }) => block).values()) {
-    const { block, version } = of[0]!;
-    // Of a block whose products have all gone there is one row, without a facet.
-    blocks.set(block, { version, ...marksOf(of.filter((row) => row.facet !== null)) });
-  }
-  return blocks;
-}
-
-/** About how much they take, with what JavaScript adds to lists and texts. */
-function sizeOf(blocks: FacetBlocks): number {
-  let bytes = 500;
-  for (const { values, starts, marks } of blocks.values())
-    bytes += 500 + starts.byteLength + marks.byteLength + values.length * 120;
-  return bytes;
+function xmaxOf(snapshot: string): number {
+  return Number(snapshot.split(":")[1]);
 }

@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
 const names = [
@@ -18,43 +18,84 @@ const names = [
 const columns = (alias?: string) =>
   sql.raw(names.map((name) => (alias ? `${alias}.${name}` : name)).join(", "));
 
-/** Reckons the facts of these products anew; those that are so already stay untouched. */
+/** Computes the index rows of these products; rows that are up to date aren't written. */
 export async function updateProductIndex(tx: ShopTx, productIds: string[]): Promise<void> {
-  // In the order of the ids, so that two who change the same products never wait for each other in a circle. Held
-  // before they are reckoned: a statement sees what others have committed before it began, not while it waited.
-  const held = tx.run(sql`
+  // In the order of the ids, so that two transactions that change the same products don't deadlock. Locked before they are
+  // computed: a statement sees what others committed before it began, not while it waited.
+  const locked = tx.run(sql`
     select from product_index where shop_id = ${tx.shopId} and product_id = any(${productIds}::uuid[])
     order by product_id for update`);
-  const reckoned = tx.run(sql`
-    with reckoned as materialized (
-      select f.*, k.place, row_number() over (partition by k.place is null order by f.product_id) as n
-      from compute_product_index(${tx.shopId}, ${productIds}::uuid[]) f
-      left join product_index k on k.shop_id = ${tx.shopId} and k.product_id = f.product_id
-    ), taken as (
-      select take_places(${tx.shopId}, count(*)::integer) as first from reckoned where place is null having count(*) > 0
-    )
-    insert into product_index as known (shop_id, product_id, place, ${columns()})
-    select ${tx.shopId}, f.product_id, coalesce(f.place, (select first from taken) + f.n - 1), ${columns("f")}
-    from reckoned f order by f.product_id
-    on conflict (shop_id, product_id) do update set (${columns()}) = row(${columns("excluded")})
-    where (${columns("known")}) is distinct from (${columns("excluded")})`);
-  await Promise.all([held, reckoned]);
+  const written = tx.run(writeIndexRows(tx.shopId, productIds));
+  await Promise.all([locked, written]);
 }
 
-/** Counts the pieces that were ordered since `from`, an instant. Answers how many products changed. */
+/** Writes the index rows of these products. A new product takes the next ordinal of its shop. */
+export function writeIndexRows(shopId: number, productIds: string[]): RawBuilder<unknown> {
+  return sql`
+    with computed as materialized (
+      select f.*, k.place, row_number() over (partition by k.place is null order by f.created_at, f.product_id) as n
+      from (${computedRows(shopId, productIds)}) f
+      left join product_index k on k.shop_id = ${shopId} and k.product_id = f.product_id
+    ), new as (
+      select count(*) as count from computed where place is null
+    ), taken as (
+      -- Another transaction that adds products to the shop waits for the commit.
+      insert into counters as c (shop_id, name, next) select ${shopId}, 'place', count from new where count > 0
+      on conflict (shop_id, name) do update set next = c.next + excluded.next
+      returning next - (select count from new) as first
+    )
+    insert into product_index as known (shop_id, product_id, place, ${columns()})
+    select ${shopId}, f.product_id, coalesce(f.place, (select first from taken) + f.n - 1), ${columns("f")}
+    from computed f order by f.product_id
+    on conflict (shop_id, product_id) do update set (${columns()}) = row(${columns("excluded")})
+    where (${columns("known")}) is distinct from (${columns("excluded")})`;
+}
+
+/** The index rows of these products, computed from products, variants and stock levels. */
+function computedRows(shopId: number, productIds: string[]) {
+  const free = sql`coalesce(l.on_hand - l.allocated - l.unavailable, 0)`;
+  return sql`
+    select p.id as product_id, p.status, p.vendor, p.product_type, p.tags, o.option_values, o.stocked_values,
+           v.price_min, v.price_max, v.is_reduced, v.sold_out, v.available, p.created_at
+    from products p
+    cross join lateral (
+      select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
+             coalesce(bool_or(v.compare_at_price > v.price), false) as is_reduced,
+             bool_or(not v.tracked or v.oversell <> 'deny' or ${free} > 0) is not true as sold_out,
+             least(sum(${free}) filter (where v.tracked), 2147483647)::integer as available
+      from variants v
+      left join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
+      where v.shop_id = p.shop_id and v.product_id = p.id
+    ) v
+    cross join lateral (
+      select coalesce(array_agg(distinct pair), '{}') as option_values,
+             coalesce(array_agg(distinct pair) filter (where not tracked or oversell <> 'deny' or free > 0), '{}') as stocked_values
+      from (
+        select (p.options -> (at::integer - 1) ->> 'name') || chr(31) || value as pair, v.tracked, v.oversell, ${free} as free
+        from variants v
+        left join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1
+        cross join unnest(v.option_values) with ordinality as o (value, at)
+        where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
+      ) pairs
+    ) o
+    -- Not a join: while an import adds products the planner's statistics are out of date.
+    where p.shop_id = ${shopId} and p.id = any(${productIds}::uuid[])`;
+}
+
+/** Counts the units ordered since `from`, an instant. Returns how many products changed. */
 export function updateSoldCounts(tx: ShopTx, from: string): Promise<number> {
   return tx.run(sql`
     with sold as (
-      select l.product_id, sum(l.quantity - l.cancelled_quantity)::integer as pieces
+      select l.product_id, sum(l.quantity - l.cancelled_quantity)::integer as units
       from orders o join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id
       where o.shop_id = ${tx.shopId} and o.placed_at >= ${from} and o.lifecycle <> 'cancelled' and l.product_id is not null
       group by l.product_id
     ), changed as (
-      select f.product_id, coalesce(s.pieces, 0) as pieces
+      select f.product_id, coalesce(s.units, 0) as units
       from product_index f left join sold s on s.product_id = f.product_id
-      where f.shop_id = ${tx.shopId} and f.sold_30_days <> coalesce(s.pieces, 0)
+      where f.shop_id = ${tx.shopId} and f.sold_30_days <> coalesce(s.units, 0)
       order by f.product_id for update of f
     )
-    update product_index f set sold_30_days = c.pieces from changed c
+    update product_index f set sold_30_days = c.units from changed c
     where f.shop_id = ${tx.shopId} and f.product_id = c.product_id`);
 }

@@ -205,7 +205,7 @@ async function store(drafts: typeof products extends fc.Arbitrary<infer T> ? T :
   );
   await admin.query(
     `insert into product_index (shop_id, product_id, status, tags, option_values, stocked_values, price_min, price_max, is_reduced, sold_out, sold_30_days, created_at, place)
-     select $1, id, 'active', '{}', '{}', '{}', 0, 0, false, false, sold_30_days, now(), take_places($1, 1) from jsonb_to_recordset($2::jsonb) as r (id uuid, sold_30_days integer)`,
+     select $1, id, 'active', '{}', '{}', '{}', 0, 0, false, false, sold_30_days, now(), row_number() over () from jsonb_to_recordset($2::jsonb) as r (id uuid, sold_30_days integer)`,
     [shopId, json],
   );
   const variants = rows.flatMap((row) =>

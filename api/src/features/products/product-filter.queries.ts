@@ -1,77 +1,69 @@
 import { sql, type RawBuilder } from "kysely";
-import { productStatuses } from "@vitrine/contract/products/product-fields";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { ShopTx } from "../../db/tx.ts";
-import {
-  type Chosen,
-  isNarrowedTo,
-  type Narrowing,
-  placesInPrices,
-} from "../catalogue/facet-bits.queries.ts";
 import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 
-/** `and …`: what the filter asks of product `p`. */
+/**
+ * `and …`: product `p` matches the filter. For what goes through many products (exports, bulk edits, the table of
+ * variants); the list itself is filtered in memory, see `product-filter.rules.ts`.
+ */
 export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
-  const { search, ...more } = filter;
-  // Few products have the words: they are looked up, where the bits would be asked about each of the shop's.
-  if (isOnlyStatus(narrowingOf(tx, more)))
-    return sql`${hasStatus(filter.status)} ${search ? matchingWords(search) : sql``}`;
-  return isNarrowedTo(tx, narrowingOf(tx, filter));
+  const { status, search, ...more } = filter;
+  const conditions = conditionsOf(tx, more);
+  return sql`${status ? sql`and p.status = ${status}` : sql``} ${search ? matchingWords(search) : sql``} ${
+    conditions.length === 0
+      ? sql``
+      : // Not a join: the planner believes that a condition holds for half of the products, and keeps to the order of the list.
+        sql`and (select ${sql.join(conditions, sql` and `)} from product_index f where f.shop_id = p.shop_id and f.product_id = p.id)`
+  }`;
 }
 
-export function hasStatus(status: ProductFilter["status"]) {
-  return status ? sql`and p.status = ${status}` : sql``;
+/** Conditions on row `f` of the product index. */
+function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search">): RawBuilder<unknown>[] {
+  const { vendor, type, tag, category_id, collection_id, stock, on_sale, price_min, price_max } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (vendor?.length) conditions.push(sql`f.vendor = any(${vendor}::text[])`);
+  if (type?.length) conditions.push(sql`f.product_type = any(${type}::text[])`);
+  if (tag?.length) conditions.push(sql`f.tags && ${tag}::text[]`);
+  if (category_id)
+    conditions.push(sql`exists (
+      select from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id
+        and c.category_id = any(${categoriesAt(tx, category_id)}))`);
+  if (collection_id)
+    conditions.push(sql`exists (
+      select from collection_products c where c.shop_id = f.shop_id and c.product_id = f.product_id
+        and c.collection_id = ${collection_id} and c.is_member)`);
+  if (stock === "in_stock") conditions.push(sql`not f.sold_out`);
+  if (stock === "sold_out") conditions.push(sql`f.sold_out`);
+  if (stock === "low") conditions.push(sql`f.place in (${placesRunningLow(tx)})`);
+  if (on_sale) conditions.push(sql`f.is_reduced`);
+  if (price_min !== undefined) conditions.push(sql`f.price_max >= ${price_min}`);
+  if (price_max !== undefined) conditions.push(sql`f.price_min <= ${price_max}`);
+  return conditions;
 }
 
-/** Whether nothing is asked that the product's own row does not tell. */
-export function isOnlyStatus({ chosen, scopes, places }: Narrowing): boolean {
-  return chosen.length + scopes.length + places.length === 1;
-}
-
-/** `and …`: product `p` has these words. As an array and not as a join: the planner cannot guess how many come. */
+/** `and …`: product `p` has these words. As an array and not as a join: the planner can't estimate how many there are. */
 export function matchingWords(search: string) {
-  return sql`and p.id = any(array(select id from (${findProducts(search)}) found))`;
+  return sql`and p.id = any(array(select product_id from (${findProducts(search)}) found))`;
 }
 
-/** Their `id` and `place`, in no order, by their names alone. See `shop.search_products` in `0010_product_search.sql`. */
-function findProducts(search: string) {
-  return sql`select product_id as id, place from search_products(${search}, false, false)`;
+/** Their `product_id` and `place`, in no order, by their names only. See `shop.search_products` in `0010_product_search.sql`. */
+export function findProducts(search: string) {
+  return sql`select product_id, place from search_products(${search}, false, false)`;
 }
 
-/** What a filter asks of the facts. */
-export function narrowingOf(tx: ShopTx, filter: ProductFilter): Narrowing {
-  const { search, category_id, price_min, price_max } = filter;
-  const scopes = category_id
-    ? [{ facet: "category", stored: "category", values: categoriesAt(tx, category_id) }]
-    : [];
-  const places: Narrowing["places"] = [];
-  if (price_min !== undefined || price_max !== undefined)
-    places.push({ facet: "price", query: placesInPrices(tx, filter) });
-  if (filter.stock === "low") places.push({ facet: "low", query: placesRunningLow(tx) });
-  if (search) places.push({ facet: "words", query: sql`select place from (${findProducts(search)}) found` });
-  return { chosen: chosenFacets(filter), scopes, places };
+/** Ids of a category with everything below it, hidden or not. */
+export async function listCategoriesAt(tx: ShopTx, id: string): Promise<string[]> {
+  return (await tx.one(sql<{ ids: string[] }>`select ${categoriesAt(tx, id)} as ids`)).ids;
 }
 
-function chosenFacets({ status, vendor, type, tag, collection_id, stock, on_sale }: ProductFilter): Chosen[] {
-  // Each product has one: so all are counted without counting them.
-  const chosen: Chosen[] = [{ facet: "status", values: status ? [status] : [...productStatuses] }];
-  if (vendor?.length) chosen.push({ facet: "vendor", values: vendor });
-  if (type?.length) chosen.push({ facet: "type", values: type });
-  if (tag?.length) chosen.push({ facet: "tag", values: tag });
-  if (collection_id) chosen.push({ facet: "collection", values: [collection_id] });
-  if (stock === "in_stock" || stock === "sold_out") chosen.push({ facet: stock, values: ["1"] });
-  if (on_sale) chosen.push({ facet: "on_sale", values: ["1"] });
-  return chosen;
-}
-
-/** A category with everything below it, hidden or not. */
 function categoriesAt(tx: ShopTx, id: string) {
-  return sql`select coalesce(array_agg(c.id::text), '{}') from categories c
-    where c.shop_id = ${tx.shopId} and (c.id = ${id} or ${id}::uuid = any(c.ancestors))`;
+  return sql`array(select c.id from categories c
+    where c.shop_id = ${tx.shopId} and (c.id = ${id} or ${id}::uuid = any(c.ancestors)))`;
 }
 
-/** Those with a variant that runs low: looked for where it has a number of its own or, by the index, is near the shop's. */
-function placesRunningLow(tx: ShopTx) {
+/** Ordinals of products with a variant that runs low: one with a limit of its own or, by the index, near the shop's. */
+export function placesRunningLow(tx: ShopTx) {
   const bands = sql`array(select generate_series(0, stock_band(${shopLowAt(tx)}))::smallint)`;
   return sql`select f.place
     from (

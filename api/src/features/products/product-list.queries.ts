@@ -3,23 +3,25 @@ import type { ProductRow } from "@vitrine/contract/products/product";
 import type { ProductFilter, ProductSort } from "@vitrine/contract/products/product-filter";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { indexRowsAt, isMatching, matchingBits, matchingPlaces } from "../catalogue/facet-bits.queries.ts";
+import type { Matching } from "../catalogue/facet-index.rules.ts";
+import { indexRowsAt, isMatching, matchingRows } from "../catalogue/facets.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
-import { isOnlyStatus, hasStatus, matching, narrowingOf } from "./product-filter.queries.ts";
+import { findProducts, matching, placesRunningLow } from "./product-filter.queries.ts";
+import { isOnlyStatus } from "./product-filter.rules.ts";
 import { pictureJson } from "./product-pictures.queries.ts";
 
 export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow | null; sort_value: string };
 
 type Column = ProductSort extends infer Sort ? (Sort extends `-${string}` ? never : Sort) : never;
 
-/** Of product `p` or of its facts `f`; the id beside it is of the same table, as its index has it. */
+/** Column of product `p` or of its row `f` of the product index; the id is of the same table, as its index has it. */
 const columns = {
   title: { key: sql`p.title collate "und-x-icu"`, id: sql`p.id`, type: "text", ofIndex: false },
   created: { key: sql`p.created_at`, id: sql`p.id`, type: "timestamptz", ofIndex: false },
   updated: { key: sql`p.updated_at`, id: sql`p.id`, type: "timestamptz", ofIndex: false },
   price: { key: sql`f.price_min`, id: sql`f.product_id`, type: "bigint", ofIndex: true },
-  // What is not counted is never out.
+  // Untracked stock never runs out.
   stock: {
     key: sql`coalesce(f.available, 2147483647)`,
     id: sql`f.product_id`,
@@ -40,23 +42,24 @@ interface Order {
 }
 
 /**
- * One page, the row after it, and how many there are in all: what is asked for is looked for once. What each row shows
- * is fetched for those rows alone.
+ * One page, the row after it, and how many there are in all. What each row shows is fetched for those rows alone.
+ *
+ * @param matched products that match the facets of the query; words and low stock are added to it here
  */
 export async function listProducts(
   tx: ShopTx,
   query: ProductFilter & { sort: ProductSort; limit: number; cursor?: string },
+  matched: Matching,
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const order = orderOf({ ...query, cursor: readCursor(query.cursor) });
-  const narrowing = narrowingOf(tx, query);
   const rows = await tx.all(sql<(ListedProduct | { [of in keyof ListedProduct]: null }) & { total: number }>`
-    with ${matchingBits(tx, narrowing)}
-    select matched.total, listed.*
-    from matched
+    with ${foundOf(tx, query, matched)}
+    select counted.total, listed.*
+    from (select ${isFound(query) ? sql`(select count(*) from found)` : sql`${matched.total}::bigint`} as total) counted
     left join (
       select p.id, p.handle, p.title, p.status, p.vendor, p.product_type, p.created_at, p.updated_at, s.currency,
              page.sort_key::text as sort_value, v.*, picture.picture, page.sort_key
-      from (${pageBy(tx, query, order)}) page
+      from (${pageBy(tx, query, matched, order)}) page
       cross join lateral (select * from products where shop_id = ${tx.shopId} and id = page.id offset 0) p
       join shops s on s.id = p.shop_id
       cross join lateral (
@@ -90,6 +93,7 @@ export async function findNeighbours(
   tx: ShopTx,
   id: string,
   query: ProductFilter & { sort: ProductSort },
+  matched: Matching,
 ): Promise<{ previous: string | null; next: string | null } | undefined> {
   const { key, ofIndex } = columnOf(query.sort);
   const at = await tx.find(sql<Cursor>`
@@ -98,52 +102,55 @@ export async function findNeighbours(
   if (!at) return undefined;
   const backwards = (query.sort.startsWith("-") ? query.sort.slice(1) : `-${query.sort}`) as ProductSort;
   const firstBeyond = (sort: ProductSort) =>
-    sql`(select id from (${pageBy(tx, query, orderOf({ sort, cursor: at, limit: 0 }))}) page limit 1)`;
+    sql`(select id from (${pageBy(tx, query, matched, orderOf({ sort, cursor: at, limit: 0 }))}) page limit 1)`;
   return tx.commitWith(
     tx.one(sql<{ previous: string | null; next: string | null }>`
-      with ${matchingBits(tx, narrowingOf(tx, query))}
+      with ${foundOf(tx, query, matched)}
       select ${firstBeyond(backwards)} as previous, ${firstBeyond(query.sort)} as next`),
   );
 }
 
-/** The products of a page, by `id` and `sort_key`; behind `matchingBits`. */
-function pageBy(tx: ShopTx, filter: ProductFilter, order: Order) {
-  return isOnlyStatus(narrowingOf(tx, filter)) ? pageOfAll(tx, filter, order) : pageOfMatching(tx, order);
+/** Words or low stock are requested: the database finds the products. */
+const isFound = ({ search, stock }: ProductFilter) => Boolean(search) || stock === "low";
+
+/** Common table expression `found`: ordinals of products that also have the words and low stock that are requested. */
+function foundOf(tx: ShopTx, query: ProductFilter, matched: Matching) {
+  if (!isFound(query)) return sql`found as (select 0 as place where false)`;
+  const low = query.stock === "low" ? placesRunningLow(tx) : undefined;
+  const places = query.search ? sql`select place from (${findProducts(query.search)}) words` : low!;
+  return sql`found as materialized (
+      select place from (${places}) places
+      where ${isMatching(matched, sql`place`)} ${query.search && low ? sql`and place in (${low})` : sql``}
+    )`;
 }
 
 const joinProductIndex = sql`join product_index f on f.shop_id = p.shop_id and f.product_id = p.id`;
 
-/** Which products a page shows, by `id` and `sort_key`, where no more is asked than what their own rows tell. */
-function pageOfAll(tx: ShopTx, { status }: ProductFilter, { key, ofIndex, page }: Order) {
-  return sql`select p.id, ${key} as sort_key from products p ${ofIndex ? joinProductIndex : sql``}
-    where p.shop_id = ${tx.shopId} ${hasStatus(status)} ${page}`;
-}
+/** From this number of matches on, the list is read in its own order instead of looking up all matches and sorting them. */
+const manyBy = (ofIndex: boolean) => (ofIndex ? 8_000 : 1_500);
 
-/** From how many matches on they are met in the list's own order instead of being looked up and sorted. */
-const many = (ofIndex: boolean) => (ofIndex ? 8_000 : 1_500);
-
-/** The same of those that match; behind `matchingBits`. */
-function pageOfMatching(tx: ShopTx, { key, ofIndex, page }: Order) {
-  // One after the other in the order asked for: the planner cannot know that most of them match.
-  const walked = ofIndex
-    ? sql`product_index f`
-    : sql`products p cross join lateral (
-        select f.product_id, f.place from product_index f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
-      ) f`;
-  const shopOf = ofIndex ? sql`f.shop_id` : sql`p.shop_id`;
-  const named = ofIndex
+/** The products of a page, by `id` and `sort_key`; behind `foundOf`. */
+function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIndex, page }: Order) {
+  if (isOnlyStatus(query))
+    return sql`select p.id, ${key} as sort_key from products p ${ofIndex ? joinProductIndex : sql``}
+      where p.shop_id = ${tx.shopId} ${query.status ? sql`and p.status = ${query.status}` : sql``} ${page}`;
+  const many = manyBy(ofIndex);
+  if (!isFound(query) && !ofIndex && matched.total > many)
+    // One after the other in the order of the list: the planner can't know that most of them match.
+    return sql`select p.id, ${key} as sort_key
+      from products p cross join lateral (
+        select f.place from product_index f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
+      ) f
+      where p.shop_id = ${tx.shopId} and ${isMatching(matched, sql`f.place`)} ${page}`;
+  const rows = isFound(query)
+    ? indexRowsAt(tx, sql`select place from found offset 0`)
+    : matchingRows(tx, matched, many);
+  const withProduct = ofIndex
     ? sql``
     : sql`cross join lateral (
         select * from products where shop_id = ${tx.shopId} and id = f.product_id offset 0
       ) p`;
-  return sql`(
-      select f.product_id as id, ${key} as sort_key from ${walked}
-      where (select total from matched) > ${many(ofIndex)} and ${shopOf} = ${tx.shopId} and ${isMatching(sql`f.place`)} ${page}
-    ) union all (
-      select f.product_id as id, ${key} as sort_key
-      ${indexRowsAt(tx, matchingPlaces(sql`(select total from matched) <= ${many(ofIndex)}`))} ${named}
-      where true ${page}
-    )`;
+  return sql`select f.product_id as id, ${key} as sort_key ${rows} ${withProduct} where true ${page}`;
 }
 
 /** Some ids of the products a filter lets through, newest first, from behind `after`, each with its number of variants. */

@@ -1,6 +1,7 @@
 import { pageOf } from "../../db/page.ts";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
+import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { changeProduct } from "./change-product.action.ts";
 import { createProduct } from "./create-product.action.ts";
 import { deleteProduct } from "./delete-product.action.ts";
@@ -9,18 +10,24 @@ import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { findNeighbours, listProducts } from "./product-list.queries.ts";
 import { findProduct } from "./products.queries.ts";
 import { productAnswer, productRowAnswer } from "./products.rules.ts";
-import { listUsedValues } from "./used-values.queries.ts";
+import { usedValues } from "./used-values.rules.ts";
+import { withMatching } from "./match-products.action.ts";
 
 export const productsRoutes = {
-  list: shop.products.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { rows, total } = await tx.commitWith(listProducts(tx, query));
+  list: shopWithoutTx.products.list.handler(async ({ input: { query }, context: { app, member } }) => {
+    const { shop_id } = member;
+    const { rows, total } = await withMatching(app, shop_id, query, (tx, matched) =>
+      tx.commitWith(listProducts(tx, query, matched)),
+    );
     const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_value);
-    return { data: data.map((row) => productRowAnswer(row, tx.shopId)), meta: { ...meta, total } };
+    return { data: data.map((row) => productRowAnswer(row, shop_id)), meta: { ...meta, total } };
   }),
 
-  list_values: shop.products.list_values.handler(async ({ input: { query }, context: { tx } }) => ({
-    data: await tx.commitWith(listUsedValues(tx, query.of, query.search)),
-  })),
+  list_values: shopWithoutTx.products.list_values.handler(
+    async ({ input: { query }, context: { app, member } }) => ({
+      data: usedValues(await facetMemoryOf(app).read(member.shop_id), query.of, query.search),
+    }),
+  ),
 
   create: shop.products.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     const product = await createProduct(app, tx, actor, body);
@@ -36,11 +43,15 @@ export const productsRoutes = {
     return { data: productAnswer(product, tx.shopId, app.dashboardUrl) };
   }),
 
-  neighbours: shop.products.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
-    const neighbours = await findNeighbours(tx, params.id, query);
-    if (!neighbours) throw apiError("not_found");
-    return { data: neighbours };
-  }),
+  neighbours: shopWithoutTx.products.neighbours.handler(
+    async ({ input: { params, query }, context: { app, member } }) => {
+      const neighbours = await withMatching(app, member.shop_id, query, (tx, matched) =>
+        findNeighbours(tx, params.id, query, matched),
+      );
+      if (!neighbours) throw apiError("not_found");
+      return { data: neighbours };
+    },
+  ),
 
   update: shop.products.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
     const product = await changeProduct(app, tx, actor, params.id, body);

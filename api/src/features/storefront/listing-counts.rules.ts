@@ -1,15 +1,6 @@
 import type { ListingQuery } from "@vitrine/contract/shops/storefront";
-import type { Chosen, Part } from "../catalogue/facet-bits.queries.ts";
-import {
-  common,
-  countGroups,
-  countMarks,
-  type Mask,
-  maskWith,
-  placesIn,
-} from "../catalogue/facet-marks.rules.ts";
-import type { FacetBlocks } from "../catalogue/facet-memory.ts";
-import type { ToCount } from "./listing-counts.queries.ts";
+import { countGroups, countValues, type Matching } from "../catalogue/facet-index.rules.ts";
+import type { Scopes } from "./listing-scopes.queries.ts";
 
 /** How many products a value of a facet would leave. */
 export interface Count {
@@ -19,138 +10,59 @@ export interface Count {
   count: number;
 }
 
-/** Which products are meant, by block; of a block that is missing, none. */
-type Masks = Map<number, Mask>;
-/** The same as their places within the block. */
-type Places = Map<number, Uint16Array>;
-
-/** So many of a facet's values, the commonest, beside those that are chosen. */
-const most = 100;
+/** Values of a facet, beside those that are chosen. */
+const maxValues = 100;
 
 /**
- * How many products each value would leave, under everything chosen but in its own facet. An option's values are
- * counted among what can be had where only that is asked for; what "in stock" would leave is counted so too, before it
- * is chosen. Values that would leave nothing are left out.
+ * How many products each value would leave, under all filters but those of its own facet. With "in stock", values of
+ * options are counted among variants in stock. Values that would leave nothing are left out.
  *
- * @param chosen what of the query are facets that are counted
- * @param blocks what the shop's products have, as new as `toCount.versions`
+ * @param inStock how many products "in stock" would leave, if it depends on options that are chosen: see `countsInStockApart`
  */
 export function countsOf(
   query: ListingQuery,
-  chosen: Chosen[],
-  { facets, parts, shelves }: ToCount,
-  blocks: FacetBlocks,
+  matching: Matching,
+  offered: Scopes["offered"],
+  inStock: number | undefined,
 ): Count[] {
-  const letThrough = masksByFacet(parts);
-  /** What those facets let through together that are told. */
-  const through = (isNotified: (facet: string) => boolean) =>
-    together(facets.filter(isNotified).map((facet) => letThrough.get(facet) ?? new Map<number, Mask>()));
-  const all = placesOf(through(() => true));
-  const stored = new Map(chosen.map((each) => [each.stored ?? each.facet, each]));
+  const { index, chosen } = matching;
   const uncounted = query.in_stock ? "option:" : "stocked:";
-  const countsApart = (facet: string) =>
-    stored.has(facet) || facet === "category" || (facet === "in_stock" && query.option !== undefined);
-
-  const counts = countValues(all, blocks, (facet) => !countsApart(facet) && !facet.startsWith(uncounted));
-  for (const [facet, own] of stored) {
-    const besides = placesOf(through((other) => other !== own.facet));
-    counts.push(...countValues(besides, blocks, (other) => other === facet, own.values));
+  const byFacet = new Map<string, Count[]>();
+  for (const [id, count] of countValues(matching).entries()) {
+    const { facet, value } = index.values[id]!;
+    if (count === 0 || neverCounted.has(facet) || facet.startsWith(uncounted)) continue;
+    const counts = byFacet.get(facet) ?? [];
+    byFacet.set(facet, counts);
+    counts.push({ facet, value, label: value, count });
   }
-  if (query.option && !query.in_stock) {
-    const besides = through((facet) => !facet.startsWith("option:"));
-    const toBeHad = placesOf(together([besides, ...optionsToBeHad(chosen, blocks)]));
-    counts.push(...countValues(toBeHad, blocks, (facet) => facet === "in_stock"));
-  }
-  const besideShelves = query.categories ? placesOf(through((facet) => facet !== "categories")) : all;
-  counts.push(...commonest(countShelves(shelves, besideShelves, blocks), query.categories));
-  return counts;
+  if (inStock !== undefined)
+    byFacet.set("in_stock", [{ facet: "in_stock", value: "1", label: "1", count: inStock }]);
+  const chosenOf = new Map(chosen.map(({ facet, stored = facet, values }) => [stored, values]));
+  const counts = Array.from(byFacet).flatMap(([facet, all]) => mostCommon(all, chosenOf.get(facet)));
+  return [...counts, ...mostCommon(countCategories(matching, offered), query.categories)];
 }
 
-function masksByFacet(parts: Part[]): Map<string, Masks> {
-  const facets = new Map<string, Masks>();
-  for (const { facet, block, bits } of parts) {
-    const masks = facets.get(facet) ?? new Map<number, Mask>();
-    facets.set(facet, masks.set(block, Buffer.from(bits, "hex")));
-  }
-  return facets;
+const neverCounted = new Set(["status", "sold_out", "category", "collection"]);
+
+/** "In stock" needs one variant that has stock and all the options chosen. */
+export function countsInStockApart(query: ListingQuery): boolean {
+  return query.option !== undefined && query.in_stock === undefined;
 }
 
-/** What all of them mean. */
-function together([first, ...others]: Masks[]): Masks {
-  const masks: Masks = new Map();
-  for (const [block, mask] of first ?? []) {
-    const by = others.flatMap((other) => other.get(block) ?? []);
-    if (by.length === others.length) masks.set(block, common([mask, ...by]));
-  }
-  return masks;
-}
-
-function placesOf(masks: Masks): Places {
-  return new Map(Array.from(masks, ([block, mask]) => [block, placesIn(mask)]));
-}
-
-/** Of each option that is chosen, what has one of the values in a variant that can be had. */
-function optionsToBeHad(chosen: Chosen[], blocks: FacetBlocks): Masks[] {
-  const options = chosen.filter(({ facet }) => facet.startsWith("option:"));
-  return options.map(({ facet, values }) => {
-    const stocked = facet.replace("option:", "stocked:");
-    return new Map(Array.from(blocks, ([number, block]) => [number, maskWith(block, stocked, values)]));
-  });
-}
-
-/** The commonest values of each facet that is counted. */
-function countValues(
-  places: Places,
-  blocks: FacetBlocks,
-  isCounted: (facet: string) => boolean,
-  chosen?: string[],
-): Count[] {
-  const totals = new Map<string, Map<string, number>>();
-  for (const [number, those] of places) {
-    const block = blocks.get(number);
-    const counted = Array.from(block?.facets ?? []).filter(([facet]) => isCounted(facet));
-    if (!block || counted.length === 0) continue;
-    // All at once, what lies between them included.
-    const counts = countMarks(block, those, { from: counted[0]![1].from, to: counted.at(-1)![1].to });
-    for (const [facet, { from, to }] of counted) {
-      const total = totals.get(facet) ?? new Map<string, number>();
-      totals.set(facet, total);
-      for (let index = from; index < to; index++) {
-        const value = block.values[index]!;
-        if (counts[index]! > 0) total.set(value, (total.get(value) ?? 0) + counts[index]!);
-      }
-    }
-  }
-  return Array.from(totals).flatMap(([facet, total]) =>
-    commonest(
-      Array.from(total, ([value, count]) => ({ facet, value, label: value, count })),
-      chosen,
-    ),
-  );
-}
-
-function countShelves(shelves: ToCount["shelves"], places: Places, blocks: FacetBlocks): Count[] {
-  const shelfOf = new Map(
-    shelves.flatMap(({ category_ids }, shelf) => category_ids.map((id) => [id, shelf])),
-  );
-  const totals = shelves.map(() => 0);
-  for (const [number, those] of places) {
-    const block = blocks.get(number);
-    if (!block) continue;
-    const counts = countGroups(block, those, "category", shelfOf, shelves.length);
-    for (const [shelf, count] of counts.entries()) totals[shelf]! += count;
-  }
-  return shelves.map(({ handle, title }, shelf) => ({
+function countCategories(matching: Matching, offered: Scopes["offered"]): Count[] {
+  const groups = offered.map(({ category_ids }) => category_ids);
+  const counts = countGroups(matching, "category", groups, "categories");
+  return offered.map(({ handle, title }, group) => ({
     facet: "categories",
     value: handle,
     label: title,
-    count: totals[shelf]!,
+    count: counts[group]!,
   }));
 }
 
-function commonest(counts: Count[], chosen: string[] = []): Count[] {
+function mostCommon(counts: Count[], chosen: string[] = []): Count[] {
   return counts
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
-    .filter(({ value }, nth) => nth < most || chosen.includes(value));
+    .filter(({ value }, nth) => nth < maxValues || chosen.includes(value));
 }

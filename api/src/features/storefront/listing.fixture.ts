@@ -1,6 +1,9 @@
 import type { ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { beforeAll } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { createFacetMemory, facetMemoryOf } from "../catalogue/facet-memory.ts";
+import { postingsOf } from "../catalogue/facets.fixture.ts";
+import { readFacets } from "../catalogue/facets.queries.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
 
 export type Query = Parameters<Person["client"]["storefront"]["list_products"]>[0]["query"];
@@ -24,24 +27,15 @@ export function useFernField() {
   const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
   const sell = (body: ProductDraft) => createProduct(owner.mona, owner.shop, { status: "active", ...body });
 
-  /** Bits that do not say what the facts and memberships say; there must never be one. */
-  async function wrongBits(): Promise<unknown[]> {
-    const { rows } = await app.database.admin.query(`
-      with said as (
-        select b.shop_id, b.facet || chr(31) || b.value as mark, b.block * 4096 + n as place
-        from facet_blocks b cross join generate_series(0, 4095) n where get_bit(b.bits, n) = 1
-      ), meant as (
-        select shop_id, mark, place
-        from product_index
-        cross join facet_marks(status, vendor, product_type, tags, option_values, stocked_values, is_reduced, sold_out) mark
-        union select c.shop_id, 'category' || chr(31) || c.category_id, f.place
-        from product_categories c join product_index f using (shop_id, product_id)
-        union select c.shop_id, 'collection' || chr(31) || c.collection_id, f.place
-        from collection_products c join product_index f using (shop_id, product_id) where c.is_member
-      )
-      (table said except table meant) union all (table meant except table said)`);
-    return rows;
+  /** Facets in the memory of this process, and those of a process that starts now: the same, or a change was missed. */
+  async function facetsOldAndNew(): Promise<[string[], string[]]> {
+    const started = createFacetMemory(
+      (shopId, since, after) => app.app.db.inShop(shopId, (tx) => readFacets(tx, since, after)),
+      1_000_000,
+    );
+    const { shop_id } = owner.shop;
+    return [postingsOf(await facetMemoryOf(app.app).read(shop_id)), postingsOf(await started.read(shop_id))];
   }
 
-  return { app, nia, store, owner, admin, list, titles, sell, wrongBits };
+  return { app, nia, store, owner, admin, list, titles, sell, facetsOldAndNew };
 }

@@ -2,31 +2,21 @@ import { sql, type RawBuilder } from "kysely";
 import type { ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import {
-  type Chosen,
-  indexRowsAt,
-  isMatching,
-  matchingBits,
-  matchingPlaces,
-  type Narrowing,
-  placesInPrices,
-} from "../catalogue/facet-bits.queries.ts";
-import { joinCard } from "./cards.queries.ts";
-import { type ToCount, toCountJson } from "./listing-counts.queries.ts";
-import { isShown } from "./shelves.queries.ts";
-import type { CardRow } from "./cards.queries.ts";
+import type { Matching } from "../catalogue/facet-index.rules.ts";
+import { indexRowsAt, isMatching, matchingRows } from "../catalogue/facets.queries.ts";
+import { type CardRow, joinCard } from "./cards.queries.ts";
 
-/** What a list's page is made of. */
+/** A page of a list. */
 export interface Listed {
-  /** How many products match in all. */
+  /** Number of products that match, on all pages. */
   total: number;
   /** One page, and the row after it; towards the page before, in the opposite order. */
   cards: CardRow[];
-  /** What its counts are reckoned from, where they are asked for. */
-  toCount: ToCount | null;
+  /** Ordinals of all products that have the words; null without a search. */
+  found: number[] | null;
 }
 
-/** The collection a list is of, with what its owner wants of the order. */
+/** The collection of a list, with its order. */
 export interface CollectionOrder {
   id: string;
   sort: Exclude<ListingSort, "featured" | "relevance"> | "by_hand";
@@ -43,7 +33,7 @@ export function findCollectionOrder(tx: ShopTx, handle: string): Promise<Collect
     from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`);
 }
 
-// Of a product's facts `f`, its row `p` where a title is wanted, its rank where words are.
+// Of a row `f` of the product index, its product `p` for titles, its rank for relevance.
 const orders = {
   newest: { key: sql`f.created_at`, type: "timestamptz", descending: true },
   oldest: { key: sql`f.created_at`, type: "timestamptz", descending: false },
@@ -57,27 +47,23 @@ const orders = {
 } as const satisfies Record<ListingSort, { key: RawBuilder<unknown>; type: string; descending: boolean }>;
 
 /**
- * From how many matches on they are met in the list's own order instead of being looked up and sorted. Later for
- * prices: who asks for a range of them and the cheapest first would walk past everything that is cheaper.
+ * From this number of matches on, the list is read in its own order instead of looking up all matches and sorting them.
+ * Higher for prices: for the cheapest products of a range of prices, everything cheaper would be read, too.
  */
 const manyBy = (sort: ListingSort) => (sort === "price_low" || sort === "price_high" ? 8_000 : 1_500);
 
-/**
- * One page of a list of products on sale, with what its counts are reckoned from where they are asked for, in one
- * statement: the bits of what is chosen are put together once. What a card shows is read from the live rows.
- */
+/** One page of a list of active products. What a card shows is read from the products themselves. */
 export async function listProducts(
   tx: ShopTx,
   query: ListingQuery,
-  chosen: Chosen[],
+  matching: Matching,
   sort: ListingSort,
   collection?: CollectionOrder,
 ): Promise<Listed> {
   const { key, type } = orders[sort];
-  // Towards the page before, everything goes the other way round.
+  // Towards the page before, in the opposite order.
   const descending = orders[sort].descending !== (query.before !== undefined);
   const direction = descending ? sql`desc` : sql`asc`;
-  const withTitle = sort === "title" || sort === "title_desc";
   const after = afterCursor(
     readCursor(query.before ?? query.cursor),
     key,
@@ -85,93 +71,47 @@ export async function listProducts(
     type,
     descending,
   );
-  const page = sql`order by ${key} ${direction}, f.product_id ${direction} limit ${query.limit + 1}`;
-  const title = withTitle ? joinTitle : sql``;
-  const many = manyBy(sort);
-  const mayWalk = sort !== "featured" && sort !== "relevance";
-  const few = mayWalk ? sql`(select total from matched) <= ${many}` : sql`true`;
-
-  const narrowing = narrowingOf(tx, query, chosen);
   const words = query.search
     ? sql`words as materialized (
       select place, product_id, rank from search_products(${query.search})
+    ), matched as materialized (
+      select * from words where ${isMatching(matching, sql`place`)}
     ), `
     : sql``;
   return tx.one(sql<Listed>`
-    with ${words}${matchingBits(tx, narrowing)}, page as materialized (
-      ${
-        mayWalk
-          ? sql`(
-        select f.product_id, ${key} as key from product_index f ${title}
-        where (select total from matched) > ${many} and f.shop_id = ${tx.shopId} and f.is_active
-          and ${isMatching(sql`f.place`)} ${after}
-        ${page}
-      ) union all`
-          : sql``
-      } (
-        select f.product_id, ${key} as key
-        from ${sort === "featured" ? inOwnOrder(tx, query, few, collection) : found(tx, query, few)} f ${title}
-        where true ${after}
-        ${page}
-      )
+    with ${words}page as materialized (
+      select f.product_id, ${key} as key
+      ${fromMatching(tx, query, matching, sort, collection)} ${sort === "title" || sort === "title_desc" ? joinTitle : sql``}
+      where true ${after}
+      order by ${key} ${direction}, f.product_id ${direction} limit ${query.limit + 1}
     )
-    select (select total from matched) as total, ${cardsJson(direction, query.limit)} as cards,
-           ${query.facets ? toCountJson(tx, query, narrowing) : sql`null`} as "toCount"`);
+    select ${cardsJson(direction, query.limit)} as cards,
+           ${
+             query.search
+               ? sql`(select count(*) from matched) as total, (select coalesce(json_agg(place), '[]') from words) as found`
+               : sql`${matching.total}::bigint as total, null as found`
+           }`);
 }
 
-/** What is on sale and chosen, and what of it was found. */
-function narrowingOf(tx: ShopTx, query: ListingQuery, chosen: Chosen[]): Narrowing {
-  const { category, categories, collection, search } = query;
-  const hasPrices = query.price_min !== undefined || query.price_max !== undefined;
-  return {
-    chosen: [{ facet: "status", values: ["active"] }, ...chosen],
-    scopes: [
-      ...(category === undefined ? [] : [categoryScope(tx, "category", [category])]),
-      ...(categories === undefined ? [] : [categoryScope(tx, "categories", categories)]),
-      ...(collection === undefined ? [] : [collectionScope(tx, collection)]),
-    ],
-    places: [
-      ...(search ? [{ facet: "words", query: sql`select place from words` }] : []),
-      ...(hasPrices ? [{ facet: "price", query: placesInPrices(tx, query) }] : []),
-    ],
-  };
-}
-
-/** Categories with everything below them that is shown. */
-function categoryScope(tx: ShopTx, facet: "category" | "categories", handles: string[]) {
-  const values = sql`select coalesce(array_agg(c.id::text), '{}')
-    from categories top join categories c on c.shop_id = top.shop_id and (c.id = top.id or top.id = any(c.ancestors))
-    where top.shop_id = ${tx.shopId} and top.handle = any(${handles}::text[]) and ${isShown(sql`c`)}`;
-  return { facet, stored: "category", values };
-}
-
-function collectionScope(tx: ShopTx, handle: string) {
-  const values = sql`select coalesce(array_agg(c.id::text), '{}')
-    from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`;
-  return { facet: "collection", stored: "collection", values };
+/** `from …`: what a page is taken from, as `f`. */
+function fromMatching(
+  tx: ShopTx,
+  { search }: ListingQuery,
+  matching: Matching,
+  sort: ListingSort,
+  collection: CollectionOrder | undefined,
+): RawBuilder<unknown> {
+  if (search && sort === "relevance") return sql`from matched f`;
+  const rows = search
+    ? indexRowsAt(tx, sql`select place from matched offset 0`)
+    : matchingRows(tx, matching, manyBy(sort), sql`is_active`);
+  return sort === "featured" ? sql`from ${inOwnOrder(rows, collection)} f` : rows;
 }
 
 const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
 
-/** The facts of all that matches, looked up by their places. */
-function found(tx: ShopTx, { search, sort }: ListingQuery, few: RawBuilder<unknown>) {
-  if (search && (sort === undefined || sort === "relevance"))
-    return sql`(select product_id, rank from words where ${few} and ${isMatching(sql`place`)})`;
-  const places = search
-    ? sql`select place from words where ${few} and ${isMatching(sql`place`)} offset 0`
-    : matchingPlaces(few);
-  return sql`(
-    select f.* ${indexRowsAt(tx, places)}
-  )`;
-}
-
-/** The same numbered as the collection's owner wants it: what is pinned first, what is sold out last where they said so. */
-function inOwnOrder(
-  tx: ShopTx,
-  query: ListingQuery,
-  few: RawBuilder<unknown>,
-  collection: CollectionOrder | undefined,
-) {
+/** The same numbered in the order of the collection: pinned products first, sold-out ones last if its owner chose that. */
+function inOwnOrder(rows: RawBuilder<unknown>, collection: CollectionOrder | undefined) {
   if (!collection) throw new Error("Only a collection has an order of its own");
   const { id, sold_out_last, sort } = collection;
   const own = sort === "by_hand" ? undefined : orders[sort];
@@ -180,7 +120,7 @@ function inOwnOrder(
       case when c.pinned then 0 when ${sold_out_last} and f.sold_out then 2 else 1 end,
       case when c.pinned or ${sort === "by_hand"} then c.position end
       ${own ? sql`, ${own.key} ${own.descending ? sql`desc` : sql`asc`}` : sql``}, f.product_id) as nth
-    from ${found(tx, query, few)} f ${joinTitle}
+    ${rows} ${joinTitle}
     join collection_products c on c.shop_id = f.shop_id and c.collection_id = ${id} and c.product_id = f.product_id
   )`;
 }

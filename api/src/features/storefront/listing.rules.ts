@@ -1,21 +1,27 @@
 import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
-import type { Chosen } from "../catalogue/facet-bits.queries.ts";
+import type { Chosen, Filters } from "../catalogue/facet-index.rules.ts";
+import type { Scopes } from "./listing-scopes.queries.ts";
 import type { Count } from "./listing-counts.rules.ts";
 import type { CollectionOrder } from "./listing.queries.ts";
 
-/** What of a query narrows by facets; the group names what the shopper chose between: counts ignore their own. */
-export function chosenFacets(query: ListingQuery): Chosen[] {
-  const chosen: Chosen[] = [];
+/** Filters of a list of active products. */
+export function filtersOf(query: ListingQuery, scopes: Scopes): Filters {
+  const { price_min, price_max } = query;
+  const chosen: Chosen[] = [{ facet: "status", values: ["active"] }];
+  if (query.category !== undefined) chosen.push({ facet: "category", values: scopes.category });
+  if (query.categories !== undefined)
+    chosen.push({ facet: "categories", stored: "category", values: scopes.categories });
+  if (query.collection !== undefined) chosen.push({ facet: "collection", values: scopes.collection });
   const choose = (facet: string, values: string[]) => chosen.push({ facet, values });
   if (query.in_stock) choose("in_stock", ["1"]);
   if (query.on_sale) choose("on_sale", ["1"]);
   for (const facet of ["vendor", "type", "tag"] as const)
     if (query[facet]?.length) choose(facet, query[facet]);
-  // A size that has to be in stock is one of a variant that can be had.
+  // With "in stock", one variant must have both the size and stock.
   const kind = query.in_stock ? "stocked" : "option";
   for (const [name, values] of chosenOptions(query.option ?? []))
     chosen.push({ facet: `option:${name}`, stored: `${kind}:${name}`, values });
-  return chosen;
+  return { chosen, ...((price_min ?? price_max) !== undefined && { prices: { price_min, price_max } }) };
 }
 
 /** "Size:M" and "Size:L" are one facet with two values. A value may hold colons, a name does not. */

@@ -39,7 +39,8 @@ interface ShelfRow {
   title: string;
   handle: string;
   picture: PictureRow | null;
-  product_count: number;
+  /** Ids whose products it has: its own and, for a category, those below it. */
+  values: string[];
   sort_key: string;
 }
 
@@ -60,7 +61,7 @@ export function listStoreCategories(
     order by pc.product_id desc limit ${sql.lit(maxExamined)}) first`;
   return tx.all(sql`
     select c.id, c.title, c.handle, ${key}::text as sort_key,
-      ${countOf("category", sql`(${all})::text[]`)} as product_count,
+      ${all} as values,
       ${pictureOr(firstProducts, sql`s.level, first.product_id desc`)} as picture,
       (select coalesce(json_agg(json_build_object('title', b.title, 'handle', b.handle) order by b.position, b.id), '[]')
        from (select * from categories where shop_id = c.shop_id and parent_id = c.id and not hidden
@@ -79,22 +80,12 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
     order by cp.position, cp.product_id limit ${sql.lit(maxExamined)}) first`;
   return tx.all(sql<ShelfRow>`
     select c.id, c.title, c.handle, c.created_at as sort_key,
-      ${countOf("collection", sql`array[c.id::text]`)} as product_count,
+      array[c.id] as values,
       ${pictureOr(firstProducts, sql`first.position, first.product_id`)} as picture
     from collections c
     where c.shop_id = ${tx.shopId} and not c.hidden
       ${afterCursor(readCursor(cursor), sql`c.created_at`, sql`c.id`, "timestamptz", true)}
     order by c.created_at desc, c.id desc limit ${limit + 1}`);
-}
-
-/** How many products on sale shelf `c` holds: the bits of its values (see 0023 of the decisions). */
-function countOf(facet: "category" | "collection", values: RawBuilder<unknown>) {
-  return sql`(
-    select coalesce(sum(bit_count(held.bits & sale.bits)), 0)::integer from (
-      select block, bit_or(bits) as bits from facet_blocks
-      where shop_id = c.shop_id and facet = ${sql.lit(facet)} and value = any(${values}) group by block
-    ) held
-    join facet_blocks sale on sale.shop_id = c.shop_id and sale.facet = 'status' and sale.value = 'active' and sale.block = held.block)`;
 }
 
 /** The picture of shelf `c`; without one that of the first product on sale among `first` that has any. */

@@ -1,6 +1,8 @@
 import { pageOf } from "../../db/page.ts";
-import { shopper } from "../../http/guards.ts";
+import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
+import { countGroups, type FacetIndex, match } from "../catalogue/facet-index.rules.ts";
+import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
 import {
@@ -13,12 +15,13 @@ import { rejectClosed } from "./storefront.rules.ts";
 
 /** What goods are sorted by: categories and collections, as shoppers see them. */
 export const shelvesRoutes = {
-  list_categories: shopper.storefront.list_categories.handler(
-    async ({ input: { query }, context: { tx, store } }) => {
+  list_categories: shopperWithoutTx.storefront.list_categories.handler(
+    async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const rows = await tx.commitWith(listStoreCategories(tx, query));
+      const index = await facetMemoryOf(app).read(store.id);
+      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listStoreCategories(tx, query)));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
-      return { data: data.map((row) => pictured(row, store.id)), meta };
+      return { data: counted(index, "category", data).map((row) => pictured(row, store.id)), meta };
     },
   ),
 
@@ -32,12 +35,13 @@ export const shelvesRoutes = {
     },
   ),
 
-  list_collections: shopper.storefront.list_collections.handler(
-    async ({ input: { query }, context: { tx, store } }) => {
+  list_collections: shopperWithoutTx.storefront.list_collections.handler(
+    async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const rows = await tx.commitWith(listStoreCollections(tx, query));
+      const index = await facetMemoryOf(app).read(store.id);
+      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listStoreCollections(tx, query)));
       const { data, meta } = pageOf(rows, query.limit, (row) => row.sort_key);
-      return { data: data.map((row) => pictured(row, store.id)), meta };
+      return { data: counted(index, "collection", data).map((row) => pictured(row, store.id)), meta };
     },
   ),
 
@@ -50,6 +54,21 @@ export const shelvesRoutes = {
     },
   ),
 };
+
+/** The same with the number of active products in each. */
+function counted<T extends { values: string[] }>(
+  index: FacetIndex,
+  facet: "category" | "collection",
+  rows: T[],
+): (Omit<T, "values"> & { product_count: number })[] {
+  const active = match(index, { chosen: [{ facet: "status", values: ["active"] }] });
+  const counts = countGroups(
+    active,
+    facet,
+    rows.map(({ values }) => values),
+  );
+  return rows.map(({ values: _, ...row }, n) => ({ ...row, product_count: counts[n]! }));
+}
 
 function described<T extends { description_html: string; picture: PictureRow | null }>(
   row: T,

@@ -1,13 +1,10 @@
 import { pageBothWays } from "../../db/page.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
 import { listUrls } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
-import { countsOf } from "./listing-counts.rules.ts";
-import { findCollectionOrder, listProducts } from "./listing.queries.ts";
-import { chosenFacets, facetsOf, sortOf } from "./listing.rules.ts";
+import { listStoreProducts } from "./list-products.action.ts";
 import { findStoreProduct, requireStore } from "./storefront.queries.ts";
 import { cardAnswer, rejectClosed, storeProductAnswer } from "./storefront.rules.ts";
 import { listRelated } from "./related.queries.ts";
@@ -17,27 +14,14 @@ export const storefrontRoutes = {
     data: await tx.commitWith(requireStore(tx)),
   })),
 
-  // Counts are taken behind the transaction: who waits for what they are taken from holds no connection.
   list_products: shopperWithoutTx.storefront.list_products.handler(
     async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);
-      const chosen = chosenFacets(query);
-      const { sort, toCount, ...listed } = await app.db.inShop(store.id, async (tx) => {
-        const collection = query.collection ? await findCollectionOrder(tx, query.collection) : undefined;
-        const sort = sortOf(query, collection);
-        return { sort, ...(await tx.commitWith(listProducts(tx, query, chosen, sort, collection))) };
-      });
-      const counts =
-        toCount && countsOf(query, chosen, toCount, await facetMemoryOf(app).of(store.id, toCount.versions));
-      const { data, meta } = pageBothWays(listed.cards, query, (row) => row.sort_value);
+      const { cards, facets, sort, total } = await listStoreProducts(app, store.id, query);
+      const { data, meta } = pageBothWays(cards, query, (row) => row.sort_value);
       return {
         data: data.map((row) => cardAnswer(row, store.id)),
-        meta: {
-          ...meta,
-          total: listed.total,
-          sort,
-          ...(counts && { facets: facetsOf(counts) }),
-        },
+        meta: { ...meta, total, sort, ...(facets && { facets }) },
       };
     },
   ),

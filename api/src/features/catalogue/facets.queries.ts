@@ -1,0 +1,120 @@
+import { sql, type RawBuilder } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
+
+/** Products that are read by one statement: parsing them blocks the event loop for some 20 ms. */
+export const productsAtOnce = 2_000;
+
+/** A part of a shop's facets, by ordinal, and the snapshot of PostgreSQL it was read in: "xmin:xmax:in progress". */
+export interface FacetPart {
+  snapshot: string;
+  rows: FacetRow[];
+}
+type FacetRow = [
+  ordinal: number,
+  // null for a deleted product
+  status: string | null,
+  vendor: string | null,
+  productType: string | null,
+  tags: string[],
+  options: string[],
+  stocked: string[],
+  isReduced: boolean,
+  soldOut: boolean,
+  priceMin: number,
+  priceMax: number,
+  categories: string[],
+  collections: string[],
+];
+
+/**
+ * Facets of products with an ordinal above `after`.
+ *
+ * @param since a snapshot: only products that have changed in transactions it does not see; all products if undefined.
+ *   Not "those with a higher version": a transaction may commit after others that began later.
+ */
+export function readFacets(tx: ShopTx, since: string | undefined, after: number): Promise<FacetPart> {
+  // Two inequalities, so that the planner expects few rows and uses the index. The upper one also skips rows of a
+  // restored dump, whose transaction ids were those of another server.
+  const place = since ? sql`changed.place` : sql`f.place`;
+  const rows = since
+    ? sql`(
+        select distinct place from facet_changes
+        where shop_id = ${tx.shopId} and place > ${after}
+          and changed_in >= pg_snapshot_xmin(${since}::pg_snapshot)::text::bigint
+          and changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+          and not pg_visible_in_snapshot(changed_in::text::xid8, ${since}::pg_snapshot)
+        order by place limit ${sql.lit(productsAtOnce)}
+      ) changed left join product_index f on f.shop_id = ${tx.shopId} and f.place = changed.place`
+    : sql`(
+        select * from product_index where shop_id = ${tx.shopId} and place > ${after}
+        order by place limit ${sql.lit(productsAtOnce)}
+      ) f`;
+  return tx.one(sql<FacetPart>`
+    select pg_current_snapshot()::text as snapshot, (
+      select coalesce(json_agg(json_build_array(${place}, f.status, f.vendor,
+        f.product_type, f.tags, f.option_values, f.stocked_values, f.is_reduced, f.sold_out, f.price_min, f.price_max,
+        array(select category_id from product_categories c where c.shop_id = f.shop_id and c.product_id = f.product_id),
+        array(select collection_id from collection_products c
+              where c.shop_id = f.shop_id and c.product_id = f.product_id and c.is_member)) order by ${place}), '[]')
+      from ${rows}) as rows`);
+}
+
+/**
+ * Drafts and archived products have facets, too, because the dashboard filters them; values in stock (`stocked:Size`) are
+ * for shoppers alone. The name of an option is without colons, because a colon separates name and value in URLs.
+ */
+export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetRow): ProductFacets {
+  const [tags, options, stocked, isReduced, soldOut, min, max, categories, collections] = more;
+  if (status === null) return { ordinal, postings: [], prices: [0, 0] };
+  const postings: [string, string][] = [
+    ["status", status],
+    [soldOut ? "sold_out" : "in_stock", "1"],
+  ];
+  const add = (facet: string, values: (string | null)[]) => {
+    for (const value of values) if (value) postings.push([facet, value]);
+  };
+  const addOptions = (kind: string, pairs: string[]) => {
+    for (const pair of pairs) {
+      const [name = "", value = ""] = pair.split("\u001f");
+      postings.push([`${kind}:${name.replaceAll(":", " ")}`, value]);
+    }
+  };
+  if (isReduced) add("on_sale", ["1"]);
+  add("vendor", [vendor]);
+  add("type", [productType]);
+  add("tag", tags);
+  addOptions("option", options);
+  if (status === "active") addOptions("stocked", stocked);
+  add("category", categories);
+  add("collection", collections);
+  return { ordinal, postings, prices: [min, max] };
+}
+
+/** Condition: the product with this ordinal matches. */
+export function isMatching(matching: Matching, place: RawBuilder<unknown>) {
+  const bitmap = bitmapOf(matching);
+  return sql`case when ${place} < ${bitmap.length * 8} then get_bit(${bitmap}::bytea, ${place}) = 1 else false end`;
+}
+
+/**
+ * `from …`: rows `f` of the product index that match. Up to `many` are looked up one by one: the planner doesn't know how few
+ * they are. More are met in the order of the list.
+ *
+ * @param isListed condition on the row that lets the planner use an index for the order
+ */
+export function matchingRows(tx: ShopTx, matching: Matching, many: number, isListed = sql`true`) {
+  if (matching.total <= many)
+    return indexRowsAt(tx, sql`select unnest(${ordinalsOf(matching)}::integer[]) as place`);
+  return sql`from (
+      select * from product_index
+      where shop_id = ${tx.shopId} and ${isListed} and ${isMatching(matching, sql`place`)}
+    ) f`;
+}
+
+/** `from …`: rows `f` of the product index with these ordinals. */
+export function indexRowsAt(tx: ShopTx, places: RawBuilder<unknown>) {
+  return sql`from (${places}) s cross join lateral (
+      select * from product_index where shop_id = ${tx.shopId} and place = s.place offset 0
+    ) f`;
+}

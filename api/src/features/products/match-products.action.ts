@@ -1,0 +1,22 @@
+import type { ProductFilter } from "@vitrine/contract/products/product-filter";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { match, type Matching } from "../catalogue/facet-index.rules.ts";
+import { facetMemoryOf } from "../catalogue/facet-memory.ts";
+import { listCategoriesAt } from "./product-filter.queries.ts";
+import { filtersOf } from "./product-filter.rules.ts";
+
+/** Runs the work in a transaction of the shop, with the products that match the facets of a filter. */
+export async function withMatching<T>(
+  app: AppContext,
+  shopId: number,
+  filter: ProductFilter,
+  work: (tx: ShopTx, matched: Matching) => Promise<T>,
+): Promise<T> {
+  // Before the transaction: no connection is held while a large shop is read.
+  const index = await facetMemoryOf(app).read(shopId);
+  return app.db.inShop(shopId, async (tx) => {
+    const categories = filter.category_id ? await listCategoriesAt(tx, filter.category_id) : [];
+    return work(tx, match(index, filtersOf(filter, categories)));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Facet, ListingQuery, ListingSort } from "@vitrine/contract/shops/storefront";
+import type { AppContext } from "../../app-context.ts";
+import { match, matchOrdinals } from "../catalogue/facet-index.rules.ts";
+import { facetMemoryOf } from "../catalogue/facet-memory.ts";
+import { countsInStockApart, countsOf } from "./listing-counts.rules.ts";
+import { findScopes } from "./listing-scopes.queries.ts";
+import { findCollectionOrder, type Listed, listProducts } from "./listing.queries.ts";
+import { facetsOf, filtersOf, sortOf } from "./listing.rules.ts";
+
+/** One page of a list of a shop's active products, with the counts of its filters if they are requested. */
+export async function listStoreProducts(
+  app: AppContext,
+  shopId: number,
+  query: ListingQuery,
+): Promise<Pick<Listed, "cards" | "total"> & { sort: ListingSort; facets: Facet[] | undefined }> {
+  // Before the transaction: no connection is held while a large shop is read.
+  const index = await facetMemoryOf(app).read(shopId);
+  const { scopes, matching, sort, found, ...listed } = await app.db.inShop(shopId, async (tx) => {
+    const [collection, scopes] = await Promise.all([
+      query.collection ? findCollectionOrder(tx, query.collection) : undefined,
+      findScopes(tx, query),
+    ]);
+    const matching = match(index, filtersOf(query, scopes));
+    const sort = sortOf(query, collection);
+    return {
+      scopes,
+      matching,
+      sort,
+      ...(await tx.commitWith(listProducts(tx, query, matching, sort, collection))),
+    };
+  });
+  if (!query.facets) return { ...listed, sort, facets: undefined };
+
+  const withWords = (filtered: typeof matching) =>
+    found ? matchOrdinals(filtered, "words", found) : filtered;
+  const inStock = countsInStockApart(query)
+    ? withWords(match(index, filtersOf({ ...query, in_stock: "1" }, scopes))).total
+    : undefined;
+  return { ...listed, sort, facets: facetsOf(countsOf(query, withWords(matching), scopes.offered, inStock)) };
+}

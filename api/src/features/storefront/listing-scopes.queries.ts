@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { ListingQuery } from "@vitrine/contract/shops/storefront";
+import type { ShopTx } from "../../db/tx.ts";
+import { isShown } from "./shelves.queries.ts";
+
+/** Ids of the categories and collections of a list. */
+export interface Scopes {
+  /** The category of the list with all visible ones below it. */
+  category: string[];
+  /** The same of the categories chosen in it. */
+  categories: string[];
+  /** None if the collection is hidden. */
+  collection: string[];
+  /** Categories to choose from, each with the ids of all visible ones below it: those below the list's, else the top ones. */
+  offered: { handle: string; title: string; category_ids: string[] }[];
+}
+
+const none: Scopes = { category: [], categories: [], collection: [], offered: [] };
+
+export async function findScopes(tx: ShopTx, query: ListingQuery): Promise<Scopes> {
+  const { category, categories, collection, facets } = query;
+  if ((category ?? categories ?? collection ?? facets) === undefined) return none;
+  const isOffered =
+    category === undefined
+      ? sql`c.parent_id is null`
+      : sql`c.parent_id = (select id from categories where shop_id = ${tx.shopId} and handle = ${category})`;
+  return tx.one(sql<Scopes>`
+    select ${categoriesBelow(tx, category === undefined ? [] : [category])} as category,
+      ${categoriesBelow(tx, categories ?? [])} as categories,
+      array(select c.id from collections c
+            where c.shop_id = ${tx.shopId} and c.handle = ${collection ?? null} and not c.hidden) as collection,
+      (select coalesce(json_agg(json_build_object('handle', handle, 'title', title, 'category_ids', ids)), '[]')
+       from (
+         select c.handle, c.title, array_agg(d.id) as ids
+         -- From the leaves up: from the top down, each would be compared with all categories.
+         from (
+           select d.id, at_or_above from categories d cross join unnest(d.ancestors || d.id) at_or_above
+           where d.shop_id = ${tx.shopId} and ${facets !== undefined} and ${isShown(sql`d`)} offset 0
+         ) d
+         join categories c on c.shop_id = ${tx.shopId} and c.id = d.at_or_above and ${isOffered}
+         group by c.id, c.handle, c.title
+       ) offered) as offered`);
+}
+
+function categoriesBelow(tx: ShopTx, handles: string[]) {
+  return sql`array(
+    select c.id from categories top
+    join categories c on c.shop_id = top.shop_id and (c.id = top.id or top.id = any(c.ancestors))
+    where top.shop_id = ${tx.shopId} and top.handle = any(${handles}::text[]) and ${isShown(sql`c`)})`;
+}
