@@ -106,7 +106,7 @@ function keysAt(address: string, clock: Clock) {
     cacheMaxAge: keysServeMs,
     // jose awaits the Response of the platform; undici's is the same in all it uses.
     [customFetch]: (url, { headers, signal }) =>
-      fetchFromProvider(url, { headers: [...headers], signal }) as Promise<Response>,
+      fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
   });
   const refresh = stored(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
   return async () => {
