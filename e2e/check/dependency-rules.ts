@@ -10,7 +10,7 @@ export interface SourceFile {
 const ranks: string[][] = [
   ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
-  ["push"],
+  ["push", "records"],
   [
     "pricing",
     "pictures",
