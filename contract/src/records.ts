@@ -71,11 +71,14 @@ export const publication = {
 export type Publication = z.infer<z.ZodObject<typeof publication>>;
 
 /** A check for `.refine()` on a draft with publication fields. */
-export const endsAfterStart = [
-  ({ starts_at, ends_at }: Pick<Publication, "starts_at" | "ends_at">) =>
+export const endsAfterStart: [
+  check: (draft: Pick<Publication, "starts_at" | "ends_at">) => boolean,
+  problem: { path: string[]; message: string },
+] = [
+  ({ starts_at, ends_at }) =>
     starts_at === null || ends_at === null || Date.parse(starts_at) <= Date.parse(ends_at),
   { path: ["ends_at"], message: "Choose an end after the start." },
-] as const;
+];
 
 export type PublicationState = "draft" | "scheduled" | "published" | "ended";
 
