@@ -108,6 +108,10 @@ export const apiErrors = {
     status: 409,
     message: "Someone else saved changes while you were editing. Compare the versions, then save again.",
   },
+  limit_reached: {
+    status: 409,
+    message: "You've reached the maximum number of entries. Delete one to add another.",
+  },
 
   // products
   product_handle_taken: { status: 409, message: "Another product already uses this handle. Choose another." },

@@ -7,7 +7,7 @@ import { cruise, type IRegularForbiddenRuleType } from "dependency-cruiser";
 const featureLayers: string[][] = [
   ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
-  ["push"],
+  ["push", "records"],
   [
     "pricing",
     "pictures",

@@ -16,9 +16,7 @@ const waitForNone = [
   "import_products.fetch",
   "inventory.import",
   "notifications.mark_read",
-  "size_charts.create",
   "storefront.note_search",
-  "synonyms.create",
 ];
 
 it("every change of a shop says at which row its calls wait for each other, or is known to wait for none", () => {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
 /** A discount that a shopper types in. */
@@ -12,9 +12,4 @@ export const Coupon = z.object({
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-export const coupons = {
-  list: shop("coupons")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/coupons" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(Coupon)),
-};
+export const coupons = { list: recordEndpoints("coupons", "coupons").list(Coupon) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
 /** A company that carries the shop's parcels. */
@@ -11,9 +11,4 @@ export const Courier = z.object({
 });
 export type Courier = z.infer<typeof Courier>;
 
-export const couriers = {
-  list: shop("courier")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/couriers" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(Courier)),
-};
+export const couriers = { list: recordEndpoints("courier", "couriers").list(Courier) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant, line, optional, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { refuses } from "../errors.ts";
@@ -102,29 +102,16 @@ export const SizeChartDraft = z.object({
 });
 export type SizeChartDraft = z.input<typeof SizeChartDraft>;
 
-const saved = z.object({ message: z.string(), data: SizeChart });
+const endpoints = recordEndpoints("customization", "size-charts");
 
 export const size_charts = {
-  list: shop("customization")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/size-charts" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(SizeChartRow)),
-  create: shop("customization", { idempotency: "accepted" })
-    .route({ method: "POST", path: "/v1/shop/{shop_id}/size-charts", successStatus: 201 })
-    .input(z.object({ params: inShop, body: SizeChartDraft }))
-    .errors(refuses("size_chart_empty", "size_chart_stranger"))
-    .output(saved),
-  read: shop("customization")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/size-charts/{id}" })
-    .input(z.object({ params: inShopById }))
-    .output(answer(SizeChart)),
-  update: shop("customization", { idempotency: "accepted" })
-    .route({ method: "PUT", path: "/v1/shop/{shop_id}/size-charts/{id}" })
-    .input(z.object({ params: inShopById, body: SizeChartDraft.extend({ version }) }))
-    .errors(refuses("size_chart_empty", "size_chart_stranger", "version_conflict"))
-    .output(saved),
-  remove: shop("customization")
-    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/size-charts/{id}" })
-    .input(z.object({ params: inShopById }))
-    .output(z.object({ message: z.string() })),
+  list: endpoints.list(SizeChartRow),
+  create: endpoints
+    .create(SizeChartDraft, SizeChart)
+    .errors(refuses("size_chart_empty", "size_chart_stranger")),
+  read: endpoints.read(SizeChart),
+  update: endpoints
+    .update(SizeChartDraft.extend({ version }), SizeChart)
+    .errors(refuses("size_chart_empty", "size_chart_stranger", "version_conflict")),
+  remove: endpoints.remove(),
 };

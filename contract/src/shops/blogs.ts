@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
 /** An article of the shop; `published_at` is null while it is a draft. */
@@ -12,9 +12,4 @@ export const BlogPost = z.object({
 });
 export type BlogPost = z.infer<typeof BlogPost>;
 
-export const blogs = {
-  list: shop("customization")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/blogs" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(BlogPost)),
-};
+export const blogs = { list: recordEndpoints("customization", "blogs").list(BlogPost) };

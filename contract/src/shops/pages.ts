@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
 /** A page of the shop, such as its terms; `published_at` is null while it is a draft. */
@@ -12,9 +12,4 @@ export const ShopPage = z.object({
 });
 export type ShopPage = z.infer<typeof ShopPage>;
 
-export const pages = {
-  list: shop("customization")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/pages" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(ShopPage)),
-};
+export const pages = { list: recordEndpoints("customization", "pages").list(ShopPage) };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
 /** A connection to something outside, by its kind. */
@@ -11,9 +11,4 @@ export const Plugin = z.object({
 });
 export type Plugin = z.infer<typeof Plugin>;
 
-export const plugins = {
-  list: shop("plugins")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/plugins" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(Plugin)),
-};
+export const plugins = { list: recordEndpoints("plugins", "plugins").list(Plugin) };

@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
-import { line } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
+import { recordEndpoints } from "../records.ts";
+import { line } from "../values/fields.ts";
 
-/** Words that mean the same in a shop: who looks for one of them finds what is called by another. */
+/** Words with the same meaning in a shop: a search for one of them finds products that use another. */
 export const Synonym = z.object({
   id: z.string(),
-  /** As they are searched: without capitals and accents. */
+  /** In lower case, without accents. */
   words: z.array(z.string()),
 });
 export type Synonym = z.infer<typeof Synonym>;
@@ -16,25 +16,12 @@ export const SynonymDraft = z.object({
 });
 export type SynonymDraft = z.input<typeof SynonymDraft>;
 
-const saved = z.object({ message: z.string(), data: Synonym });
+const endpoints = recordEndpoints("products", "synonyms");
 
 export const synonyms = {
   /** The newest first. */
-  list: shop("products")
-    .route({ method: "GET", path: "/v1/shop/{shop_id}/synonyms" })
-    .input(z.object({ params: inShop, query: pageQuery }))
-    .output(page(Synonym)),
-  create: shop("products", { idempotency: "accepted" })
-    .route({ method: "POST", path: "/v1/shop/{shop_id}/synonyms", successStatus: 201 })
-    .input(z.object({ params: inShop, body: SynonymDraft }))
-    .errors(refuses("too_many_synonyms"))
-    .output(saved),
-  update: shop("products", { idempotency: "accepted" })
-    .route({ method: "PUT", path: "/v1/shop/{shop_id}/synonyms/{id}" })
-    .input(z.object({ params: inShopById, body: SynonymDraft }))
-    .output(saved),
-  remove: shop("products")
-    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/synonyms/{id}" })
-    .input(z.object({ params: inShopById }))
-    .output(z.object({ message: z.string() })),
+  list: endpoints.list(Synonym),
+  create: endpoints.create(SynonymDraft, Synonym).errors(refuses("too_many_synonyms")),
+  update: endpoints.update(SynonymDraft, Synonym),
+  remove: endpoints.remove(),
 };

@@ -3,7 +3,12 @@ import { errorCode, errorMessage } from "./api-errors.ts";
 
 /** A query of TanStack Query for one page of a list. */
 export interface ListQuery<Row> {
-  data: { data: readonly Row[]; meta: { next_cursor?: string | null; total?: number } } | undefined;
+  data:
+    | {
+        data: readonly Row[];
+        meta: { next_cursor?: string | null; total?: number; total_is_minimum?: boolean };
+      }
+    | undefined;
   error: unknown;
   isPending: boolean;
   isFetching: boolean;
@@ -18,6 +23,7 @@ export function listRows<Row>(query: ListQuery<Row>): ListRows<Row> {
   return {
     rows: data?.data,
     total: data?.meta.total,
+    totalIsMinimum: data?.meta.total_is_minimum,
     nextCursor: data?.meta.next_cursor ?? undefined,
     busy: data ? isPlaceholderData : isPending || isFetching,
     error: message,

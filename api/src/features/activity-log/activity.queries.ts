@@ -5,21 +5,11 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
-/** Something that was done to something; `before` and `after` hold only what changed. */
+/** An entry of the activity log; `before` and `after` hold only what changed. */
 export interface Action {
   action: string;
-  target_type:
-    | "shop"
-    | "product"
-    | "order"
-    | "import"
-    | "checkout_settings"
-    | "inventory_settings"
-    | "picture"
-    | "bulk_edit"
-    | "category"
-    | "collection"
-    | "size_chart";
+  /** A singular noun, e.g. "product". */
+  target_type: string;
   target_id: string;
   target_label?: string;
   before?: Record<string, unknown> | null;

@@ -1,11 +1,9 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { BlogPost } from "@vitrine/contract/shops/blogs";
 import { shop } from "../../http/guards.ts";
-import { listBlogs } from "./blogs.queries.ts";
+import { readPage } from "../records/records.queries.ts";
 
 export const blogsRoutes = {
-  list: shop.blogs.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor } = query;
-    const rows = await listBlogs(tx, { limit, cursor: readCursor(cursor) });
-    return pageOf(rows, limit, (row) => row.exact_at);
-  }),
+  list: shop.blogs.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "blogs", BlogPost, query),
+  ),
 };

@@ -1,11 +1,9 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { Coupon } from "@vitrine/contract/orders/coupons";
 import { shop } from "../../http/guards.ts";
-import { listCoupons } from "./coupons.queries.ts";
+import { readPage } from "../records/records.queries.ts";
 
 export const couponsRoutes = {
-  list: shop.coupons.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor } = query;
-    const rows = await listCoupons(tx, { limit, cursor: readCursor(cursor) });
-    return pageOf(rows, limit, (row) => row.exact_at);
-  }),
+  list: shop.coupons.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "coupons", Coupon, query),
+  ),
 };

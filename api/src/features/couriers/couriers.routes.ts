@@ -1,11 +1,9 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { Courier } from "@vitrine/contract/orders/couriers";
 import { shop } from "../../http/guards.ts";
-import { listCouriers } from "./couriers.queries.ts";
+import { readPage } from "../records/records.queries.ts";
 
 export const couriersRoutes = {
-  list: shop.couriers.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor } = query;
-    const rows = await listCouriers(tx, { limit, cursor: readCursor(cursor) });
-    return pageOf(rows, limit, (row) => row.exact_at);
-  }),
+  list: shop.couriers.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "couriers", Courier, query),
+  ),
 };

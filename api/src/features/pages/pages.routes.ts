@@ -1,11 +1,9 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { ShopPage } from "@vitrine/contract/shops/pages";
 import { shop } from "../../http/guards.ts";
-import { listPages } from "./pages.queries.ts";
+import { readPage } from "../records/records.queries.ts";
 
 export const pagesRoutes = {
-  list: shop.pages.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor } = query;
-    const rows = await listPages(tx, { limit, cursor: readCursor(cursor) });
-    return pageOf(rows, limit, (row) => row.exact_at);
-  }),
+  list: shop.pages.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "pages", ShopPage, query),
+  ),
 };

@@ -1,11 +1,9 @@
-import { pageOf, readCursor } from "../../db/page.ts";
+import { Plugin } from "@vitrine/contract/shops/plugins";
 import { shop } from "../../http/guards.ts";
-import { listPlugins } from "./plugins.queries.ts";
+import { readPage } from "../records/records.queries.ts";
 
 export const pluginsRoutes = {
-  list: shop.plugins.list.handler(async ({ input: { query }, context: { tx } }) => {
-    const { limit, cursor } = query;
-    const rows = await listPlugins(tx, { limit, cursor: readCursor(cursor) });
-    return pageOf(rows, limit, (row) => row.exact_at);
-  }),
+  list: shop.plugins.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "plugins", Plugin, query),
+  ),
 };

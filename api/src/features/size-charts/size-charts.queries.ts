@@ -1,13 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SizeChartRow, SizeTable } from "@vitrine/contract/products/size-charts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
-/** A chart as it is stored, without what it is shown with. */
+/** Columns of a chart that its editor sets. */
 export interface SizeChartFields {
-  id: string;
   title: string;
   note: string | null;
   measures: SizeTable | null;
@@ -23,6 +22,7 @@ export interface Named {
 }
 
 export interface SizeChartRecord extends SizeChartFields {
+  id: string;
   picture: PictureRow | null;
   products: Named[];
   categories: Named[];
@@ -90,42 +90,7 @@ export function findSizeChart(tx: ShopTx, id: string): Promise<SizeChartRecord |
     from size_charts c where c.shop_id = ${tx.shopId} and c.id = ${id}`);
 }
 
-export async function insertSizeChart(tx: ShopTx, fields: SizeChartFields, at: string): Promise<void> {
-  await tx.run(
-    db.insertInto("size_charts").values({
-      ...fields,
-      measures: fields.measures && JSON.stringify(fields.measures),
-      shop_id: tx.shopId,
-      created_at: at,
-      updated_at: at,
-    }),
-  );
-}
-
-/** Writes the chart when nobody has since; false when somebody has, or it is gone. */
-export async function updateSizeChart(
-  tx: ShopTx,
-  { id, ...fields }: SizeChartFields,
-  version: number,
-  at: string,
-): Promise<boolean> {
-  const updated = await tx.run(
-    db
-      .updateTable("size_charts")
-      .set({
-        ...fields,
-        measures: fields.measures && JSON.stringify(fields.measures),
-        version: version + 1,
-        updated_at: at,
-      })
-      .where("shop_id", "=", tx.shopId)
-      .where("id", "=", id)
-      .where("version", "=", version),
-  );
-  return updated === 1;
-}
-
-/** Shows the chart with these and with nothing else. */
+/** Replaces what the chart is shown with. */
 export async function setSizeChartTargets(
   tx: ShopTx,
   chartId: string,
@@ -141,16 +106,6 @@ export async function setSizeChartTargets(
     select ${tx.shopId}, id, ${chartId}, product_id, category_id, collection_id, product_type, vendor
     from jsonb_to_recordset(${JSON.stringify(targets)}::jsonb)
       as t(id uuid, product_id uuid, category_id uuid, collection_id uuid, product_type text, vendor text)`);
-}
-
-/** Removes the chart; its title, or nothing where there is none. */
-export async function removeSizeChart(tx: ShopTx, id: string): Promise<string | undefined> {
-  const row = await tx.find(
-    sql<{
-      title: string;
-    }>`delete from size_charts where shop_id = ${tx.shopId} and id = ${id} returning title`,
-  );
-  return row?.title;
 }
 
 export interface StoreSizeChartRow {

@@ -1,9 +1,8 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
-import { apiError } from "../../api-error.ts";
-import { changeSizeChart, createSizeChart, deleteSizeChart } from "./save-size-chart.action.ts";
-import { findSizeChart, listSizeCharts } from "./size-charts.queries.ts";
-import { sizeChartAnswer } from "./size-charts.rules.ts";
+import { deleteRecord, requireRecord } from "../records/save-record.action.ts";
+import { saveSizeChart, sizeCharts } from "./save-size-chart.action.ts";
+import { listSizeCharts } from "./size-charts.queries.ts";
 
 export const sizeChartsRoutes = {
   list: shop.size_charts.list.handler(async ({ input: { query }, context: { tx } }) => {
@@ -13,25 +12,23 @@ export const sizeChartsRoutes = {
   }),
 
   create: shop.size_charts.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
-    const chart = await createSizeChart(tx, actor, body, app.clock.now());
-    return { message: `${chart.title} was added.`, data: sizeChartAnswer(chart, tx.shopId) };
+    const data = await saveSizeChart(tx, actor, body, app.clock.now());
+    return { message: `${data.title} was added.`, data };
   }),
 
-  read: shop.size_charts.read.handler(async ({ input: { params }, context: { tx } }) => {
-    const chart = await tx.commitWith(findSizeChart(tx, params.id));
-    if (!chart) throw apiError("not_found");
-    return { data: sizeChartAnswer(chart, tx.shopId) };
-  }),
+  read: shop.size_charts.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(requireRecord(tx, sizeCharts, params.id)),
+  })),
 
   update: shop.size_charts.update.handler(
-    async ({ input: { params, body }, context: { tx, actor, app } }) => {
-      const chart = await changeSizeChart(tx, actor, params.id, body, app.clock.now());
-      return { message: "Size chart saved.", data: sizeChartAnswer(chart, tx.shopId) };
-    },
+    async ({ input: { params, body }, context: { tx, actor, app } }) => ({
+      message: "Size chart saved.",
+      data: await saveSizeChart(tx, actor, body, app.clock.now(), { id: params.id, version: body.version }),
+    }),
   ),
 
   remove: shop.size_charts.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
-    const title = await deleteSizeChart(tx, actor, params.id);
+    const { title } = await deleteRecord(tx, sizeCharts, params.id, actor);
     return { message: `${title} was deleted.` };
   }),
 };

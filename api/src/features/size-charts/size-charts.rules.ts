@@ -2,7 +2,6 @@ import type * as z from "zod";
 import type { SizeChart, SizeChartDraft, StoreSizeChart } from "@vitrine/contract/products/size-charts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type {
-  Named,
   SizeChartFields,
   SizeChartRecord,
   SizeChartTarget,
@@ -11,12 +10,12 @@ import type {
 
 export type Draft = z.output<typeof SizeChartDraft>;
 
-export function sizeChartFields(draft: Draft, id: string): SizeChartFields {
+export function sizeChartFields(draft: Draft): SizeChartFields {
   const { title, note, table, picture_id, picture_alt, is_active, everywhere } = draft;
-  return { id, title, note, measures: table, picture_id, picture_alt, is_active, everywhere };
+  return { title, note, measures: table, picture_id, picture_alt, is_active, everywhere };
 }
 
-/** What the draft is shown with, each once, whatever its case. */
+/** What a draft is shown with, each once. Types and vendors that differ only in case are the same. */
 export function targetsOf(draft: Draft, newId: () => string): SizeChartTarget[] {
   const once = (words: string[]) => [
     ...new Map(words.map((word) => [word.toLowerCase(), word] as const)).values(),
@@ -44,21 +43,21 @@ export function storeSizeChartAnswer(
   return { ...chart, picture: picture && pictureAnswer(shopId, picture) };
 }
 
-const titles = (things: Named[]) => things.map(({ title }) => title);
+const titles = (things: { title: string }[]) => things.map(({ title }) => title);
 
-/** What the activity log tells of a chart. */
-export function historyOf(record: SizeChartRecord): Record<string, unknown> {
-  const { title, note, measures, is_active, everywhere, product_types, vendors, picture_id } = record;
+/** A chart's fields in the activity log. */
+export function historyOf(chart: SizeChart): Record<string, unknown> {
+  const { title, note, table, is_active, everywhere, product_types, vendors, picture } = chart;
   return {
     title,
     note,
-    table: measures && { rows: measures.rows.length, columns: measures.columns.map(({ name }) => name) },
-    picture: picture_id,
+    table: table && { rows: table.rows.length, columns: table.columns.map(({ name }) => name) },
+    picture: picture && picture.id,
     is_active,
     everywhere,
-    products: titles(record.products),
-    categories: titles(record.categories),
-    collections: titles(record.collections),
+    products: titles(chart.products),
+    categories: titles(chart.categories),
+    collections: titles(chart.collections),
     product_types,
     vendors,
   };

@@ -3,6 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { listRows } from "../../shared/list-rows.ts";
+import { type PageRow, recordLink } from "../../shared/pages/page.ts";
+import { usePages } from "../../shared/pages/pages-context.ts";
+import { useFieldLabels } from "../../shared/records/useFieldLabels.ts";
 import { roleLabel } from "../../shared/role-labels.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -79,19 +82,26 @@ function columnsOf(zone: string, t: TFunction): Column<ActivityEntry>[] {
   ];
 }
 
-/** What was done to what, and under it each field before and after. */
+function linkTo(entry: ActivityEntry, page: PageRow | undefined) {
+  if (page) return recordLink(page, entry.target_id);
+  const to = linkOf(entry);
+  return to === undefined ? undefined : { to };
+}
+
+/** An action and its target, and below them each changed field before and after. */
 function What({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const shop = useShop();
-  const link = linkOf(entry);
-  const changes = changesOf(entry, shop, locale, t);
+  const page = usePages().find(({ records }) => records?.type === entry.target_type);
+  const action = page?.records?.actions(t)[entry.action] ?? actionLabel(entry.action, t);
+  const link = entry.action.endsWith(".removed") ? undefined : linkTo(entry, page);
+  const changes = changesOf(entry, shop, locale, t, useFieldLabels());
   const label = <bdi>{entry.target_label}</bdi>;
   return (
     <div className="min-w-0">
       <p className="font-medium">
-        {actionLabel(entry.action, t)}{" "}
-        {entry.target_label && (link ? <TextLink to={link}>{label}</TextLink> : label)}
+        {action} {entry.target_label && (link ? <TextLink {...link}>{label}</TextLink> : label)}
       </p>
       {changes.length > 0 && (
         <ul className="text-small text-ink2">

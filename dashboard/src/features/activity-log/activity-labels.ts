@@ -37,9 +37,6 @@ function actions(t: TFunction): Record<string, string> {
     "bulk_edit.started": t("Started a bulk edit"),
     "bulk_edit.cancelled": t("Stopped a bulk edit"),
     "bulk_edit.done": t("Finished a bulk edit"),
-    "size_chart.created": t("Added size chart"),
-    "size_chart.changed": t("Changed size chart"),
-    "size_chart.removed": t("Deleted size chart"),
     "import.created": t("Uploaded an import file"),
     "import.changed": t("Changed the columns of an import"),
     "import.started": t("Started import"),
@@ -61,20 +58,18 @@ function actions(t: TFunction): Record<string, string> {
   };
 }
 
-/** What was done, in words: "Changed product". A deed without words of its own reads as its code does. */
+/** The label of an action, e.g. "Changed product"; without one, its code. */
 export function actionLabel(action: string, t: TFunction): string {
   return actions(t)[action] ?? capital(action.replaceAll(/[._]/g, " "));
 }
 
-/** Where the thing that was changed can be seen; nothing once it is gone. */
-export function linkOf({ action, target_type, target_id }: ActivityEntry): string | undefined {
-  if (action.endsWith(".removed")) return undefined;
+/** The path of the page that shows what was changed. */
+export function linkOf({ target_type, target_id }: ActivityEntry): string | undefined {
   if (target_type === "order") return paths.order(target_id);
   if (target_type === "product") return paths.product(target_id);
   if (target_type === "bulk_edit") return paths.bulkEdits;
   if (target_type === "category") return paths.category(target_id);
   if (target_type === "collection") return paths.collection(target_id);
-  if (target_type === "size_chart") return paths.sizeChartEdit(target_id);
   if (target_type === "checkout_settings") return paths.checkoutSettings;
   if (target_type === "inventory_settings") return paths.inventory;
   return undefined;
@@ -97,7 +92,13 @@ export interface Change {
  * The fields that differ, before and after, each short enough to be read in a line. Of what is new, only what it
  * costs: all the rest is in the thing itself.
  */
-export function changesOf(entry: ActivityEntry, shop: Local, locale: string, t: TFunction): Change[] {
+export function changesOf(
+  entry: ActivityEntry,
+  shop: Local,
+  locale: string,
+  t: TFunction,
+  labels: Record<string, string> = fieldLabels(t),
+): Change[] {
   const { before, after } = entry;
   const isNew = before === null;
   return differences(before ?? {}, after ?? {})
@@ -106,7 +107,9 @@ export function changesOf(entry: ActivityEntry, shop: Local, locale: string, t: 
     )
     .map(({ path, from, to }) => ({
       key: path.join("."),
-      field: path.map((name) => (path.length > 1 && titleIn(entry, name)) || fieldLabel(name, t)).join(", "),
+      field: path
+        .map((name) => (path.length > 1 && titleIn(entry, name)) || fieldLabel(name, labels))
+        .join(", "),
       before: isNew ? "" : valueLabel(path.at(-1) ?? "", from, shop, locale, t),
       after: valueLabel(path.at(-1) ?? "", to, shop, locale, t),
       ...(path.length === 1 && !to && { goneVariant: wholes.exec(path[0]!)?.[1] }),
@@ -158,12 +161,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const id = / ?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/;
 
-function fieldLabel(name: string, t: TFunction): string {
+function fieldLabel(name: string, labels: Record<string, string>): string {
   const own = /^field (.+)$/.exec(name)?.[1];
   if (own) return own;
-  const words: Record<string, string> = fieldLabels(t);
   const plain = name.replace(id, "");
-  return words[plain] ?? capital(plain.replaceAll("_", " "));
+  return labels[plain] ?? capital(plain.replaceAll("_", " "));
 }
 
 function capital(words: string): string {

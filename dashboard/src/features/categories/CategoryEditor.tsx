@@ -4,20 +4,18 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { paths } from "../../paths.ts";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { useCategoryActions } from "./categories.data.ts";
 import { CategoryProducts } from "./CategoryProducts.tsx";
 import { DeleteCategory } from "./DeleteCategory.tsx";
@@ -29,7 +27,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
   const [parent, setParent] = useState(below);
   const [deleting, setDeleting] = useState(false);
   const form = useSchemaForm(CategoryDraft, listedValues(stored));
-  const { base, conflict, submit } = useRecordEditor({
+  const editor = useRecordEditor({
     form,
     stored,
     valuesOf: listedValues,
@@ -38,33 +36,25 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
     onSaved: (saved, isNew) =>
       isNew && navigate({ to: paths.category(saved.id), replace: true, ignoreBlocker: true }),
   });
+  const { base } = editor;
 
   return (
     <>
-      <Form
+      <RecordForm
         form={form}
+        editor={editor}
+        list="categories"
+        title={base?.title ?? t("Add category")}
         purpose={t("To save this category")}
-        unsaved={base ? t("Unsaved changes") : t("Unsaved category")}
-        onSubmit={submit}
-        head={
-          <>
-            <PageHead
-              back={<BackTo list="categories" />}
-              title={base?.title ?? t("Add category")}
-              actions={
-                base && (
-                  <Menu
-                    trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
-                    items={[{ label: t("Delete category"), onClick: () => setDeleting(true), danger: true }]}
-                  />
-                )
-              }
+        unsaved={t("Unsaved category")}
+        conflict={t("Someone else saved this category while you were editing")}
+        actions={
+          base && (
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+              items={[{ label: t("Delete category"), onClick: () => setDeleting(true), danger: true }]}
             />
-            <ConflictBanner
-              title={t("Someone else saved this category while you were editing")}
-              conflict={conflict}
-            />
-          </>
+          )
         }
       >
         <Editor
@@ -102,7 +92,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
           {base && <CategoryProducts category={base} />}
           <SearchListing under="categories" form={form} />
         </Editor>
-      </Form>
+      </RecordForm>
       <DeleteCategory
         category={deleting ? base : undefined}
         onClose={() => setDeleting(false)}

@@ -9,23 +9,21 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { BackTo } from "../../shared/pages/BackTo.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { paths } from "../../paths.ts";
 import { Checkbox, RadioGroup } from "../../ui/form/Checkbox.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form, useSchemaForm } from "../../ui/form/form.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { sortLabels } from "./collection-labels.ts";
 import { CollectionProducts } from "./CollectionProducts.tsx";
 import { useCollectionActions } from "./collections.data.ts";
-import { DeleteCollection } from "./DeleteCollection.tsx";
 import { RuleBuilder } from "./RuleBuilder.tsx";
 
 type Values = z.input<typeof CollectionDraft>;
@@ -48,12 +46,12 @@ function valuesOf(collection: Collection | undefined): Values {
 export function CollectionEditor({ stored }: { stored?: Collection }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { save } = useCollectionActions();
+  const { save, remove } = useCollectionActions();
   const [chosenKind, setKind] = useState<CollectionKind>("manual");
   const kind = stored?.kind ?? chosenKind;
   const form = useSchemaForm(CollectionDraft, valuesOf(stored));
   const { errors } = form.formState;
-  const { base, conflict, submit } = useRecordEditor({
+  const editor = useRecordEditor({
     form,
     stored,
     valuesOf,
@@ -62,6 +60,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
     onSaved: (saved, isNew) =>
       isNew && navigate({ to: paths.collection(saved.id), replace: true, ignoreBlocker: true }),
   });
+  const { base } = editor;
   const rules = useWatch({ control: form.control, name: "rules" });
 
   function chooseKind(next: CollectionKind) {
@@ -71,23 +70,25 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
   }
 
   return (
-    <Form
+    <RecordForm
       form={form}
+      editor={editor}
+      list="collections"
+      title={base?.title ?? t("Add collection")}
       purpose={t("To save this collection")}
-      unsaved={base ? t("Unsaved changes") : t("Unsaved collection")}
-      onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="collections" />}
-            title={base?.title ?? t("Add collection")}
-            actions={base && <DeleteCollection collection={base} />}
-          />
-          <ConflictBanner
-            title={t("Someone else saved this collection while you were editing")}
-            conflict={conflict}
-          />
-        </>
+      unsaved={t("Unsaved collection")}
+      conflict={t("Someone else saved this collection while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete collection")}
+            name={base.title}
+            onDelete={() => remove(base.id)}
+            list={paths.collections}
+          >
+            {t("The collection page is permanently deleted. Its products stay.")}
+          </DeleteRecord>
+        )
       }
     >
       <Editor
@@ -109,7 +110,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
                 <Select
                   {...form.register("sort")}
                   options={collectionSorts
-                    // Only what is put there by hand has an order by hand.
+                    // An automated collection has no manual order.
                     .filter((sort) => sort !== "manual" || kind === "manual" || base?.sort === "manual")
                     .map((value) => ({ value, label: sortLabels(t)[value] }))}
                 />
@@ -160,6 +161,6 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
         {base && <CollectionProducts collection={base} />}
         <SearchListing under="collections" form={form} />
       </Editor>
-    </Form>
+    </RecordForm>
   );
 }

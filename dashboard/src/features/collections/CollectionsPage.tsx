@@ -40,7 +40,7 @@ export function CollectionsPage() {
       title={t("Collections")}
       action={add}
       search={search}
-      onSearch={onSearch as (patch: Record<string, unknown>) => void}
+      onSearch={onSearch}
       searchLabel={t("Search collections")}
       tabs={[
         { id: "all", label: t("All") },

@@ -2,7 +2,10 @@ import type { Coupon } from "@vitrine/contract/orders/coupons";
 import type { TFunction } from "i18next";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { useRecordList } from "../../shared/records/record-data.ts";
+import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -12,7 +15,6 @@ import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { useCoupons } from "./coupons.data.ts";
 
 /** The codes of the shop, the newest first. Creating and editing them isn't available yet. */
 export function CouponsPage() {
@@ -20,8 +22,7 @@ export function CouponsPage() {
   const { time_zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const list = useCoupons({ limit, cursor });
-  const isBarred = errorCode(list.error) === "forbidden";
+  const list = useRecordList(api.coupons, { limit, cursor });
 
   // The specification has the browser itself say it (section 8); the page stays with a way to try again.
   const failure = list.error && errorMessage(list.error);
@@ -36,14 +37,7 @@ export function CouponsPage() {
       search={search}
       onSearch={onSearch}
       columns={columnsOf(time_zone, t)}
-      list={{
-        rows: list.data?.data,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: failure && !isBarred ? failure : undefined,
-        onRetry: () => void list.refetch(),
-        denied: isBarred ? t("The shop owner can change your role.") : undefined,
-      }}
+      list={listRows(list)}
       rowKey={({ id }) => id}
       firstUse={{
         title: t("No coupons yet"),

@@ -56,7 +56,7 @@ export function InventoryPage() {
           </>
         }
         search={search}
-        onSearch={onSearch as (patch: Record<string, unknown>) => void}
+        onSearch={onSearch}
         searchLabel={t("Search product, vendor, SKU")}
         tabs={[
           { id: "all", label: t("All") },

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { errorCode, errorMessage } from "../../shared/api-errors.ts";
+import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -29,11 +29,9 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const locale = useLocale();
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
-  const rows = list.data?.data;
 
-  const settled = list.isPlaceholderData ? undefined : rows?.map(({ id }) => id);
+  const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
   const arrivals = useArrivals(settled, JSON.stringify(search));
-  const isBarred = errorCode(list.error) === "forbidden";
 
   return (
     <ListPage
@@ -46,16 +44,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       filters={filtersOf(t)}
       defaultSort="-placed"
       columns={columnsOf(shop.time_zone, arrivals, t)}
-      list={{
-        rows,
-        total: list.data?.meta.total,
-        totalIsMinimum: list.data?.meta.total_is_minimum,
-        nextCursor: list.data?.meta.next_cursor ?? undefined,
-        busy: list.isPending || list.isPlaceholderData,
-        error: list.error && !isBarred ? errorMessage(list.error) : undefined,
-        onRetry: () => void list.refetch(),
-        denied: isBarred ? t("The shop owner can change your role.") : undefined,
-      }}
+      list={listRows(list)}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
       rowName={orderName}

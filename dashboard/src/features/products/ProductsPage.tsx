@@ -61,7 +61,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
       above={above}
       renderBulk={(chosen) => renderBulk(chosen, filter)}
       search={search}
-      onSearch={onSearch as (patch: Record<string, unknown>) => void}
+      onSearch={onSearch}
       searchLabel={t("Search product, vendor, SKU")}
       tabs={[
         { id: "all", label: t("All") },

@@ -18,7 +18,7 @@ import { SynonymDialog } from "./SynonymDialog.tsx";
 
 const searchesSearch = listSearch.extend({ tab: z.enum(["nothing"]).optional().catch(undefined) });
 
-/** What shoppers looked for within the last 30 days: what they did not find is the next product to sell. */
+/** The search terms of the last 30 days. Those without results are ideas for new products. */
 export function SearchesPage() {
   const { t } = useTranslation();
   const { id } = useShop();
@@ -35,7 +35,7 @@ export function SearchesPage() {
         title={t("Search terms")}
         secondary={<ButtonLink to={paths.synonyms}>{t("Search synonyms")}</ButtonLink>}
         search={search}
-        onSearch={onSearch as (patch: Record<string, unknown>) => void}
+        onSearch={onSearch}
         tabs={[
           { id: "all", label: t("All") },
           { id: "nothing", label: t("No results") },

@@ -1,17 +1,18 @@
 import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { useRecordActions } from "../../shared/records/record-data.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useSynonymActions } from "./synonyms.data.ts";
 
 interface Props {
   title: string;
-  /** What begins the list: what a shopper typed, or nothing. */
+  /** The first synonyms, such as a shopper's search. */
   words?: readonly string[];
   stored?: Synonym;
   onClose: () => void;
@@ -19,10 +20,10 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** Words that mean the same: a search for one finds what is called by another. */
+/** Adds or edits words with the same meaning: a search for one finds products that use another. */
 export function SynonymDialog({ title, words: given = none, stored, onClose }: Props) {
   const { t } = useTranslation();
-  const { save } = useSynonymActions();
+  const { save } = useRecordActions(api.synonyms);
   const [words, setWords] = useState<readonly string[]>(stored?.words ?? given);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -31,7 +32,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
     if (words.length < 2) return setProblem(t("Enter at least two synonyms."));
     setBusy(true);
     try {
-      notify((await save([...words], stored?.id)).message, "success");
+      notify((await save({ words: [...words] }, stored)).message, "success");
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));

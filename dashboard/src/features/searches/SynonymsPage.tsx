@@ -1,38 +1,36 @@
 import type { Synonym } from "@vitrine/contract/shops/synonyms";
 import type { TFunction } from "i18next";
-import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { api } from "../../api.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { useRecordActions, useRecordList } from "../../shared/records/record-data.ts";
 import { paths } from "../../paths.ts";
-import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { Button } from "../../ui/button/Button.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
-import { Menu } from "../../ui/overlay/Menu.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { useSynonymActions, useSynonyms } from "./synonyms.data.ts";
 import { SynonymDialog } from "./SynonymDialog.tsx";
 
-/** What means the same in this shop, so that a search finds it by any of its names. */
 export function SynonymsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const list = useSynonyms({ limit, cursor });
-  const { remove } = useSynonymActions();
-  const [requested, setRequested] = useState<"new" | Synonym>();
+  const list = useRecordList(api.synonyms, { limit, cursor });
+  const { remove } = useRecordActions(api.synonyms);
+  const [edited, setEdited] = useState<"new" | Synonym>();
   const add = (
-    <Button look="primary" onClick={() => setRequested("new")}>
+    <Button look="primary" onClick={() => setEdited("new")}>
       {t("Add synonyms")}
     </Button>
   );
 
-  async function takeAway(synonym: Synonym) {
+  async function deleteSynonym(id: string) {
     try {
-      notify((await remove(synonym.id)).message, "success");
+      notify((await remove(id)).message, "success");
     } catch (failure) {
       notify(errorMessage(failure), "warning");
     }
@@ -46,9 +44,14 @@ export function SynonymsPage() {
         secondary={<ButtonLink to={paths.searches}>{t("Search terms")}</ButtonLink>}
         search={search}
         onSearch={onSearch}
-        columns={columnsOf(t, setRequested, (synonym) => void takeAway(synonym))}
+        columns={columnsOf(t)}
         list={listRows(list)}
         rowKey={(row) => row.id}
+        rowName={(row) => row.words[0] ?? ""}
+        rowActions={(row) => [
+          { label: t("Edit synonyms"), onClick: () => setEdited(row) },
+          { label: t("Delete synonyms"), onClick: () => void deleteSynonym(row.id), danger: true },
+        ]}
         firstUse={{
           title: t("No synonyms yet"),
           children: t(
@@ -58,22 +61,18 @@ export function SynonymsPage() {
           example: [t("jumper = sweater = pullover")],
         }}
       />
-      {requested && (
+      {edited && (
         <SynonymDialog
-          title={requested === "new" ? t("Add synonyms") : t("Edit synonyms")}
-          stored={requested === "new" ? undefined : requested}
-          onClose={() => setRequested(undefined)}
+          title={edited === "new" ? t("Add synonyms") : t("Edit synonyms")}
+          stored={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </>
   );
 }
 
-function columnsOf(
-  t: TFunction,
-  onChange: (synonym: Synonym) => void,
-  onRemove: (synonym: Synonym) => void,
-): Column<Synonym>[] {
+function columnsOf(t: TFunction): Column<Synonym>[] {
   return [
     {
       id: "words",
@@ -83,24 +82,6 @@ function columnsOf(
         <span dir="auto" className="wrap-anywhere">
           {words.join(" = ")}
         </span>
-      ),
-    },
-    {
-      id: "actions",
-      head: t("Actions"),
-      align: "end",
-      phone: "end",
-      width: "w-16",
-      cell: (synonym) => (
-        <Menu
-          trigger={
-            <IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: synonym.words[0] })} />
-          }
-          items={[
-            { label: t("Edit synonyms"), onClick: () => onChange(synonym) },
-            { label: t("Delete synonyms"), onClick: () => onRemove(synonym), danger: true },
-          ]}
-        />
       ),
     },
   ];

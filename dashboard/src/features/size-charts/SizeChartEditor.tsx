@@ -1,21 +1,21 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { SizeChart } from "@vitrine/contract/products/size-charts";
 import { useTranslation } from "react-i18next";
-import { BackTo } from "../../shared/pages/BackTo.tsx";
-import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
+import { RecordPage } from "../../shared/records/RecordPage.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
-import { Form } from "../../ui/form/form.tsx";
-import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { ChartPicture } from "./ChartPicture.tsx";
 import { ChartPreview } from "./ChartPreview.tsx";
-import { DeleteSizeChart } from "./DeleteSizeChart.tsx";
 import { ShownWithSection } from "./ShownWithSection.tsx";
 import {
   draftOf,
@@ -26,51 +26,53 @@ import {
   valuesOf,
 } from "./size-chart-form.ts";
 import { firstTable } from "./size-table.rules.ts";
-import { useSaveSizeChart } from "./size-charts.data.ts";
 import { TableField } from "./TableField.tsx";
 
-interface SizeChartEditorProps {
-  /** As the server last told it; absent for a new chart. */
-  stored?: SizeChart;
-  /** Asks the server for it anew. */
-  onReload?: () => Promise<SizeChart | undefined>;
+/** Adds a size chart or edits one. */
+export function SizeChartPage() {
+  return (
+    <RecordPage page="sizeChartEdit" records={api.size_charts}>
+      {(chart) => <SizeChartEditor stored={chart} />}
+    </RecordPage>
+  );
 }
 
-/** Adds a chart and changes one: the same page. */
-export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
+function SizeChartEditor({ stored }: { stored?: SizeChart }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const save = useSaveSizeChart();
+  const { save, remove } = useRecordActions(api.size_charts);
   const begin = firstTable([t("Size"), t("Chest"), t("Waist"), t("Hips")]);
   const form = useSizeChartForm(stored, begin);
-  const { base, conflict, submit } = useRecordEditor({
+  const editor = useRecordEditor({
     form,
     stored,
     valuesOf: (chart: SizeChart) => valuesOf(chart, begin),
     save: (values: SubmittedSizeChart, over) => save(draftOf(values), over),
-    onReload,
     onSaved: (saved, isNew) =>
       isNew && navigate({ to: paths.sizeChartEdit(saved.id), replace: true, ignoreBlocker: true }),
   });
+  const { base } = editor;
 
   return (
-    <Form
+    <RecordForm
       form={form}
+      editor={editor}
+      list="sizeChart"
+      title={base?.title ?? t("Add size chart")}
       purpose={t("To save this size chart")}
-      unsaved={base ? t("Unsaved changes") : t("Unsaved size chart")}
-      onSubmit={submit}
-      head={
-        <>
-          <PageHead
-            back={<BackTo list="sizeChart" />}
-            title={base?.title ?? t("Add size chart")}
-            actions={base && <DeleteSizeChart chart={base} />}
-          />
-          <ConflictBanner
-            title={t("Someone else saved this size chart while you were editing")}
-            conflict={conflict}
-          />
-        </>
+      unsaved={t("Unsaved size chart")}
+      conflict={t("Someone else saved this size chart while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete size chart")}
+            name={base.title}
+            onDelete={() => remove(base.id)}
+            list={paths.sizeChart}
+          >
+            {t("The size chart is permanently deleted. Its products show the next matching chart.")}
+          </DeleteRecord>
+        )
       }
     >
       <Editor
@@ -108,7 +110,7 @@ export function SizeChartEditor({ stored, onReload }: SizeChartEditorProps) {
         <TableSection form={form} begin={begin} />
         <ChartPicture form={form} />
       </Editor>
-    </Form>
+    </RecordForm>
   );
 }
 
@@ -116,7 +118,7 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
   const { t } = useTranslation();
   const [table, setTable] = useOwnField(form, "table");
   const { table: errors } = form.formState.errors;
-  // Of errors deep in the table, the first one is said.
+  // Of the errors in cells and columns, the first is shown.
   const message = firstMessage(errors);
   return (
     <>

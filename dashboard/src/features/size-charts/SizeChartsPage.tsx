@@ -1,7 +1,9 @@
 import type { SizeChartRow } from "@vitrine/contract/products/size-charts";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { useRecordList } from "../../shared/records/record-data.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
@@ -10,14 +12,13 @@ import { ListPage } from "../../ui/table/ListPage.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { useSizeCharts } from "./size-charts.data.ts";
 
 export function SizeChartsPage() {
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
-  const list = useSizeCharts({ limit, cursor });
+  const list = useRecordList(api.size_charts, { limit, cursor });
   const add = (
     <ButtonLink to={paths.sizeChartEdit("new")} look="primary">
       {t("Add size chart")}

@@ -17,6 +17,14 @@ export const sizeChartsPages: readonly ShopPageRow[] = [
     area: "customization",
     label: (t) => t("Size chart"),
     under: "sizeChart",
-    page: lazyRouteComponent(() => import("./SizeChartPage.tsx"), "SizeChartPage"),
+    records: {
+      type: "size_chart",
+      actions: (t) => ({
+        "size_chart.created": t("Added size chart"),
+        "size_chart.changed": t("Changed size chart"),
+        "size_chart.removed": t("Deleted size chart"),
+      }),
+    },
+    page: lazyRouteComponent(() => import("./SizeChartEditor.tsx"), "SizeChartPage"),
   },
 ];

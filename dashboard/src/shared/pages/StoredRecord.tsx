@@ -12,14 +12,14 @@ import { usePages } from "./pages-context.ts";
 import { errorCode, errorMessage } from "../api-errors.ts";
 
 export interface StoredRecordProps<T> {
-  /** The page it is on, for the head while it is not there and for the way back. */
+  /** Its page, for the header and the back link until it is loaded. */
   page: PageName;
   query: Pick<UseQueryResult<{ data: T }>, "data" | "error" | "isPending"> & { refetch: () => unknown };
-  /** Brings a head of its own. */
+  /** Has a header of its own. */
   children: (record: T) => ReactNode;
 }
 
-/** A page about one thing that is stored, once it is there; until then what keeps it. */
+/** A page of a stored record once it is loaded, and until then its loading, missing, error and no-permission states. */
 export function StoredRecord<T>({ page, query, children }: StoredRecordProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = query;
@@ -27,7 +27,7 @@ export function StoredRecord<T>({ page, query, children }: StoredRecordProps<T>)
   const { label, under } = findPage(usePages(), page);
   const code = errorCode(error);
 
-  // What is on the screen stays when it cannot be fetched anew.
+  // A record that is on the screen stays if it can't be fetched again.
   if (data && !late) return children(data.data);
   if (code === "not_found" || code === "invalid_input") return <NotFound list={under} />;
   return (

@@ -26,6 +26,8 @@ export interface PageRow {
   icon?: LucideIcon;
   /** The letter that follows G. */
   jump?: string;
+  /** The records that it edits. */
+  records?: RecordLabels;
   /** Where C leads from here; to a page that takes an id, with "new". */
   create?: PageName;
   /** Its component. Pages without one aren't available yet: see `upcoming-pages.ts`. */
@@ -36,6 +38,16 @@ export interface PageRow {
   loader?: (options: { params: { id?: string } }) => unknown;
 }
 
+/** Labels of the records that a page edits, for the activity log and conflicts. */
+export interface RecordLabels {
+  /** As the activity log names them, e.g. "size_chart". */
+  type: string;
+  /** By action: `{ "size_chart.created": t("Added size chart") }` */
+  actions: (t: TFunction) => Record<string, string>;
+  /** By field, for fields that `fieldLabels` doesn't have. */
+  fields?: (t: TFunction) => Record<string, string>;
+}
+
 /** A page of the selected shop. Each belongs to an area of the roles. */
 export type ShopPageRow = PageRow & { who: "shop"; area: Area };
 
@@ -43,6 +55,11 @@ export type ShopPageRow = PageRow & { who: "shop"; area: Area };
 export function pagePath(name: PageName, id = "$id"): string {
   const path = paths[name];
   return typeof path === "string" ? path : path(id);
+}
+
+/** The URL of a record: a path with its id, or of a list that edits its records itself, `?id=`. */
+export function recordLink(row: PageRow, id: string): { to: string; search?: { id: string } } {
+  return takesId(row) ? { to: pagePath(row.name, id) } : { to: pagePath(row.name), search: { id } };
 }
 
 /** Whether a page takes an id. */

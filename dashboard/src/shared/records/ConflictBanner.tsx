@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
-import { fieldLabels } from "./field-labels.ts";
+import { useFieldLabels } from "./useFieldLabels.ts";
 import type { Conflict } from "./use-record-editor.ts";
 
-/** Somebody else was faster: both versions are there until one is chosen. Nothing where nobody was. */
+/** Asks which changes to keep if another user saved the record first; nothing without a conflict. */
 export function ConflictBanner({ title, conflict }: { title: string; conflict: Conflict | undefined }) {
   const { t } = useTranslation();
+  const labels = useFieldLabels();
   if (!conflict) return null;
-  const words: Record<string, string> = fieldLabels(t);
-  const fields = conflict.fields.map((field) => words[field] ?? field).join(", ");
+  const fields = conflict.fields.map((field) => labels[field] ?? field).join(", ");
   return (
     <div className="mb-6">
       <Banner

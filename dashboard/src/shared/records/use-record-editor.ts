@@ -4,24 +4,24 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../api-errors.ts";
 
-/** What somebody else has saved meanwhile. */
+/** Changes that another user saved while this one was editing. */
 export interface Conflict {
-  /** The fields of the form that they have changed. */
+  /** The fields of the form that they changed. */
   fields: readonly string[];
-  /** Drops what was typed. */
+  /** Discards this user's changes. */
   takeTheirs: () => void;
-  /** Saves what was typed over theirs. */
+  /** Replaces their changes. */
   saveMine: () => void;
 }
 
-interface RecordEditor<Stored, Out> {
-  /** As it was when the form's values were taken from it; absent for a new one. */
+export interface RecordEditor<Stored, Out> {
+  /** The record that the form's values were read from; absent for a new one. */
   base: Stored | undefined;
   conflict: Conflict | undefined;
   submit: (values: Out) => Promise<false | undefined>;
 }
 
-/** Saves a form's values over the version they stand on; where somebody was faster, both are kept until one is chosen. */
+/** Saves a form's values over the version they were read from. In a conflict, both versions stay until the user chooses one. */
 export function useRecordEditor<
   Stored extends { version: number },
   In extends FieldValues,
@@ -39,10 +39,10 @@ export function useRecordEditor<
   stored: Stored | undefined;
   valuesOf: (stored: Stored) => In;
   save: (values: Out, over: Stored | undefined) => Promise<{ message: string; data: Stored }>;
-  /** Asks for what is stored, where the refusal of a stale version does not bring it along. */
+  /** Fetches the stored record, for an endpoint whose version conflict doesn't include it. */
   onReload?: () => Promise<Stored | undefined>;
   onSaved?: (stored: Stored, isNew: boolean) => unknown;
-  /** The code of a refusal that belongs to a field. */
+  /** The code of an error that belongs to a field. */
   conflictField?: { code: string; name: keyof In & string };
 }): RecordEditor<Stored, Out> {
   const [base, setBase] = useState(stored);
@@ -61,7 +61,7 @@ export function useRecordEditor<
       notify(message, "success");
       const typed = structuredClone(form.getValues());
       take(data);
-      // What was typed while it was being saved stays.
+      // Changes made during the save stay.
       if (JSON.stringify(typed) !== sent) form.reset(typed, { keepDefaultValues: true });
       await onSaved?.(data, over === undefined);
     } catch (error) {
@@ -71,7 +71,7 @@ export function useRecordEditor<
         form.setError(conflictField.name as never, { message: errorMessage(error) });
       } else showFormErrors(form, error);
     }
-    // The form has been told above what is stored.
+    // The form already has the stored values, see `take`.
     return false;
   }
 

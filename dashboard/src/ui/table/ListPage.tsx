@@ -6,10 +6,13 @@ import { EmptyState, type EmptyStateProps } from "../feedback/EmptyState.tsx";
 import { anyFilterSet, clearedFilters, Filters, type Filter } from "./Filters.tsx";
 import { ListError, NoPermission } from "../feedback/error-states.tsx";
 import type { ListSearch } from "./list-search.ts";
+import type { MenuItem } from "../overlay/Menu.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { type Counted, Pagination, useRange } from "./Pagination.tsx";
 import { SearchInput } from "../form/SearchInput.tsx";
 import { SortMenu } from "./SortMenu.tsx";
+import { SortableTable } from "./SortableTable.tsx";
+import { actionsColumn } from "./row-actions.tsx";
 import { SkeletonLines } from "../feedback/Skeleton.tsx";
 import { Table } from "./Table.tsx";
 import type { Column } from "./table-props.ts";
@@ -17,20 +20,20 @@ import { Tabs, type Tab } from "../layout/Tabs.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
 import { usePhone } from "../usePhone.ts";
 
-/** The rows and how they fare; made from a query of TanStack Query. */
+/** The rows and their state; made from a query of TanStack Query. */
 export interface ListRows<Row> extends Counted {
   rows: readonly Row[] | undefined;
   nextCursor?: string;
-  /** Waiting for the first answer, or for another page of rows. */
+  /** Loading the first page or another. */
   busy: boolean;
-  /** In words. A string shows the error face with a retry. */
+  /** The message of the error state, which has a button to try again. */
   error?: string;
   onRetry?: () => void;
-  /** Barred: who can grant it. Shows the no-permission face. */
+  /** The message of the no-permission state. */
   denied?: string;
 }
 
-/** The rows chosen by the owner: by name, or all that match the address. */
+/** The selected rows: some of them, or all that match the search and filters. */
 export interface Chosen {
   ids: readonly string[];
   all: boolean;
@@ -47,13 +50,14 @@ export interface ListPageProps<Row> {
   /** A SummaryBand or Banner between head and list. */
   above?: ReactNode;
   search: ListSearch;
-  onSearch: (patch: Record<string, unknown>) => void;
+  // A method: a page's own function takes the fields of its search only.
+  onSearch(patch: Record<string, unknown>): void;
   /** "Search order, customer, SKU"; without it there is no search box. */
   searchLabel?: string;
   tabs?: readonly Tab[];
   filters?: readonly Filter[];
   columns: readonly Column<Row>[];
-  /** How the list is sorted where the address does not say; needed where columns are sortable. */
+  /** The sort order by default; required if columns are sortable. */
   defaultSort?: string;
   list: ListRows<Row>;
   rowKey: (row: Row) => string;
@@ -61,15 +65,19 @@ export interface ListPageProps<Row> {
   rowSearch?: (row: Row) => Record<string, unknown>;
   onRowOpen?: (row: Row) => void;
   rowName?: (row: Row) => string;
-  /** The face of a list that never had a row. */
+  /** The menu at the end of each row. */
+  rowActions?: (row: Row) => readonly MenuItem[];
+  /** Makes the rows sortable by hand: `to` is the index among all rows. The list must have one page. */
+  onMove?: (id: string, to: number) => void;
+  /** The empty state of a list without any rows. */
   firstUse: EmptyStateProps;
-  /** Makes rows choosable; returns the BulkButtons. */
+  /** Makes rows selectable; returns the BulkButtons. */
   renderBulk?: (chosen: Chosen) => ReactNode;
 }
 
 const noFilters: readonly Filter[] = [];
 
-/** A list: head, search, views, filters, rows and their every face. All of its state is the address. */
+/** A list: header, search, views, filters, rows, and its loading, empty, error and no-permission states. Its state is in the URL. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
@@ -149,12 +157,15 @@ function ListBody<Row>({
   rowSearch,
   onRowOpen,
   rowName,
+  rowActions,
+  onMove,
   firstUse,
   renderBulk,
   sort,
   onSort,
 }: ListPageProps<Row> & { sort: string | undefined; onSort: (sort: string) => void }) {
   const { t } = useTranslation();
+  const allColumns = rowActions ? [...columns, actionsColumn(rowActions, rowName, t)] : columns;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [all, setAll] = useState(false);
   const late = useLateBusy(list.busy && !list.rows);
@@ -163,7 +174,7 @@ function ListBody<Row>({
     setAll(false);
   };
 
-  // Another view or filter: what was chosen is no longer in sight.
+  // Another view or filter clears the selection.
   const address = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
   const [chosenAt, setChosenAt] = useState(address);
   if (address !== chosenAt) {
@@ -202,26 +213,40 @@ function ListBody<Row>({
     <>
       {list.error !== undefined && <ListError message={list.error} onRetry={list.onRetry} />}
       <div aria-busy={list.busy || undefined} className="aria-busy:opacity-60">
-        <Table
-          label={title}
-          columns={columns}
-          rows={list.rows}
-          rowKey={rowKey}
-          rowTo={rowTo}
-          rowSearch={rowSearch}
-          onRowOpen={onRowOpen}
-          rowName={rowName}
-          sort={sort}
-          onSort={onSort}
-          selected={selected}
-          onSelected={
-            renderBulk &&
-            ((next) => {
-              setSelected(next);
-              setAll(false);
-            })
-          }
-        />
+        {onMove ? (
+          <SortableTable
+            label={title}
+            columns={columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            rowTo={rowTo}
+            rowSearch={rowSearch}
+            rowName={rowName}
+            rowActions={rowActions}
+            onMove={onMove}
+          />
+        ) : (
+          <Table
+            label={title}
+            columns={allColumns}
+            rows={list.rows}
+            rowKey={rowKey}
+            rowTo={rowTo}
+            rowSearch={rowSearch}
+            onRowOpen={onRowOpen}
+            rowName={rowName}
+            sort={sort}
+            onSort={onSort}
+            selected={selected}
+            onSelected={
+              renderBulk &&
+              ((next) => {
+                setSelected(next);
+                setAll(false);
+              })
+            }
+          />
+        )}
       </div>
       {renderBulk && selected.size > 0 && (
         <BulkBar

@@ -1,0 +1,93 @@
+import * as z from "zod";
+import { answer, done, inShop, inShopById, page, pageQuery, shop } from "./endpoint.ts";
+import type { Area } from "./roles.ts";
+import { instant, moment, optional } from "./values/fields.ts";
+
+/**
+ * Endpoints for records of one kind, such as a shop's size charts, at `/v1/shop/{shop_id}/<plural>`. Each is an ordinary
+ * endpoint: a feature takes the ones it needs, adds its errors with `.errors(…)`, or writes its own.
+ *
+ * @param plural e.g. "size-charts"
+ */
+export function recordEndpoints(area: Area, plural: string) {
+  const path = `/v1/shop/{shop_id}/${plural}` as const;
+  const one = `${path}/{id}` as const;
+  return {
+    list: <Row extends z.ZodType>(row: Row) =>
+      shop(area)
+        .route({ method: "GET", path })
+        .input(z.object({ params: inShop, query: pageQuery }))
+        .output(page(row)),
+    /** Calls wait for each other: they count the records, and a new one takes the last position. */
+    create: <Draft extends z.ZodType, Stored extends z.ZodType>(draft: Draft, stored: Stored) =>
+      shop(area, { idempotency: "accepted", contends: plural })
+        .route({ method: "POST", path, successStatus: 201 })
+        .input(z.object({ params: inShop, body: draft }))
+        .output(saved(stored)),
+    read: <Stored extends z.ZodType>(stored: Stored) =>
+      shop(area)
+        .route({ method: "GET", path: one })
+        .input(z.object({ params: inShopById }))
+        .output(answer(stored)),
+    /** @param draft with `version`, where a change of an outdated record is a conflict */
+    update: <Draft extends z.ZodType, Stored extends z.ZodType>(draft: Draft, stored: Stored) =>
+      shop(area, { idempotency: "accepted" })
+        .route({ method: "PUT", path: one })
+        .input(z.object({ params: inShopById, body: draft }))
+        .output(saved(stored)),
+    /** `position` is the record's new index among all, 0 being the first. */
+    move: () =>
+      shop(area, { contends: plural })
+        .route({ method: "PUT", path: `${one}/position` })
+        .input(
+          z.object({ params: inShopById, body: z.object({ position: z.number().int().min(0).max(10_000) }) }),
+        )
+        .output(done),
+    remove: () =>
+      shop(area)
+        .route({ method: "DELETE", path: one })
+        .input(z.object({ params: inShopById }))
+        .output(done),
+  };
+}
+
+function saved<Stored extends z.ZodType>(data: Stored) {
+  return z.object({ message: z.string(), data });
+}
+
+/** Fields of a draft that decide when shoppers see the record. */
+export const publicationDraft = {
+  is_published: z.boolean().default(true),
+  starts_at: optional(moment),
+  ends_at: optional(moment),
+};
+
+/** The same fields of a stored record. Shoppers see it from `starts_at` until `ends_at`; null is without a limit. */
+export const publication = {
+  is_published: z.boolean(),
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+};
+export type Publication = z.infer<z.ZodObject<typeof publication>>;
+
+/** A check for `.refine()` on a draft with publication fields. */
+export const endsAfterStart: [
+  check: (draft: Pick<Publication, "starts_at" | "ends_at">) => boolean,
+  problem: { path: string[]; message: string },
+] = [
+  ({ starts_at, ends_at }) =>
+    starts_at === null || ends_at === null || Date.parse(starts_at) <= Date.parse(ends_at),
+  { path: ["ends_at"], message: "Choose an end after the start." },
+];
+
+export type PublicationState = "draft" | "scheduled" | "published" | "ended";
+
+/** @param now in milliseconds */
+export function publicationState(
+  { is_published, starts_at, ends_at }: Publication,
+  now: number,
+): PublicationState {
+  if (!is_published) return "draft";
+  if (ends_at !== null && Date.parse(ends_at) <= now) return "ended";
+  return starts_at !== null && Date.parse(starts_at) > now ? "scheduled" : "published";
+}

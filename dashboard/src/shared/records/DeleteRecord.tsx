@@ -1,0 +1,56 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Ellipsis } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { Menu } from "../../ui/overlay/Menu.tsx";
+import { errorMessage } from "../api-errors.ts";
+
+interface DeleteRecordProps {
+  /** Verb and noun: "Delete size chart". */
+  label: string;
+  /** The record's own name. */
+  name: string;
+  onDelete: () => Promise<{ message: string }>;
+  /** The path of the list, which opens afterwards. */
+  list: string;
+  /** What is deleted with it and what stays. */
+  children: ReactNode;
+}
+
+/** The menu of a record's editor, with the action that deletes it. */
+export function DeleteRecord({ label, name, onDelete, list, children }: DeleteRecordProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(false);
+
+  async function confirm() {
+    try {
+      notify((await onDelete()).message, "success");
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+      throw error;
+    }
+    await navigate({ to: list, ignoreBlocker: true });
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t("More actions")} />}
+        items={[{ label, onClick: () => setIsOpen(true), danger: true }]}
+      />
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title={t("Delete “{{title}}”?", { title: name })}
+        action={label}
+        onConfirm={confirm}
+      >
+        {children}
+      </ConfirmDialog>
+    </>
+  );
+}

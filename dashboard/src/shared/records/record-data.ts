@@ -1,0 +1,108 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useShop } from "../../session/shop.ts";
+
+// Queries and changes of the records of one kind. `records` is its part of `api`, e.g. `api.size_charts`: these interfaces
+// are the endpoints that each function needs of it.
+
+interface InShop {
+  shop_id: number;
+}
+interface OfRecord extends InShop {
+  id: string;
+}
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+interface Call<Input, Answer> {
+  call: (input: Input, options?: { signal?: AbortSignal }) => Promise<Answer>;
+}
+interface Read<Input, Answer> extends Call<Input, Answer> {
+  queryKey: (options: { input: Input }) => QueryKey;
+}
+interface Page<Row> {
+  data: Row[];
+  meta: { next_cursor: string | null; total?: number };
+}
+interface Saved<Stored> {
+  message: string;
+  data: Stored;
+}
+export interface ReadApi<Stored> {
+  read: Read<{ params: OfRecord }, { data: Stored }>;
+}
+interface ListKey {
+  list: { key: () => QueryKey };
+}
+interface ChangeApi<Draft, Stored> extends ListKey, Partial<ReadApi<Stored>> {
+  create: Call<{ params: InShop; body: Draft }, Saved<Stored>>;
+  update: Call<{ params: OfRecord; body: Draft & { version: number } }, Saved<Stored>>;
+  remove: Call<{ params: OfRecord }, { message: string }>;
+}
+interface MoveApi extends ListKey {
+  move: Call<{ params: OfRecord; body: { position: number } }, { message: string }>;
+}
+
+/** One page of a list, for `listRows`. */
+export function useRecordList<Row>(
+  { list }: { list: Read<{ params: InShop; query: PageQuery }, Page<Row>> },
+  query: PageQuery,
+) {
+  const input = { params: { shop_id: useShop().id }, query };
+  return useQuery({
+    queryKey: list.queryKey({ input }),
+    queryFn: ({ signal }) => list.call(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A record for its editor. It isn't fetched again on focus: the fields must not change while a user edits them. */
+export function useRecord<Stored>({ read }: ReadApi<Stored>, id: string) {
+  const input = { params: { shop_id: useShop().id, id } };
+  return useQuery({
+    queryKey: read.queryKey({ input }),
+    queryFn: ({ signal }) => read.call(input, { signal }),
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useRecordActions<Draft extends object, Stored extends { id: string }>(
+  records: ChangeApi<Draft, Stored>,
+) {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  const keyOf = (id: string) => records.read?.queryKey({ input: { params: { shop_id, id } } });
+  return {
+    /** Adds a record, or changes the one that was read as `over`. */
+    async save(draft: Draft, over?: { id: string; version?: number }) {
+      const saved = over
+        ? await records.update.call({
+            params: { shop_id, id: over.id },
+            body: { ...draft, version: over.version! },
+          })
+        : await records.create.call({ params: { shop_id }, body: draft });
+      const key = keyOf(saved.data.id);
+      if (key) queries.setQueryData(key, saved);
+      void queries.invalidateQueries({ queryKey: records.list.key() });
+      return saved;
+    },
+    async remove(id: string) {
+      const removed = await records.remove.call({ params: { shop_id, id } });
+      void queries.invalidateQueries({ queryKey: records.list.key() });
+      // Not fetched again: its editor may still be open.
+      const key = keyOf(id);
+      if (key) void queries.invalidateQueries({ queryKey: key, refetchType: "none" });
+      return removed;
+    },
+  };
+}
+
+/** Moves a record to an index among all. */
+export function useMoveRecord(records: MoveApi) {
+  const shop_id = useShop().id;
+  const queries = useQueryClient();
+  return async (id: string, position: number) => {
+    await records.move.call({ params: { shop_id, id }, body: { position } });
+    await queries.invalidateQueries({ queryKey: records.list.key() });
+  };
+}

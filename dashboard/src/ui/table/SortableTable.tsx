@@ -1,0 +1,55 @@
+import type { MenuItem } from "../overlay/Menu.tsx";
+import { RowLink } from "./RowLink.tsx";
+import { SortableRows } from "./SortableRows.tsx";
+import type { TableProps } from "./table-props.ts";
+
+interface SortableTableProps<Row> extends Pick<
+  TableProps<Row>,
+  "label" | "columns" | "rows" | "rowKey" | "rowTo" | "rowSearch" | "rowName"
+> {
+  rowActions?: (row: Row) => readonly MenuItem[];
+  /** `to` is the index among all rows. */
+  onMove: (id: string, to: number) => void;
+}
+
+/** Rows that a user sorts by hand: the first column is the link, the others are at the end. */
+export function SortableTable<Row>(props: SortableTableProps<Row>) {
+  const { label, rows, rowKey, rowName, rowActions, onMove } = props;
+  return (
+    <SortableRows
+      label={label}
+      rows={rows.map((row) => ({
+        id: rowKey(row),
+        name: rowName?.(row) ?? rowKey(row),
+        content: <Cells row={row} {...props} />,
+        items: rowActions?.(row) ?? [],
+      }))}
+      onMove={onMove}
+    />
+  );
+}
+
+function Cells<Row>({
+  row,
+  columns: [first, ...others],
+  rowTo,
+  rowSearch,
+}: SortableTableProps<Row> & { row: Row }) {
+  const name = first?.cell(row);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="min-w-40 flex-1">
+        {rowTo ? (
+          <RowLink to={rowTo(row)} search={rowSearch?.(row)}>
+            {name}
+          </RowLink>
+        ) : (
+          name
+        )}
+      </div>
+      {others.map((column) => (
+        <div key={column.id}>{column.cell(row)}</div>
+      ))}
+    </div>
+  );
+}
