@@ -6,7 +6,12 @@ export const popupClasses =
 export const scrollingPopupClasses = `${popupClasses} max-h-(--available-height) overflow-y-auto`;
 
 /** Distances from the trigger and from the edges of the window; above dialogs. */
-export const positionerProps = { sideOffset: 4, collisionPadding: 8, className: "z-50" };
+export const positionerProps = {
+  positionMethod: "fixed",
+  sideOffset: 4,
+  collisionPadding: 8,
+  className: "z-50",
+} as const;
 
 export const itemClasses =
   "flex min-h-row w-full cursor-default items-center gap-2.5 rounded-control px-2.5 py-1 text-start outline-none select-none aria-disabled:text-ink3 data-disabled:text-ink3 focus:bg-sunken data-highlighted:bg-sunken";
