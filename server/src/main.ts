@@ -111,7 +111,7 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
 
 /** On an empty database: a lively shop to look at, and how to sign in to it. */
 async function makeDemo(config: Config, app: AppContext): Promise<void> {
-  const owner = await seedDemo(app, say);
+  const owner = await seedDemo(app, say, path.join(root, "api/src/demo/pictures"));
   if (!owner) return;
   const file = path.join(config.dataDir, "demo-login.txt");
   writeFileSync(file, `Email:    ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 });

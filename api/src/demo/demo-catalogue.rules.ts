@@ -1,12 +1,16 @@
 import { handleFrom } from "../features/shops/handles.rules.ts";
 import { newId } from "../ids.ts";
 import type { DemoVariant } from "./demo-orders.rules.ts";
-import { type DemoPicture, demoProducts, makerOf } from "./demo-products.ts";
+import { demoProducts, makerOf, pictureFiles } from "./demo-products.ts";
 
 type Row = Record<string, unknown>;
 
-/** The products as rows by table, and their variants as the story of the shop needs them. */
-export function demoCatalogue(pictures: Map<DemoPicture, string>, opened: number) {
+/**
+ * The products as rows by table, and their variants as the timeline of the shop needs them.
+ *
+ * @param pictures ids by file name
+ */
+export function demoCatalogue(pictures: Map<string, string>, opened: number) {
   const rows = {
     products: [] as Row[],
     product_pictures: [] as Row[],
@@ -19,7 +23,7 @@ export function demoCatalogue(pictures: Map<DemoPicture, string>, opened: number
     // A minute apart, so that "newest first" has an order.
     const at = opened - place * 60_000;
     const product_id = newId(at);
-    const ids = product.pictures.map((picture) => pictures.get(picture)!);
+    const ids = pictureFiles(product).map((file) => pictures.get(file)!);
     rows.products.push({
       id: product_id,
       handle: handleFrom(title, 80),

@@ -1,16 +1,4 @@
-import { type Colour, colours as c } from "./drawing.ts";
-import { gardenDrawings } from "./garden-drawings.ts";
-import { kitchenDrawings } from "./kitchen-drawings.ts";
-import { plantDrawings } from "./plant-drawings.ts";
-
-const all = { ...plantDrawings, ...gardenDrawings, ...kitchenDrawings };
-
-/** A drawing and the colours it takes. */
-export type DemoPicture = readonly [name: keyof typeof all, ...colours: Colour[]];
-
-export function draw([name, ...colours]: DemoPicture): string {
-  return String((all[name] as (...of: Colour[]) => unknown)(...colours));
-}
+import { handleFrom } from "../features/shops/handles.rules.ts";
 
 /** Prices in pence. `values` are those of the one option, if any; prices and stock go along with them. */
 export interface DemoProduct {
@@ -25,7 +13,8 @@ export interface DemoProduct {
   option?: string;
   values?: string[];
   grams?: number;
-  pictures: DemoPicture[];
+  /** Files in `pictures/`, named by handle and number. One unless stated. */
+  pictures?: number;
 }
 
 const makers = {
@@ -36,6 +25,11 @@ const makers = {
   loom: "Ashby Loom",
 };
 export const makerOf = (product: DemoProduct) => makers[product.vendor];
+
+/** File names of the product's pictures, the cover first. */
+export function pictureFiles({ title, pictures = 1 }: DemoProduct): string[] {
+  return Array.from({ length: pictures }, (_, at) => `${handleFrom(title, 80)}-${at + 1}.webp`);
+}
 
 const sizes = ["Small", "Medium", "Large"];
 
@@ -51,7 +45,7 @@ export const demoProducts: DemoProduct[] = [
     prices: [1400, 2400, 3900],
     stock: [31, 18, 6],
     grams: 1800,
-    pictures: [["fern"], ["fern", c.ink]],
+    pictures: 2,
     text: "An old-fashioned fern with long, arching fronds. It likes a cool, bright room and a drink before the soil has dried out; mist it while the heating is on. Comes in its nursery pot.",
   },
   {
@@ -64,7 +58,7 @@ export const demoProducts: DemoProduct[] = [
     prices: [1900, 3400, 5800],
     stock: [22, 14, 2],
     grams: 2600,
-    pictures: [["monstera"], ["monstera", c.terracotta]],
+    pictures: 2,
     text: "Grown from cuttings in our own glasshouse and already splitting. Turn it a quarter every week so that it grows straight, and wipe the leaves when they look dull.",
   },
   {
@@ -77,7 +71,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1600, 2800, 4600],
     stock: [17, 9, 0],
     grams: 2400,
-    pictures: [["rubberPlant"]],
     text: "Dark, glossy leaves on an upright stem. It forgives a forgotten watering and grows towards the window; pinch out the tip for a bushier plant.",
   },
   {
@@ -90,7 +83,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1500, 2700],
     stock: [40, 23],
     grams: 2100,
-    pictures: [["snakePlant"]],
     text: "The plant for people who travel. Water it when you remember, every third week in summer and hardly at all in winter. It will stand in a dim hall without complaint.",
   },
   {
@@ -101,7 +93,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1300],
     stock: [27],
     grams: 900,
-    pictures: [["pothos"]],
     text: "Heart-shaped leaves that trail a metre or more from a shelf. Cut a length, stand it in water, and you have a second one by spring.",
   },
   {
@@ -113,7 +104,6 @@ export const demoProducts: DemoProduct[] = [
     was: 2600,
     stock: [3],
     grams: 1900,
-    pictures: [["cactus"]],
     text: "Two arms, one flower in a good year. Full sun, gritty soil, and a cool dry rest from November to March.",
   },
   {
@@ -126,7 +116,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [4500, 7900],
     stock: [12, 5],
     grams: 5200,
-    pictures: [["oliveTree"]],
     text: "A small standard olive for a sheltered terrace. Hardy to minus seven once settled; wrap the pot, not the crown, when frost is forecast.",
   },
   {
@@ -137,7 +126,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1200],
     stock: [44],
     grams: 180,
-    pictures: [["driedStems"]],
     text: "Six stems, cut in Cornwall and dried slowly so that they keep their colour. They hold their scent for about a year, longer in a bathroom.",
   },
   {
@@ -150,7 +138,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [900, 1400, 2200],
     stock: [60, 48, 25],
     grams: 1500,
-    pictures: [["potAndSaucer"]],
     text: "Thrown by hand from Shropshire clay and fired hot enough to stand out all winter. The saucer is glazed inside and keeps the table dry.",
   },
   {
@@ -163,7 +150,7 @@ export const demoProducts: DemoProduct[] = [
     prices: [3800, 3800, 3800],
     stock: [14, 11, 8],
     grams: 3100,
-    pictures: [["glazedPlanter"], ["glazedPlanter", c.chalk]],
+    pictures: 2,
     text: "A round-shouldered pot for a plant of some size. The glaze pools a little at the foot, so that no two are alike. Holds a 21 cm nursery pot, with no hole, for indoors.",
   },
   {
@@ -175,7 +162,6 @@ export const demoProducts: DemoProduct[] = [
     was: 3400,
     stock: [19],
     grams: 2700,
-    pictures: [["nestingPots"]],
     text: "Three sizes that fit into one another, in three clays. Right for herbs on a sill, or for potting on a seedling as it grows.",
   },
   {
@@ -188,7 +174,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3200, 3200],
     stock: [13, 2],
     grams: 1100,
-    pictures: [["bottleVase"]],
     text: "A narrow neck that holds a single branch upright. Stoneware, glazed inside, with a small cup for a tea light or a posy beside it.",
   },
   {
@@ -199,7 +184,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [2600],
     stock: [16],
     grams: 1300,
-    pictures: [["hangingPlanter"]],
     text: "A shallow stoneware bowl on three waxed cotton cords with a brass ring. Hangs 70 cm; bring a sound hook. The plant is not included.",
   },
   {
@@ -212,7 +196,7 @@ export const demoProducts: DemoProduct[] = [
     prices: [3400, 3400, 3400],
     stock: [21, 9, 12],
     grams: 880,
-    pictures: [["wateringCan"], ["wateringCan", c.terracotta]],
+    pictures: 2,
     text: "Holds two litres and pours where you point it. Powder-coated steel with a rose that comes off, balanced so that it can be carried full in one hand.",
   },
   {
@@ -223,7 +207,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [2400],
     stock: [26],
     grams: 420,
-    pictures: [["mister"]],
     text: "A fine mist for ferns and orchids. The brass will darken; a cut lemon brings it back.",
   },
   {
@@ -234,7 +217,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3600],
     stock: [33],
     grams: 560,
-    pictures: [["trowelAndFork"]],
     text: "Forged stainless steel on ash handles turned in Sheffield. The leather-brown mark on each is where it hangs. Made to be handed down.",
   },
   {
@@ -246,7 +228,6 @@ export const demoProducts: DemoProduct[] = [
     was: 4900,
     stock: [7],
     grams: 240,
-    pictures: [["secateurs"]],
     text: "A clean cut through green wood up to two centimetres. Every part can be taken off, sharpened or replaced; we keep the springs in stock.",
   },
   {
@@ -259,7 +240,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [550, 550],
     stock: [120, 84],
     grams: 250,
-    pictures: [["twine"]],
     text: "A hundred metres of three-ply jute on a wooden spool. Strong enough for beans, soft enough for a rose.",
   },
   {
@@ -272,7 +252,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [750, 850],
     stock: [75, 62],
     grams: 40,
-    pictures: [["seedPackets"]],
     text: "Saved and cleaned by hand. Each packet sows two square metres; the sowing calendar is printed inside the flap.",
   },
   {
@@ -285,7 +264,7 @@ export const demoProducts: DemoProduct[] = [
     prices: [1600, 1600, 1600],
     stock: [38, 3, 41],
     grams: 390,
-    pictures: [["mugs"], ["mugs", c.clay, c.ink]],
+    pictures: 2,
     text: "Three hundred millilitres, a handle for three fingers, and a foot left bare so that you can see the clay. Goes in the dishwasher.",
   },
   {
@@ -296,7 +275,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [5400],
     stock: [10],
     grams: 2900,
-    pictures: [["bowls"]],
     text: "For salad, for bread dough, for lemons. Glazed inside, bare outside, and stacked they need the room of one.",
   },
   {
@@ -307,7 +285,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [2800],
     stock: [15],
     grams: 980,
-    pictures: [["carafe"]],
     text: "Mouth-blown from recycled glass with the faint green of old windows. The carafe holds a litre; the tumbler is its measure.",
   },
   {
@@ -320,7 +297,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3200, 4600],
     stock: [20, 4],
     grams: 1700,
-    pictures: [["board"]],
     text: "A single plank of English oak, oiled three times. Hang it by its cord. Wash by hand and oil it when it looks thirsty.",
   },
   {
@@ -333,7 +309,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [1400, 1400],
     stock: [52, 47],
     grams: 120,
-    pictures: [["towel"]],
     text: "Heavy washed linen that dries a glass without a trace of lint and grows softer every year. 50 by 70 cm, woven in Lancashire.",
   },
   {
@@ -346,7 +321,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [4800, 4800],
     stock: [9, 6],
     grams: 520,
-    pictures: [["apron"]],
     text: "Waxed cotton canvas with a split pocket for secateurs and string. The ties are long enough to fasten in front.",
   },
   {
@@ -357,7 +331,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [2200],
     stock: [0],
     grams: 480,
-    pictures: [["candle"]],
     text: "Rapeseed wax with fig leaf, cedar and a little black pepper. Burns for about forty hours in a pot that will hold a cactus afterwards.",
   },
   {
@@ -368,7 +341,6 @@ export const demoProducts: DemoProduct[] = [
     prices: [3900],
     stock: [8],
     grams: 1250,
-    pictures: [["basket"]],
     text: "Woven from Somerset willow by one pair of hands. Light enough to carry full of leaves, strong enough for apples.",
   },
 ];

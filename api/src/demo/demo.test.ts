@@ -1,9 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
 import { demoProducts } from "./demo-products.ts";
 import { seedDemo } from "./seed-demo.action.ts";
 
 const app = useTestApp();
+let small: string;
 let login: { email: string; password: string } | undefined;
 
 const count = async (sql: string): Promise<number> =>
@@ -11,17 +16,20 @@ const count = async (sql: string): Promise<number> =>
 
 describe("the demonstration shop", { timeout: 120_000 }, () => {
   beforeAll(async () => {
+    small = await smallPictures();
     // The first start is cut short while it stores a picture.
     const put = vi.spyOn(app.app.storage, "put").mockRejectedValue(new Error("the power went out"));
-    await expect(seedDemo(app.app, () => {}, 160)).rejects.toThrow("the power went out");
+    await expect(seedDemo(app.app, () => {}, small)).rejects.toThrow("the power went out");
     put.mockRestore();
     expect(await count("select from shops where is_live = 1")).toBe(0);
-    login = await seedDemo(app.app, () => {}, 160);
+    login = await seedDemo(app.app, () => {}, small);
   }, 120_000);
+
+  afterAll(() => rm(small, { recursive: true }));
 
   it("is finished by the second start, and left alone by the third", async () => {
     expect(login).toMatchObject({ email: "owner@fern-field.test" });
-    expect(await seedDemo(app.app, () => {}, 160)).toBeUndefined();
+    expect(await seedDemo(app.app, () => {}, small)).toBeUndefined();
     expect(await count("select from shops")).toBe(1);
     expect(await count("select from products")).toBe(demoProducts.length);
   });
@@ -81,3 +89,12 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
       expect(await count(contradiction), contradiction).toBe(0);
   });
 });
+
+/** Copies of the pictures that are quick to store. */
+async function smallPictures(): Promise<string> {
+  const originals = path.join(import.meta.dirname, "pictures");
+  const copies = await mkdtemp(path.join(tmpdir(), "demo-pictures-"));
+  for (const file of await readdir(originals))
+    await sharp(path.join(originals, file)).resize(160).toFile(path.join(copies, file));
+  return copies;
+}

@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { publish } from "../events/event-bus.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
@@ -15,7 +17,7 @@ import type { AppContext } from "../app-context.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
 import { demoDelivery, demoTimeline } from "./demo-orders.rules.ts";
-import { type DemoPicture, demoProducts, draw } from "./demo-products.ts";
+import { demoProducts, pictureFiles } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
   findDemo,
@@ -41,23 +43,24 @@ const shop = {
 const day = 86_400_000;
 
 /**
- * Makes a lively shop to look around in, on a database that has no shop yet; answers its owner's login, or undefined
- * when there was nothing to do. Everything but the pictures is written in one transaction that also opens the shop:
- * a start that was cut short leaves it closed and empty, and the next one goes on, with a new password.
+ * Creates a shop with products and orders to explore, in a database without shops. Returns its owner's login, or
+ * undefined if there was nothing to do. Everything but the pictures is written in one transaction that also opens the
+ * shop: after an interrupted start it is closed and empty, and the next start continues, with a new password.
  *
- * @param pictureWidth in pixels; pictures take nearly all of the time. A product's second one is a little smaller
+ * @param picturesFolder contains every file of `pictureFiles`
  */
 export async function seedDemo(
   app: AppContext,
   log: (line: string) => void,
-  pictureWidth = 1600,
+  picturesFolder: string,
 ): Promise<{ email: string; password: string } | undefined> {
   const password = randomBytes(9).toString("base64url");
   const begun = await begin(app, password);
   if (!begun) return undefined;
   log("Making the demonstration shop");
   const { id, account_id } = begun;
-  const pictures = await drawAll(app, id, { account_id, name: owner.name, role: "owner" }, pictureWidth);
+  const actor: Actor = { account_id, name: owner.name, role: "owner" };
+  const pictures = await storePictures(app, id, actor, picturesFolder);
   const now = app.clock.now();
   await app.db.inShop(id, async (tx) => {
     if (!(await openDemoShop(tx, new Date(now - demoDays * day).toISOString()))) return;
@@ -65,12 +68,7 @@ export async function seedDemo(
     const timeline = demoTimeline(catalogue.variants, { id: account_id, name: owner.name }, now);
     for (const [table, rows] of Object.entries({ ...catalogue.rows, ...timeline.rows }))
       await insertRows(tx, table, rows);
-    await seedDemoGroups(
-      tx,
-      { account_id, name: owner.name, role: "owner" },
-      catalogue.rows.products as { id: string; product_type: string }[],
-      now,
-    );
+    await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);
     await countSold(tx, now);
     await countBoughtTogether(tx, now);
     await markDue(tx, ["low-stock"], nextMorning);
@@ -110,23 +108,21 @@ async function begin(
   });
 }
 
-/** Draws and stores every picture, some at a time; those stored before are found again by their content. */
-async function drawAll(
+/** Ids by file name. Stores several at a time; those stored before are found again by their content. */
+async function storePictures(
   app: AppContext,
   shopId: number,
   actor: Actor,
-  width: number,
-): Promise<Map<DemoPicture, string>> {
-  const stored = new Map<DemoPicture, string>();
-  const waiting = demoProducts.flatMap(({ pictures }) =>
-    pictures.map((picture, place) => ({ picture, size: place === 0 ? width : (width * 3) / 4 })),
-  );
-  const drawSome = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const png = await app.pictures.drawPng(draw(next.picture), next.size);
-      stored.set(next.picture, (await storePicture(app, shopId, actor, png)).id);
+  folder: string,
+): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  const waiting = demoProducts.flatMap(pictureFiles);
+  const storeSome = async (): Promise<void> => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const bytes = await readFile(path.join(folder, file));
+      stored.set(file, (await storePicture(app, shopId, actor, bytes)).id);
     }
   };
-  await Promise.all([drawSome(), drawSome(), drawSome()]);
+  await Promise.all([storeSome(), storeSome(), storeSome()]);
   return stored;
 }

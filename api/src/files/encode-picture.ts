@@ -62,11 +62,6 @@ export function makeAvif(input: Uint8Array): Promise<Rendition[]> {
   return decoded(input, (pixels) => atEachWidth(pixels, "avif", options));
 }
 
-/** An SVG drawing of our own as a PNG. Never for a file that a user uploaded. */
-export function drawPng({ svg, width }: { svg: string; width: number }): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(width).png({ compressionLevel: 2 }).toBuffer();
-}
-
 type Pixels = Awaited<ReturnType<typeof largestPixels>>;
 
 /** Runs the work on a picture that passed all checks. */

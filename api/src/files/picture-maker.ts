@@ -15,8 +15,6 @@ export interface PictureMaker {
   make(input: Uint8Array, account: string): Promise<Picture>;
   /** The same sizes as AVIF. @throws PictureProblem, PicturesBusy */
   makeAvif(input: Uint8Array): Promise<Rendition[]>;
-  /** An SVG drawing of our own as a PNG. */
-  drawPng(svg: string, width: number): Promise<Buffer>;
   stop(): void;
 }
 
@@ -143,7 +141,6 @@ export function createPictureMaker({ idleMs = 5_000, yields = false } = {}): Pic
       }
     },
     makeAvif: (input) => avifs("", () => run("makeAvif", input)),
-    drawPng: async (svg, width) => Buffer.from(await run("drawPng", { svg, width })),
     stop() {
       end();
       for (const task of tasks.values()) task.reject(new Error("The server is stopping"));

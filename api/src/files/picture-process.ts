@@ -1,9 +1,9 @@
 // The child process that decodes and encodes pictures. Image libraries keep the memory they once used; here it goes
 // with the process. A hostile file that crashes a decoder ends this process, not the server.
-import { drawPng, makeAvif, makePicture } from "./encode-picture.ts";
+import { makeAvif, makePicture } from "./encode-picture.ts";
 import { PictureProblem, PicturesBusy } from "./picture-problem.ts";
 
-const tasks = { makePicture, makeAvif, drawPng };
+const tasks = { makePicture, makeAvif };
 export type PictureTasks = typeof tasks;
 
 export interface TaskMessage {
