@@ -13,7 +13,7 @@ import { faultsIn, processesOf, restartUnderLoad } from "./restarts.ts";
 
 // The built product, its own database, real processes ended the hard way.
 
-/** How often a server is killed under one shop's shoppers; `npm run proof -- survives` kills it three times. */
+/** Times that a server is killed during the checkouts of one shop; `npm run proof -- survives` kills it three times. */
 const kills = isFullSize ? 3 : 1;
 const running: Product[] = [];
 afterAll(async () => {
