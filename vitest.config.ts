@@ -1,26 +1,31 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-// Pure functions: nothing that one file changes could reach another, so they share a process.
+const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Pure functions, and files that each create an app with a database of its own, share a process and its modules: to
+// load these again for each file takes as long as the tests.
 const pure = ["contract/**/*.test.ts", "**/*.rules.test.ts"];
+const api = ["api/**/*.test.{ts,tsx}"];
+/** Tests of the API that replace a module, a global or the clock. */
+const replacing = [
+  "api/test/enumeration.test.ts",
+  "api/src/{demo/demo,events/store-map,jobs/queue}.test.ts",
+  "api/src/features/{notifications/notifications,social-logins/forged-tokens}.test.ts",
+];
+const others = ["{dashboard,storefront,server,e2e,bench}/**/*.test.{ts,tsx}", ...replacing];
+const project = (name: string, isolate: boolean, include: string[], exclude: string[]) => ({
+  test: { ...shared, name, isolate, include, exclude: [...configDefaults.exclude, ...exclude] },
+});
 
 // One embedded PostgreSQL serves the run; each file that uses a database gets its own copy of a template.
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    globalSetup: ["e2e/cluster.ts"],
     // One more than cores: some tests wait for timers and processes.
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: "pure", include: pure, isolate: false } },
-      {
-        extends: true,
-        test: {
-          name: "product",
-          include: ["{contract,api,server,storefront,dashboard,e2e,bench}/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...pure],
-          globalSetup: ["e2e/cluster.ts"],
-        },
-      },
+      project("pure", false, pure, []),
+      project("api", false, api, [...pure, ...replacing]),
+      project("others", true, others, pure),
     ],
   },
 });
