@@ -1,12 +1,31 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
-// One embedded PostgreSQL serves the run; every file that asks for a world gets its own database from a template.
+const shared = { testTimeout: 60_000, hookTimeout: 60_000 };
+// Pure functions, and files that each create an app with a database of its own, share a process and its modules: to
+// load these again for each file takes as long as the tests.
+const pure = ["contract/**/*.test.ts", "**/*.rules.test.ts"];
+const api = ["api/**/*.test.{ts,tsx}"];
+/** Tests of the API that replace a module, a global or the clock. */
+const replacing = [
+  "api/test/enumeration.test.ts",
+  "api/src/{demo/demo,events/store-map,jobs/queue}.test.ts",
+  "api/src/features/{notifications/notifications,social-logins/forged-tokens}.test.ts",
+];
+const others = ["{dashboard,storefront,server,e2e,bench}/**/*.test.{ts,tsx}", ...replacing];
+const project = (name: string, isolate: boolean, include: string[], exclude: string[]) => ({
+  test: { ...shared, name, isolate, include, exclude: [...configDefaults.exclude, ...exclude] },
+});
+
+// One embedded PostgreSQL serves the run; each file that uses a database gets its own copy of a template.
 export default defineConfig({
   test: {
     globalSetup: ["e2e/support/cluster.ts"],
-    include: ["{contract,api,server,storefront,dashboard,e2e,bench}/**/*.test.{ts,tsx}"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One more than cores: some tests wait for timers and processes.
+    maxWorkers: 3,
+    projects: [
+      project("pure", false, pure, []),
+      project("api", false, api, [...pure, ...replacing]),
+      project("others", true, others, pure),
+    ],
   },
 });

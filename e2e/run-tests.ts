@@ -1,4 +1,4 @@
-// `npm test`: everything, on a real database and in a real browser, and says how many passed.
+// `npm test`: all tests, on PostgreSQL and in Chromium. The last line is the number that passed, and the time.
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
@@ -9,12 +9,23 @@ import { startPlainPostgres } from "./support/plain-postgres.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const results = path.join(root, "test-results");
+const began = performance.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+// What another PostgreSQL may do differently: schema, row-level security, migrations, and the rights of the triggers that
+// run when a shop is deleted.
+const schemaTests = [
+  "api/test/schema.test.ts",
+  "api/test/tenancy.test.ts",
+  "api/test/tenant-isolation.test.ts",
+  "api/src/db/migrate.test.ts",
+  "api/src/features/account-deletion",
+];
 
 interface Counters {
   passed: number;
   skipped: number;
-  /** What failed: where, its name, and the first line of why. Its length is the number that failed. */
+  /** File, title and first line of the message of each failed test. */
   failures: string[];
 }
 
@@ -27,27 +38,28 @@ const unit = await vitest("vitest.json");
 const plain = await startPlainPostgres();
 if (plain)
   say(
-    `The walks over the whole contract again, on the PostgreSQL ${plain.version} of this machine by its URL`,
+    `The tests of schema and tenant isolation again, on this machine's PostgreSQL ${plain.version} by its URL`,
   );
-// And what deletes a shop: whose rights its triggers have is another matter in each PostgreSQL.
-const again = ["api/test", "api/src/features/account-deletion"];
-const onPlain = plain ? await vitest("plain.json", again, { TEST_DATABASE_URL: plain.url }) : 0;
+const onPlain = plain ? await vitest("plain.json", schemaTests, { TEST_DATABASE_URL: plain.url }) : 0;
 plain?.stop();
-const walked = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
+const browserTests = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
   CHROMIUM: browser,
 });
-const tallies = [
+const counters = [
   vitestCounts("vitest.json", unit),
   ...(plain ? [vitestCounts("plain.json", onPlain)] : []),
-  playwrightCounts(walked),
+  playwrightCounts(browserTests),
 ];
-const failures = tallies.flatMap((counters) => counters.failures);
-const sum = (of: "passed" | "skipped") => tallies.reduce((all, counters) => all + counters[of], 0);
-// Again at the very end: what a log of this length keeps of a run is its last page.
+const failures = counters.flatMap((counter) => counter.failures);
+const sum = (of: "passed" | "skipped") => counters.reduce((all, counter) => all + counter[of], 0);
+const seconds = Math.round((performance.now() - began) / 1000);
+const number = new Intl.NumberFormat("en").format;
+// Repeated at the end, because a long log may be cut to its last page.
 if (failures.length) say(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 say("");
 say(
-  `${sum("passed")} passed, ${failures.length} failed${sum("skipped") ? `, ${sum("skipped")} skipped` : ""}`,
+  `${number(sum("passed"))} passed, ${number(failures.length)} failed` +
+    `${sum("skipped") ? `, ${number(sum("skipped"))} skipped` : ""} in ${Math.floor(seconds / 60)} min ${seconds % 60} s`,
 );
 process.exit(failures.length === 0 ? 0 : 1);
 

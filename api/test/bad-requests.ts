@@ -109,11 +109,10 @@ export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): Bad
 /** What is wrong with an answer to such a request, or nothing. */
 export function unexpectedErrorIn(
   { what, mayFit }: BadRequest,
-  { status, text, json, code, ms }: Reply,
+  { status, text, json, code }: Reply,
 ): string | undefined {
   const reply = `${what} → ${status} ${text.slice(0, 160)}`;
   if (status >= 500) return `broke: ${reply}`;
-  if (ms > 2_000) return `took ${Math.round(ms)} ms: ${reply}`;
   if (status < 400) return mayFit ? undefined : `accepted: ${reply}`;
   const known = code && code in apiErrors ? apiErrors[code as keyof typeof apiErrors] : undefined;
   if (known?.status !== status) return `a refusal without a known code: ${reply}`;

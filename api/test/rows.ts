@@ -60,80 +60,112 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** Tables whose rows come and go with requests that changed nothing. */
+/** Tables whose rows change with requests that have no effect. */
 const uncounted = new Set(["platform.attempts", "shop.idempotency_keys"]);
 
-/** The database's rows as they are now, to compare with and to come back to. */
+/**
+ * The rows of a database at one moment, to compare with and to restore. Triggers record which tables are written
+ * afterwards, so that comparing and restoring touch only these.
+ */
 export class Snapshot {
   readonly tables: Table[];
   #client: pg.Client;
+  /** Hashes of the remembered rows, by shop. */
+  #remembered = new Map<number | undefined, Map<string, string>>();
 
   constructor(client: pg.Client, tables: Table[]) {
     this.#client = client;
     this.tables = tables;
   }
 
-  /** Remembers all rows. */
+  /** Copies all rows, and records every write from here on. */
   async remember(): Promise<void> {
-    const copies = this.tables.map(({ name }) => `create table ${copyOf(name)} as table ${name};`);
-    await this.#client.query(`drop schema if exists keep cascade; create schema keep; ${copies.join("\n")}`);
+    this.#remembered.clear();
+    const ofTable = ({ name }: Table) => `create table ${copyOf(name)} as table ${name};
+      create trigger record_write after insert or update or delete or truncate on ${name}
+        for each statement execute function snapshot.record_write();`;
+    await this.#client.query(`
+      create schema snapshot;
+      create unlogged table snapshot.written (name text);
+      create function snapshot.record_write() returns trigger language plpgsql security definer as $$
+      begin
+        insert into snapshot.written values (tg_table_schema || '.' || tg_table_name);
+        return null;
+      end $$;
+      ${this.tables.map(ofTable).join("\n")}`);
   }
 
-  /** Puts all rows back as they were remembered, and tells the processes that the shops have changed. */
+  /** Restores the rows of all tables that were written, and notifies the processes that the shops have changed. */
   async restore(): Promise<void> {
-    const away = this.tables.toReversed().map(({ name }) => `delete from ${name};`);
-    const back = this.tables.map(({ name, columns }) => {
+    const written = await this.#written();
+    if (written.length === 0) return;
+    const removals = written.toReversed().map(({ name }) => `delete from ${name};`);
+    const copies = written.map(({ name, columns }) => {
       const names = columns.map((column) => `"${column.name}"`).join(", ");
       return `insert into ${name} (${names}) overriding system value select ${names} from ${copyOf(name)};`;
     });
-    // The rows as they were, so nothing that follows from writing rows may follow.
+    // As a replica, so that no trigger adds what follows from writing a row, or records these writes.
     await this.#client
-      .query(`begin; set local session_replication_role = replica; ${away.join("\n")} ${back.join("\n")}
+      .query(`begin; set local session_replication_role = replica; ${removals.join("\n")} ${copies.join("\n")}
+      delete from snapshot.written;
       select pg_notify('vitrine', json_build_object('kind', 'store', 'shop_id', id)::text) from platform.shops; commit`);
   }
 
   /** A hash per table: over the rows of the shop given, and under "… of others" over the rest. */
   async hashes(shopId?: number): Promise<Map<string, string>> {
-    // Asked thousands of times: named, so that the plan over all tables is made once.
-    const { rows } = await this.#client.query<{ name: string; hash: string }>(
-      shopId === undefined
-        ? { name: "hashes", text: this.#hashesOf() }
-        : { name: "hashes-of-one", text: this.#hashesOf("$1"), values: [shopId] },
-    );
-    return new Map(rows.map(({ name, hash }) => [name, hash]));
+    const remembered = this.#remembered.get(shopId) ?? (await this.#hash(this.tables, shopId, copyOf));
+    this.#remembered.set(shopId, remembered);
+    const written = await this.#hash(await this.#written(), shopId, (name) => name);
+    return new Map([...remembered, ...written]);
   }
 
-  #hashesOf(shop?: string): string {
-    return this.tables
+  /** The tables that were written since the rows were remembered or restored. */
+  async #written(): Promise<Table[]> {
+    const { rows } = await this.#client.query<{ name: string }>({
+      name: "written",
+      text: "select distinct name from snapshot.written",
+    });
+    const names = new Set(rows.map(({ name }) => name));
+    return this.tables.filter(({ name }) => names.has(name));
+  }
+
+  async #hash(
+    tables: Table[],
+    shopId: number | undefined,
+    source: (name: string) => string,
+  ): Promise<Map<string, string>> {
+    const selects = tables
       .filter(({ name }) => !uncounted.has(name))
       .map(({ name, columns }) => {
         const hash = (which = "") =>
           `md5(coalesce(string_agg(t::text, E'\\n' order by t::text) ${which}, ''))`;
+        const from = `from ${source(name)} t`;
         const column =
           name === "platform.shops" ? "id" : columns.find(({ name: its }) => its === "shop_id")?.name;
-        if (!shop || !column) return `select '${name} of others' as name, ${hash()} as hash from ${name} t`;
-        const [its, others] = ["=", "<>"].map((is) => hash(`filter (where ${column} ${is} ${shop})`));
-        return `select h.* from (select ${its} as its, ${others} as others from ${name} t) a,
+        if (shopId === undefined || !column)
+          return `select '${name} of others' as name, ${hash()} as hash ${from}`;
+        const [its, others] = ["=", "<>"].map((is) => hash(`filter (where ${column} ${is} ${shopId})`));
+        return `select h.* from (select ${its} as its, ${others} as others ${from}) a,
           lateral (values ('${name}', its), ('${name} of others', others)) h(name, hash)`;
-      })
-      .join(" union all ");
+      });
+    if (selects.length === 0) return new Map();
+    const { rows } = await this.#client.query<{ name: string; hash: string }>(selects.join(" union all "));
+    return new Map(rows.map(({ name, hash }) => [name, hash]));
   }
 
   /**
-   * The rows that are not as remembered, "+" and "−", as JSON, without what differs between two runs of the same
-   * thing: times, hashes, and ids but the known ones.
+   * The rows that are not as remembered, "+" and "−", as JSON, without what differs between two identical runs: times,
+   * hashes, and ids except the known ones.
    */
   async differences(known: Set<string>): Promise<string[]> {
-    const parts = this.tables
+    const parts = (await this.#written())
       .filter(({ name }) => !uncounted.has(name))
       .flatMap(({ name }) => [
         `select '+ ${name} ' || to_jsonb(t)::text as row from (select t::text, t from ${name} t where t::text not in (select k::text from ${copyOf(name)} k)) d(text, t)`,
         `select '− ${name} ' || to_jsonb(k)::text as row from (select k::text, k from ${copyOf(name)} k where k::text not in (select t::text from ${name} t)) d(text, k)`,
       ]);
-    const { rows } = await this.#client.query<{ row: string }>({
-      name: "differences",
-      text: parts.join(" union all "),
-    });
+    if (parts.length === 0) return [];
+    const { rows } = await this.#client.query<{ row: string }>(parts.join(" union all "));
     return rows
       .map(({ row }) =>
         row
@@ -156,5 +188,5 @@ export function changedTables(before: Map<string, string>, after: Map<string, st
 }
 
 function copyOf(name: string): string {
-  return `keep.${name.replace(".", "_")}`;
+  return `snapshot.${name.replace(".", "_")}`;
 }

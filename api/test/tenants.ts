@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { type Column, Snapshot, listTables, type Table } from "./rows.ts";
@@ -230,10 +230,6 @@ export function useTenants(): Tenants {
         stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
       };
     }
-  });
-
-  afterAll(async () => {
-    await app.database.admin?.query("drop schema if exists keep cascade");
   });
 
   return it;

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { sanitiseHtml } from "../../api/src/rich-text/sanitise.ts";
 import { holds, readHtml, writeHtml } from "../../dashboard/src/ui/rich-text/html.ts";
 import { normalizeHtml } from "../../dashboard/src/ui/rich-text/normalize-html.ts";
+import { runsOf } from "../../api/test/test-size.ts";
 
 // What the editor makes of a description, beside what the server lets through.
 
@@ -195,12 +196,13 @@ describe("a description in the editor", () => {
         expect(normalizeHtml(saved), html).toBe(normalizeHtml(html));
         expect(contents(saved), html).toEqual(contents(html));
       }),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 
   test("is opened only when nothing of it is lost, however wild it is", { timeout: 120_000 }, () => {
     let held = 0;
+    const runs = runsOf(150);
     fc.assert(
       fc.property(fc.array(wild, { minLength: 1, maxLength: 4 }), (made) => {
         const html = sanitiseHtml(made.join(""));
@@ -210,8 +212,8 @@ describe("a description in the editor", () => {
         expect(normalizeHtml(saved), html).toBe(normalizeHtml(html));
         expect(contents(saved), html).toEqual(contents(html));
       }),
-      { numRuns: 150 },
+      { numRuns: runs },
     );
-    expect(held).toBeGreaterThan(15);
+    expect(held).toBeGreaterThan(runs / 10);
   });
 });

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
+import { runsOf } from "../../../test/test-size.ts";
 
 // Whatever a product may be tied to goes out in our own format and comes in again.
 
@@ -130,6 +131,6 @@ test("Random products come back unchanged, and make an empty shop the same to th
       expect(await (await exported(to)).text()).toBe(await out.text());
     }),
     // One failure costs two shops: a smaller one would cost many.
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runsOf(8), endOnFailure: true },
   );
 }, 120_000);

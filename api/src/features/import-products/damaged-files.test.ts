@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { RejectedError } from "@vitrine/contract/client";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
@@ -15,7 +14,6 @@ const app = useTestApp({
 let mona: Person;
 let shop: Shop;
 beforeAll(async () => {
-  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Damaged", { currency: "KWD" });
 });

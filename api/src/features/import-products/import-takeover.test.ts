@@ -2,7 +2,6 @@ import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { startWork } from "../../jobs/timetable.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport } from "./import-file.job.ts";
 import { importFile } from "./import-file.action.ts";
 import { importFrom } from "../../../test/imports.ts";
@@ -12,7 +11,6 @@ import { importFrom } from "../../../test/imports.ts";
 const app = useTestApp({ jobs: false });
 let mona: Person;
 beforeAll(async () => {
-  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
   mona = await app.person("Mona");
 });
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { AppContext } from "../../app-context.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { analyseImport, runImport } from "./import-file.job.ts";
 import { importFrom, type Importing, type Shop } from "../../../test/imports.ts";
 
@@ -9,7 +8,6 @@ const app = useTestApp({ jobs: false });
 let mona: Person;
 let shops = 0;
 beforeAll(async () => {
-  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
   mona = await app.person("Mona");
 });
 
@@ -24,7 +22,7 @@ function file() {
   return `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n${rows.join("")}`;
 }
 
-/** The same world, in which the process ends at the given transaction of a shop. */
+/** The same app, in which the process ends at the given transaction of a shop. */
 function endingAt(transaction: number): AppContext {
   let count = 0;
   const { db } = app.app;

@@ -4,6 +4,7 @@ import { open, shelve } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
+import { runsOf } from "../../../test/test-size.ts";
 
 // Whatever is done to the stock of a variant, in any order and by many at once, three things are true of it.
 
@@ -69,7 +70,7 @@ it("its movements add up to what is on hand, and what may not be oversold never 
         await lawsHold(variant_id, oversell);
       },
     ),
-    { numRuns: 40, seed: 20_261_120 },
+    { numRuns: runsOf(40), seed: 20_261_120 },
   );
   // Had every deed been refused, the laws would hold, too.
   const { rows } = await app.database.admin.query(

@@ -3,7 +3,6 @@ import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { followPlacedOrders } from "./order-placed.job.ts";
 
 // The jobs about orders are run by hand.
@@ -16,7 +15,6 @@ let [tea, rugs] = [
 ];
 
 beforeAll(async () => {
-  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
   [mona, rita] = await Promise.all([app.person("Mona"), app.person("Rita")]);
   [tea, rugs] = [await newShop(mona, "Mona Tea"), await newShop(rita, "Rita Rugs")];
 });

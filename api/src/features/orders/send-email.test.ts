@@ -7,7 +7,6 @@ import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createPost, type Mail } from "../../mail/deliver.ts";
 import type { AppContext } from "../../app-context.ts";
 import { createProduct, tea as teaDraft } from "../products/drafts.fixture.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { followOrder, sendOrderMail } from "./follow-order.fixture.ts";
 
 // The jobs are run by hand, one by one.
@@ -17,8 +16,6 @@ let shop: { id: number; handle: string };
 let tea: { variant_id: string };
 
 beforeAll(async () => {
-  const { app: own } = app;
-  await own.jobs.work("send-code", ({ id }) => writeCode(own, id));
   mona = await app.person("Mona");
   shop = await app.shop(mona, "Mona Tea");
   await open(app.database, shop.id);

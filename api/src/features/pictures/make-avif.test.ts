@@ -4,7 +4,6 @@ import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { writeCode } from "../accounts/prove-email.action.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 import { makeAvif, planAvif } from "./make-avif.action.ts";
 
@@ -16,11 +15,10 @@ let shop: { id: number; handle: string };
 let shops = 0;
 
 beforeAll(async () => {
-  await app.app.jobs.work("send-code", ({ id }) => writeCode(app.app, id));
   mona = await app.person("Mona");
 });
 beforeEach(async () => {
-  await app.database.admin.query("delete from pgboss.job where name <> 'send-code'");
+  await app.database.admin.query("delete from pgboss.job");
   shop = await app.shop(mona, `Mona Tea ${++shops}`);
   await open(app.database, shop.id);
 });

@@ -1,0 +1,7 @@
+/** CPU time of this process while the work takes place, in ms: unlike its duration, about the same on a busy machine. */
+export async function cpuTimeOf(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -1,0 +1,5 @@
+/** All cases of the long tests, as `npm run proof` runs them, rather than the samples of `npm test`. */
+export const isFullSize = process.env["TEST_SIZE"] === "full";
+
+/** The number of random cases of a property: a fifth in `npm test`. fast-check prints the seed of a failure. */
+export const runsOf = (full: number): number => (isFullSize ? full : Math.ceil(full / 5));

@@ -1,0 +1,4 @@
+import { fullTests } from "./full-tests.ts";
+
+/** Servers and databases killed under shoppers, three times each. */
+export const prove = fullTests("e2e/survives.test.ts");
