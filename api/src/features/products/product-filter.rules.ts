@@ -1,4 +1,4 @@
-import { productStatuses } from "@vitrine/contract/products/product";
+import { productStatuses } from "@vitrine/contract/products/product-fields";
 import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { Chosen, Filters } from "../catalogue/facet-index.rules.ts";
 

@@ -1,7 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { classes } from "../classes.ts";
 import type { LoadedPopupProps } from "./lazy-popup.tsx";
-import type { MenuItem, MenuProps } from "./Menu.tsx";
+import type { MenuItem, MenuProps } from "./popup-props.ts";
 import { itemClasses, positionerProps, scrollingPopupClasses } from "./popup-classes.ts";
 
 export function MenuPopup({ trigger, items, defaultOpen, triggerRef }: MenuProps & LoadedPopupProps) {

@@ -2,7 +2,7 @@ import { Popover as Base } from "@base-ui/react/popover";
 import { useRef } from "react";
 import { classes } from "../classes.ts";
 import type { LoadedPopupProps } from "./lazy-popup.tsx";
-import type { PopoverProps } from "./Popover.tsx";
+import type { PopoverProps } from "./popup-props.ts";
 import { positionerProps, scrollingPopupClasses } from "./popup-classes.ts";
 
 export function PopoverPopup({

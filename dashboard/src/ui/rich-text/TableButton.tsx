@@ -11,7 +11,8 @@ import {
 import { Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
-import { Menu, type MenuItem } from "../overlay/Menu.tsx";
+import { Menu } from "../overlay/Menu.tsx";
+import type { MenuItem } from "../overlay/popup-props.ts";
 import { inText } from "./in-text.ts";
 import { toolClasses } from "./toolbar-classes.ts";
 

@@ -3,7 +3,8 @@ import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
 import { classes } from "../classes.ts";
-import { Menu, type MenuItem } from "../overlay/Menu.tsx";
+import { Menu } from "../overlay/Menu.tsx";
+import type { MenuItem } from "../overlay/popup-props.ts";
 
 interface SortableRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { MenuItem } from "../overlay/Menu.tsx";
+import type { MenuItem } from "../overlay/popup-props.ts";
 import { RowLink } from "./RowLink.tsx";
 import { SortableRows } from "./SortableRows.tsx";
 import type { TableProps } from "./table-props.ts";
