@@ -4,7 +4,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { insertRecord, moveRecord, nextPosition, updateRecord } from "./records.queries.ts";
 
-const app = useTestApp({ jobs: false });
+const app = useTestApp();
 let shopId: number;
 // A table with a position. No feature has one yet, so its name is that of a table without.
 const table = "pages" as const;
