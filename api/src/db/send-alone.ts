@@ -15,6 +15,20 @@ export const chooseShopAsynchronously = {
   values: ["0"],
 };
 
+/** A statement to be sent; without a name it is planned each time. */
+export interface Sent {
+  name: string;
+  text: string;
+  values?: unknown[];
+}
+
+/** The query of pg for a statement. Made of a text, because pg copies an object with all its property descriptors. */
+export function queryOf({ name, text, values }: Sent, answer: Answer): pg.Query {
+  const query: WireQuery = new WireQuery(text, values, answer);
+  query.name = name;
+  return query as unknown as pg.Query;
+}
+
 /**
  * Sends a statement that is all of its transaction: to PostgreSQL, what comes before one Sync is a transaction of its
  * own. So it needs no `begin` and no `commit`, and the choice of the shop, which lasts as long as the transaction,
@@ -23,10 +37,10 @@ export const chooseShopAsynchronously = {
 export function sendAlone(
   client: PoolClient,
   { shopId, commitsAsynchronously }: { shopId?: number; commitsAsynchronously?: boolean },
-  statement: { name: string; text: string; values: unknown[] },
+  statement: Sent,
   answer: Answer,
 ): void {
-  if (shopId === undefined) client.query(statement, answer);
+  if (shopId === undefined) client.query(queryOf(statement, answer));
   else {
     const choice = commitsAsynchronously ? chooseShopAsynchronously : chooseShop;
     client.query(new Alone(choice.name, String(shopId), statement, answer) as unknown as pg.Query);
@@ -35,6 +49,7 @@ export function sendAlone(
 
 /** The part of pg's query that writes to the wire and is told what comes back (pg/lib/query.js). */
 interface WireQuery {
+  name: string;
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -43,15 +58,20 @@ interface Wire {
   bind(message: { portal: string; statement: string; values: string[] }): void;
   execute(message: { portal: string }): void;
 }
-type Constructor = new (statement: object, values: undefined, answer: Answer) => WireQuery;
+const WireQuery = pg.Query as unknown as new (
+  text: string,
+  values: unknown[] | undefined,
+  answer: Answer,
+) => WireQuery;
 
-class Alone extends (pg.Query as unknown as Constructor) {
+class Alone extends WireQuery {
   readonly #choice: string;
   readonly #shop: string;
   /** From when on the answers are those of the statement. */
   #isChosen = false;
-  constructor(choice: string, shop: string, statement: object, answer: Answer) {
-    super(statement, undefined, answer);
+  constructor(choice: string, shop: string, { name, text, values }: Sent, answer: Answer) {
+    super(text, values, answer);
+    this.name = name;
     this.#choice = choice;
     this.#shop = shop;
   }
