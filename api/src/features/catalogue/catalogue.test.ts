@@ -71,7 +71,7 @@ describe("what lists and rules ask of a product", () => {
       return (await factsOf(tea.product_id)).sold_30_days;
     };
     // The job that follows the order marks it.
-    await expect.poll(soldByTheHour).toBe(2);
+    await expect.poll(soldByTheHour, { timeout: 10_000 }).toBe(2);
 
     const { rows } = await app.database.admin.query(
       "select id, version from orders where shop_id = $1 and number = $2",

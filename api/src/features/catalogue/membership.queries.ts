@@ -10,8 +10,8 @@ export interface Membership {
 }
 
 /**
- * Products may change beside each other, but not while a collection's rules do: who changes rules waits for whoever
- * is just changing products, so that neither judges by what the other is about to replace. Until the transaction ends.
+ * Products may change at the same time, but not while a collection's rules do: a change of rules waits for running changes
+ * of products, so that neither evaluates what the other is about to replace. Until the transaction ends.
  */
 export async function lockRules(tx: ShopTx, toDo: "change rules" | "judge products"): Promise<void> {
   await tx.run(
