@@ -3,10 +3,10 @@ import { inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { line } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** Words that mean the same in a shop: who looks for one of them finds what is called by another. */
+/** Search synonyms of a shop: a search for one word also finds the others. */
 export const Synonym = z.object({
   id: z.string(),
-  /** As they are searched: without capitals and accents. */
+  /** Normalised for search: without capitals and accents. */
   words: z.array(z.string()),
 });
 export type Synonym = z.infer<typeof Synonym>;
@@ -19,7 +19,7 @@ export type SynonymDraft = z.input<typeof SynonymDraft>;
 const saved = z.object({ message: z.string(), data: Synonym });
 
 export const synonyms = {
-  /** The newest first. */
+  /** Newest first. */
   list: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/synonyms" })
     .input(z.object({ params: inShop, query: pageQuery }))
