@@ -6,13 +6,13 @@ import { send, type Wire } from "./wire.ts";
 /** Every endpoint as a function: `client.orders.list({ params: { shop_id }, query: { stage: "new" } })`. */
 export type Client = ContractRouterClient<Contract>;
 
-/** A "no" of the server, or a network that did not answer (`code: "network"`, `status: 0`). */
+/** An expected error of the API, or a network error (`code: "network"`, `status: 0`). */
 export class RejectedError extends Error {
   readonly status: number;
   readonly code: string;
-  /** What to do about which field: `{ "body.email": ["Enter an email"] }` without the leading "body.". */
+  /** Messages by field, without the leading "body.": `{ "email": ["Enter an email"] }`. */
   readonly errors: Record<string, string[]>;
-  /** The whole answer, with what a refusal says beside its message. */
+  /** The whole response body, including details other than the message. */
   readonly answer: Record<string, unknown>;
   override name = "RefusedError";
 
@@ -39,8 +39,8 @@ interface Options {
 }
 
 /**
- * The client of any program that speaks to the API over HTTP. Refusals are thrown as `RejectedError`. It knows the
- * routes alone: a browser need not load the shapes to ask.
+ * A client of the API over HTTP. Expected errors are thrown as `RejectedError`. It imports only the routes, so that
+ * browsers don't load the schemas.
  */
 export function createClient(wire: Wire): Client {
   const client: Record<string, Record<string, (input?: Input, options?: Options) => Promise<unknown>>> = {};

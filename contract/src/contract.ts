@@ -36,7 +36,7 @@ import { storefront } from "./shops/storefront.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
 
-/** Everything the API answers, by feature. Router, client, documentation and the tests that walk all routes read this. */
+/** All endpoints of the API, by feature. The router, client, documentation and tests over all routes read this. */
 export const contract = {
   accounts,
   sessions,

@@ -3,39 +3,36 @@ import * as z from "zod";
 import type { Area } from "./roles.ts";
 
 /**
- * What every endpoint says of itself beside its shapes. The server's doors, the tests over the contract and the
- * API's page are loops over this.
- * - `anyone`: nobody need be signed in · `account`: a signed-in person · `shop`: a member of `params.shop_id`
- *   whose role may enter `area` · `shopper`: a visitor of the shop `params.handle`
+ * Metadata of every endpoint, besides its schemas. The server's guards, the contract's tests and the API
+ * documentation loop over it.
+ * - `anyone`: no sign-in required · `account`: a signed-in user · `shop`: a member of `params.shop_id` whose role has
+ *   access to `area` · `shopper`: a visitor of the shop `params.handle`
  */
 export interface EndpointMeta {
   who: "anyone" | "account" | "shop" | "shopper";
   area?: Area;
-  /** Whether `Idempotency-Key` is honoured (`accepted`) or demanded (`required`). */
+  /** Support of `Idempotency-Key`: optional (`accepted`) or mandatory (`required`). */
   idempotency?: "accepted" | "required";
-  /** Finds by itself what it did for an earlier request with the same key: its answer need not be stored. */
+  /** Finds the result of an earlier request with the same key itself, so its response need not be stored. */
   answersAgain?: boolean;
-  /** PUT that also comes as multipart POST with `_method=PUT`, as the specification has it. */
+  /** PUT that is also accepted as multipart POST with `_method=PUT`, as the specification requires. */
   methodOverride?: boolean;
-  /** Leaves as a form even where there is no file in it, as the specification has it. */
+  /** Sent as multipart form even without a file, as the specification requires. */
   multipart?: boolean;
   /**
-   * The row its calls may have to wait for, where the path does not name it: "cart {cart}" is the caller's cart, and
-   * "stock request {email}" takes `email` from the params or the body. "nothing" where calls never wait for each other.
-   * Calls with the same key run one after the other, a few wait, and more are answered `busy`.
+   * The row that its calls lock, if the path does not name it: "cart {cart}" is the caller's cart, and "stock request
+   * {email}" takes `email` from the params or the body. "nothing" if calls never wait for each other. Calls with the
+   * same key run one after the other; a few wait, and further ones are rejected with `busy`.
    */
   contends?: string;
   /**
-   * Does not wait until its changes are on the disk: those of the last second before the database or its machine crashes
-   * are lost. For what a visitor can do again, such as carts; never for an order.
+   * Commits without waiting for the disk: if the database or its machine crashes, changes of the last second are
+   * lost. For changes that a visitor can repeat, such as carts; never for an order.
    */
   commitsAsynchronously?: boolean;
-  /**
-   * Answers the same to all visitors of an open shop until something that shoppers see changes: the answer is cached for
-   * one version of the storefront.
-   */
+  /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
-  /** Largest body in bytes; 1 MB where nothing is said. */
+  /** Maximum body size in bytes. Default: 1 MB. */
   maxBody?: number;
 }
 
@@ -44,7 +41,7 @@ const base = oc.$meta<EndpointMeta>({ who: "anyone" }).$route({ inputStructure: 
 export const anyone = base;
 export const account = base.meta({ who: "account" });
 export const shopper = base.meta({ who: "shopper" });
-/** An endpoint of a shop's dashboard, open to the roles that may enter the area. */
+/** An endpoint of a shop's dashboard, for roles with access to the area. */
 export function shop(area: Area, more: Omit<EndpointMeta, "who" | "area"> = {}) {
   return base.meta({ who: "shop", area, ...more });
 }
@@ -66,8 +63,8 @@ export function answer<T extends z.ZodType>(data: T) {
 export const done = z.object({ message: z.string() });
 
 /**
- * A page of a list: `data`, `meta.next_cursor` (null on the last page), `meta.total` where a screen shows it, and
- * `meta.total_is_minimum` where counting stopped at that total because there are more.
+ * A page of a list: `data`, `meta.next_cursor` (null on the last page), `meta.total` if a screen shows it, and
+ * `meta.total_is_minimum` if counting stopped at that total because there are more.
  */
 export function page<T extends z.ZodType>(row: T) {
   return z.object({
@@ -79,7 +76,7 @@ export function page<T extends z.ZodType>(row: T) {
     }),
   });
 }
-/** What every list takes. */
+/** Query parameters of every list. */
 export const pageQuery = z.object({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),

@@ -1,7 +1,7 @@
 /**
- * The phrase book of refusals: everything the API says no with, by code. An endpoint declares its own with
- * `.errors(refuses("sold_out"))`; the ones marked common may come from any endpoint.
- * On the wire: `{ message, code, errors?: { "field.path": ["what to do"] }, request_id, ...details }`.
+ * All expected errors of the API, by code. An endpoint declares its own with `.errors(refuses("sold_out"))`; any
+ * endpoint may return the common ones.
+ * Response body: `{ message, code, errors?: { "field.path": ["what to do"] }, request_id, ...details }`.
  */
 export const apiErrors = {
   // common
@@ -65,7 +65,7 @@ export const apiErrors = {
     message: "This password is too easy to guess. Choose another one.",
   },
 
-  // signing in by another company's account
+  // sign-in with another provider
   sign_in_way_missing: {
     status: 404,
     message: "This sign-in method isn't available. Sign in with your password.",
@@ -216,7 +216,7 @@ export const apiErrors = {
 
 export type ApiErrorCode = keyof typeof apiErrors;
 
-/** The part of an oRPC error map that declares these refusals on an endpoint. */
+/** The part of an oRPC error map that declares these errors on an endpoint. */
 export function refuses<C extends ApiErrorCode>(...codes: C[]): { [K in C]: (typeof apiErrors)[K] } {
   return Object.fromEntries(codes.map((code) => [code, apiErrors[code]])) as {
     [K in C]: (typeof apiErrors)[K];

@@ -4,7 +4,7 @@ import { areas, barredFrom, mayEnter } from "./roles.ts";
 const openTo = (role: string) => areas.filter((area) => mayEnter(role, area));
 const closedTo = (role: string) => areas.filter((area) => !mayEnter(role, area));
 
-it("opens five areas to staff, as the specification says", () => {
+it("gives staff access to five areas, as the specification requires", () => {
   expect(openTo("staff")).toEqual([
     "dashboard",
     "orders",
@@ -14,7 +14,7 @@ it("opens five areas to staff, as the specification says", () => {
   ]);
 });
 
-it("keeps what concerns money, members and the domain from managers", () => {
+it("denies managers access to money, members and the domain", () => {
   expect(closedTo("manager")).toEqual([
     "settings",
     "account-settings",
@@ -27,7 +27,7 @@ it("keeps what concerns money, members and the domain from managers", () => {
   expect(closedTo("owner")).toEqual([]);
 });
 
-it("compares roles in lower case, and opens nothing to an unknown one", () => {
+it("compares roles in lower case, and gives an unknown role no access", () => {
   expect(mayEnter("Staff", "orders")).toBe(true);
   expect(mayEnter("Staff", "products")).toBe(false);
   for (const role of [undefined, "", "root"]) expect(areas.some((area) => mayEnter(role, area))).toBe(false);

@@ -1,12 +1,12 @@
 /**
- * Who may do what: one table from which menu, palette, page guards and the server's doors are all made.
- * Compared in lower case. "staff" is the specification's: shop dashboard, orders, abandoned checkouts,
- * e-mail dispatch and languages, nothing else.
+ * Permissions by role: the one table behind the menu, the command palette, the page guards and the server's guards.
+ * Roles are compared in lower case. "staff" is as specified: dashboard, orders, abandoned checkouts, email dispatch
+ * and languages, nothing else.
  */
 export const roles = ["owner", "admin", "manager", "staff"] as const;
 export type Role = (typeof roles)[number];
 
-/** An area is a page of the shop's part of the dashboard, by its route's name. */
+/** Areas: pages of the shop's part of the dashboard, by route name. */
 export const areas = [
   "dashboard",
   "orders",
@@ -57,12 +57,12 @@ const open = new Map<string, ReadonlySet<Area>>([
   ["staff", new Set(openToStaff)],
 ]);
 
-/** Whether a role may enter an area. An unknown role may enter nothing. */
+/** True if a role has access to an area. An unknown role has no access. */
 export function mayEnter(role: string | undefined, area: Area): boolean {
   return open.get(role?.toLowerCase() ?? "")?.has(area) ?? false;
 }
 
-/** The roles barred from an area, as the route tables of the browser want them. */
+/** The roles without access to an area, for the browser's route tables. */
 export function barredFrom(area: Area): Role[] {
   return roles.filter((role) => !mayEnter(role, area));
 }

@@ -4,7 +4,7 @@ import { contract } from "./contract.ts";
 import type { EndpointMeta } from "./endpoint.ts";
 import { routes } from "./routes.gen.ts";
 
-test("the client's table of routes is the contract's: `npm run generate` writes it anew", () => {
+test("the client's routes match the contract: run `npm run generate` if not", () => {
   const written = Object.entries(contract).flatMap(([feature, endpoints]) =>
     Object.entries(endpoints).map(([verb, endpoint]: [string, unknown]) => {
       if (!isContractProcedure(endpoint)) throw new Error(`${feature}.${verb} is no endpoint`);

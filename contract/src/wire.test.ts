@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { createClient } from "./client.ts";
 import { send, type Wire } from "./wire.ts";
 
-// What the specification says of requests and answers (§5, §7), seen by a server that notes what it is sent.
+// The specification's rules for requests and responses (§5, §7), tested with a server that records requests.
 
 interface Noted {
   method: string;
@@ -47,7 +47,7 @@ function answers(status: number, body: unknown, type = "application/json", heade
   };
 }
 
-/** The fields of the multipart body that was noted, files by their names. */
+/** The fields of the recorded multipart body; file names for files. */
 function fields(): Record<string, string> {
   const parts = [
     ...noted.body.matchAll(/name="([^"]+)"(?:; filename="([^"]+)")?[^]*?\r\n\r\n([^]*?)\r\n--/g),
@@ -56,7 +56,7 @@ function fields(): Record<string, string> {
 }
 
 describe("a request", () => {
-  it("carries the bearer token when there is one, and the headers of every request", async () => {
+  it("sends the bearer token if there is one, and the headers of every request", async () => {
     answers(200, {});
     const headers = { "Device-Id": "d", "Device-Type": "web", Browser: "b", Platform: "p", Timezone: "UTC" };
     await send({ ...wire, token: () => "the-token", headers: () => headers }, "GET", "/v1/shops");
@@ -73,13 +73,13 @@ describe("a request", () => {
     expect(noted.headers.authorization).toBeUndefined();
   });
 
-  it("drops empty and null values of a GET's query, and keeps 0 and false", async () => {
+  it("omits empty and null values of a GET's query, and sends 0 and false", async () => {
     answers(200, {});
     await send(wire, "GET", "/v1/x", { query: { a: "", b: null, c: undefined, d: 0, e: false, f: "g h" } });
     expect(noted.url).toBe("/api/v1/x?d=0&e=false&f=g+h");
   });
 
-  it("with a file goes as a form: keys nested like a[b][0], null as blank, an empty list as []", async () => {
+  it('with a file is sent as a form: keys nested like a[b][0], null as "", an empty list as []', async () => {
     answers(200, {});
     const photo = new File(["x"], "photo.png", { type: "image/png" });
     await send(wire, "POST", "/v1/shops", {
@@ -95,7 +95,7 @@ describe("a request", () => {
     });
   });
 
-  it("with a file that should be a PUT goes as a POST with _method=PUT", async () => {
+  it("is sent as a POST with _method=PUT if it is a PUT with a file", async () => {
     answers(200, {});
     const icon = new File(["x"], "icon.png", { type: "image/png" });
     await send(wire, "PUT", "/v1/shops/1001", { body: { seo: { icon } } });
@@ -106,7 +106,7 @@ describe("a request", () => {
   });
 });
 
-it("the calls that the specification calls multipart leave as forms, with a file or without", async () => {
+it("sends the specification's multipart calls as forms, with or without a file", async () => {
   answers(200, {});
   const client = createClient(wire);
   const body = { name: "Ada", phone: null } as never;
@@ -125,8 +125,8 @@ it("the calls that the specification calls multipart leave as forms, with a file
   expect(noted.headers["content-type"]).toBe("application/json");
 });
 
-describe("an answer", () => {
-  it("H-13: is the body merged with the status, which no field of the body overrides, also on errors", async () => {
+describe("a response", () => {
+  it("H-13: is the body merged with the status, which no field of the body overrides, even for errors", async () => {
     answers(422, { status: 200, message: "No", __proto__: { admin: true } });
     expect(await send(wire, "GET", "/")).toEqual({ status: 422, message: "No" });
     answers(200, '{"status":"closed","data":[1],"__proto__":{"admin":true}}');
@@ -136,12 +136,12 @@ describe("an answer", () => {
     expect(merged["admin"]).toBeUndefined();
   });
 
-  it("of a server that is not there is a network error in words", async () => {
+  it("of an unreachable server is a network error with a message", async () => {
     const gone = { ...wire, baseUrl: "http://127.0.0.1:9/api" };
     expect(await send(gone, "GET", "/")).toMatchObject({ status: 0, code: "network" });
   });
 
-  it("that is no JSON is refused in words, not thrown", async () => {
+  it("without JSON is an error with a message, not thrown", async () => {
     answers(502, "<html>Bad gateway</html>", "text/html");
     expect(await send(wire, "GET", "/")).toMatchObject({ status: 502, code: "internal" });
   });
@@ -157,7 +157,7 @@ describe("an answer", () => {
     expect([file.name, file.type, await file.text()]).toEqual([name, "text/csv", "a,b\n"]);
   });
 
-  it("H-12: a PDF comes as a PDF; a page in its place never becomes a file to open", async () => {
+  it("H-12: returns a PDF as a PDF, and rejects an HTML page in its place", async () => {
     answers(200, "%PDF-1.7", "application/pdf");
     const { file } = (await send(wire, "GET", "/")) as unknown as { file: File };
     expect(file.type).toBe("application/pdf");

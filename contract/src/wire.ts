@@ -1,20 +1,20 @@
 import { toEventIterator } from "@orpc/standard-server-fetch";
 
-/** How requests leave: where to, and what every one of them carries. */
+/** Settings of all requests: base URL and headers. */
 export interface Wire {
   /** e.g. "http://dashboard.vitrine.localhost:3000/api" */
   baseUrl: string;
   fetch?: typeof fetch;
   token?: () => string | null | undefined;
   headers?: () => Record<string, string | undefined>;
-  /** A key for requests that must take effect once; absent where none is needed. */
+  /** The `Idempotency-Key` of requests that must take effect once; undefined if none is needed. */
   idempotencyKey?: (endpoint: string, method: string) => string | undefined;
 }
 
 interface Sent {
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** Leaves as a form, also without a file in it. */
+  /** Sent as multipart form, even without a file. */
   multipart?: boolean;
   signal?: AbortSignal;
   lastEventId?: string;
@@ -27,9 +27,9 @@ export type Answer =
   | { status: number; stream: AsyncIterable<unknown> };
 
 /**
- * Sends one request as the specification has it: empty query values dropped; bodies with a file as multipart
- * with nested keys `a[b][0]`, nulls as "", empty lists as `[]`, and PUT as POST with `_method=PUT`. The answer is
- * the body merged with `status`, `status` last. PDF and CSV come as a file, events as a stream.
+ * Sends one request as the specification requires: empty query values omitted; bodies with a file as multipart with
+ * nested keys `a[b][0]`, nulls as "", empty lists as `[]`, and PUT as POST with `_method=PUT`. Returns the body
+ * merged with `status`, `status` last. PDF and CSV are returned as a file, events as a stream.
  */
 export async function send(wire: Wire, method: string, path: string, sent: Sent = {}): Promise<Answer> {
   const url = new URL(wire.baseUrl.replace(/\/$/, "") + path);
@@ -101,7 +101,7 @@ async function readAnswer(response: Response): Promise<Answer> {
   }
 }
 
-/** The server's file name, or `file.csv`. */
+/** The file name from the response, or `file.csv`. */
 function filenameOf(response: Response): string {
   const disposition = response.headers.get("content-disposition") ?? "";
   const encoded = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];

@@ -1,6 +1,6 @@
 import type { WrittenSentences } from "./sentences.ts";
 
-/** All that a page says to readers and to screen readers. Runs in a browser as it is. */
+/** All texts of a page for readers and screen readers. Runs in a browser unchanged. */
 export function textsOf(page: Document = document): string[] {
   const texts: string[] = [page.title];
   const walker = page.createTreeWalker(page.body, 4 /* NodeFilter.SHOW_TEXT */);
@@ -16,7 +16,7 @@ export function textsOf(page: Document = document): string[] {
   );
 }
 
-/** The texts that are sentences of ours in English, with whatever values. */
+/** The texts that are known English sentences, with any values. */
 export function findEnglish(texts: string[], written: WrittenSentences): string[] {
   const keys = new Set([...written.screens.keys(), ...written.messages.keys()]);
   const templates = [...keys]

@@ -16,7 +16,7 @@ export function languageFilesIn(folder: string): { language: string; sentences: 
     }));
 }
 
-/** What a language file has to have, and what is wrong with it. */
+/** Checks a language file against the collected sentences. Returns missing, stale and wrong entries. */
 export function checkLanguageFile(
   { language, sentences }: { language: string; sentences: Sentences },
   written: WrittenSentences,
@@ -41,15 +41,15 @@ export function checkLanguageFile(
         ? []
         : [`Translate and paste into "${section}" of ${language}.json:\n${lines.join("\n")}`];
     }),
-    /** Keys that no source has any more. */
+    /** Keys that are no longer in the source. */
     stale: inBoth((section) =>
       Object.keys(sentences[section]).filter((key) => !wanted[section].includes(key)),
     ),
-    /** Translations that lose a placeholder, or have one that their key does not have. */
+    /** Translations that lack a placeholder of their key, or have an unknown one. */
     wrongPlaceholders: inBoth((section) =>
       Object.entries(sentences[section]).filter(([key, text]) => {
         const [given, used] = [placeholdersOf(key), placeholdersOf(text)];
-        // "One row", "two rows": some plural forms say their number in words.
+        // "One row", "two rows": some plural forms write the number as a word.
         const loses = !form.test(key) && given.some((name) => !used.includes(name));
         return loses || used.some((name) => !given.includes(name));
       }),

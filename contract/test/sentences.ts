@@ -2,41 +2,41 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
 
-/** The sentences of the dashboard or the storefront, by the two ways they come to a page, and where they are written. */
+/** The sentences of the dashboard or the storefront, by how they reach a page, with their source files. */
 export interface WrittenSentences {
-  /** Literals given to `t`; those with a count have plural forms. */
+  /** Literals passed to `t`; those with a count have plural forms. */
   screens: Map<string, { file: string; counted: boolean }>;
-  /** Messages of forms, the contract and the server; values stand as `{{name}}`. */
+  /** Messages of forms, the contract and the server, with values as `{{name}}`. */
   messages: Map<string, { file: string }>;
-  /** `t(word)`: what is not written there cannot be collected. */
+  /** Calls like `t(word)`, whose sentences can't be collected. */
   notLiteral: string[];
-  /** Text of a page that does not go through `t`: it would be English in every language. */
+  /** Text that is not passed to `t`, so it would be English in every language. */
   hardCoded: string[];
 }
 
 export interface Sources {
   /** Glob patterns, from the root, of the files whose `t` is collected. */
   screens: string[];
-  /** Of the files whose other sentences are. */
+  /** Glob patterns of the files whose other sentences are collected. */
   messages: string[];
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Written by the server for somebody else than the shop's people. */
+/** Texts of the server for readers other than a shop's members. */
 const forOthers = [
   /\.test\.tsx?$|\.fixture\.ts$|\.gen\.ts$|gallery|\/demo\//,
-  // Letters are written in the language of who gets them.
+  // Emails are in the recipient's language.
   /\.mail\.tsx$|emails\.rules\.ts$/,
-  // For whoever starts the server.
+  // For the administrator of the server.
   /\/db\/migrate\.ts$|\/app-context\.ts$/,
 ];
 
-/** Attributes that are read to people. */
+/** Attributes with text for readers and screen readers. */
 const spokenAttributes = new Set(["alt", "aria-label", "label", "placeholder", "title"]);
 
-// A sentence begins with a capital, a quotation or a value, has more words than one, and ends with a full stop, or
-// with another sentence.
+// A sentence begins with a capital letter, a quotation mark or a value, has more than one word, and ends with a full
+// stop or another sentence.
 const sentence = /^(\p{Lu}|“|\{\{\w+\}\} \p{L})[^]* [^]*(\.|\. \{\{\w+\}\})$/u;
 
 export function collectSentences(sources: Sources): WrittenSentences {
@@ -75,7 +75,7 @@ function read(
         values?.type === "ObjectExpression"
           ? values.properties.flatMap((one) => {
               if (one.type !== "Property" || one.key.type !== "Identifier") return [];
-              // The English of one is no sentence of its own.
+              // The English singular is not a sentence of its own.
               if (one.key.name === "defaultValue_one") ofScreens.add(one.value.start);
               return [one.key.name];
             })
@@ -116,13 +116,13 @@ function read(
   }).visit(program);
 }
 
-/** Whether it is for readers: neither a URL, nor a space, nor the product's own name. */
+/** True for readable text: not a URL, a space or the product's name. */
 function isText(value: string): boolean {
   const text = value.replace(/&\w+;/g, "").trim();
   return /\p{L}{2}/u.test(text) && !text.startsWith("https://") && text !== "Vitrine";
 }
 
-/** "account.name" is {{name}}, "clipped(text, 40)" is {{text}}; a second of the same name gets a number. */
+/** A placeholder's name: "account.name" is {{name}}, "clipped(text, 40)" is {{text}}. Duplicates get a number. */
 function newName(expression: string, taken: string[]): string {
   const word = /^\w+\((\w+),/.exec(expression)?.[1] ?? /(\w+)\W*$/.exec(expression)?.[1] ?? "value";
   const name = /^[a-z]/i.test(word) ? word : "value";

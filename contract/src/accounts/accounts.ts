@@ -14,20 +14,20 @@ import {
 import { refuses } from "../errors.ts";
 
 /**
- * What signing in answers, and all that a browser stores of a person (under `AUTH_USER`): what the frame shows, and
- * nothing that would serve whoever reads it there.
+ * The response of a sign-in, which the browser stores under `AUTH_USER`: only what the dashboard's frame shows, and
+ * nothing useful to others who read it there.
  */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
-  /** The address of a square picture; without one the browser shows /images/avatar.png. */
+  /** URL of a square picture; if null, the browser shows /images/avatar.png. */
   photo: z.string().nullable(),
   language: z.string(),
   time_zone: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
 
-/** The whole record of the signed-in person. */
+/** The complete account of the signed-in user. */
 export const Account = User.extend({
   email: z.string(),
   phone: z.string().nullable(),
@@ -35,25 +35,25 @@ export const Account = User.extend({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   website: z.string().nullable(),
-  /** The agency that sent them. */
+  /** Referral code of the affiliate agency. */
   referral_code: z.string().nullable(),
-  /** False for who has only ever come by another company's sign-in. */
+  /** False if the user has only signed in with Google, Apple or Facebook. */
   has_password: z.boolean(),
   has_second_factor: z.boolean(),
   created_at: instant,
 });
 export type Account = z.infer<typeof Account>;
 
-/** What deleting the account does to the shops it belongs to, said before it is done. */
+/** Effects of deleting the account on its shops, shown before the deletion. */
 export const Deletion = z.object({
-  /** Whether the code of a letter is asked for, in the place of a password. */
+  /** True if the user confirms with an emailed code instead of a password. */
   by_code: z.boolean(),
   may_delete: z.boolean(),
   shops: z.array(
     z.object({
       id: z.number(),
       name: z.string(),
-      /** `leaves`: it goes on without them · `closes`: they are its only owner, it goes with them */
+      /** `leaves`: the shop continues without this user · `closes`: this user is its only owner, so it closes */
       effect: z.enum(["leaves", "closes"]),
       open_orders: z.number().int(),
     }),
@@ -61,33 +61,36 @@ export const Deletion = z.object({
 });
 export type Deletion = z.infer<typeof Deletion>;
 
-/** Of every way to sign in. */
+/** The response of every sign-in method. */
 export const SignedIn = z.object({ message: z.string(), data: User, token: z.string() });
-/** Six digits of a letter. */
+/** Six-digit code of an email. */
 export const mailedCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, "Enter the 6-digit code from the email.");
-/** Six digits of the authenticator, or a recovery code. */
+/** Six-digit code of an authenticator app, or a recovery code. */
 export const factorCode = z.string().trim().min(6, "Enter the code from your authenticator app.").max(40);
 export const referralCode = z.string().max(64).nullish();
 
 const currentPassword = z.string().min(1, "Enter your password.").max(128);
 const blank = z.literal("").transform(() => null);
-/** A new picture, none (blank), or the address of the one that is there. */
+/** A new picture, "" or null for none, or the current picture's URL. */
 const photo = z.file().or(z.string().max(500)).nullish();
 
 export const accounts = {
   /**
-   * Emails a six-digit code for this device. The answer is the same whether or not the address has an account.
-   * `within_minutes` is 0, or how long the email may take where many are requested.
+   * Emails a six-digit code for this device. The response is the same whether or not the email has an account.
+   * `within_minutes` is 0, or the maximum delay of the email while many are requested.
    */
   validate_email: anyone
     .route({ method: "POST", path: "/v1/validate-email" })
     .input(z.object({ body: z.object({ email }) }))
     .errors(refuses("too_many_requests"))
     .output(z.object({ message: z.string(), data: z.object({ within_minutes: z.number().int() }) })),
-  /** Trades the code this device requested for a ticket that registration takes once, within ten minutes. */
+  /**
+   * Exchanges the code that this device requested for a ticket. Registration accepts a ticket once, within ten
+   * minutes.
+   */
   otp_verify: anyone
     .route({ method: "POST", path: "/v1/otp-verify" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))
@@ -108,23 +111,23 @@ export const accounts = {
     )
     .errors(refuses("ticket_expired", "email_taken", "password_weak", "too_many_requests"))
     .output(SignedIn),
-  /** Where a second factor is set, `code` is asked for once the password was right. */
+  /** If the account has a second factor, `code` is required once the password is correct. */
   login: anyone
     .route({ method: "POST", path: "/v1/login" })
     .input(z.object({ body: z.object({ email, password: currentPassword, code: factorCode.optional() }) }))
     .errors(refuses("wrong_credentials", "second_factor_needed", "second_factor_wrong", "too_many_requests"))
     .output(SignedIn),
-  /** Only by the bearer token; a browser's guess at what may be visited next is refused. */
+  /** Accepts only the bearer token, and rejects the browser's speculative requests (prefetch). */
   logout: account.route({ method: "GET", path: "/v1/logout" }).output(done),
   sign_out: account.route({ method: "POST", path: "/v1/logout" }).output(done),
 
-  /** Mails a link to a page for a new password. The answer is the same whether or not there is an account. */
+  /** Emails a link to reset the password. The response is the same whether or not there is an account. */
   send_reset: anyone
     .route({ method: "POST", path: "/v1/reset_password_email" })
     .input(z.object({ body: z.object({ email }) }))
     .errors(refuses("too_many_requests"))
     .output(done),
-  /** Sets a new password by the token of that letter, once, within 30 minutes; all sessions end. */
+  /** Sets a new password with the token of that email, which works once, for 30 minutes. Ends all sessions. */
   reset_password: anyone
     .route({ method: "POST", path: "/v1/reset_password" })
     .input(z.object({ body: z.object({ token: z.string().max(100), password }) }))
@@ -148,7 +151,7 @@ export const accounts = {
     )
     .errors(refuses("picture_refused", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
-  /** What a person says of themselves. */
+  /** Changes the user's own details. */
   profile: account
     .meta({ who: "account", multipart: true, maxBody: 21_000_000 })
     .route({ method: "POST", path: "/profile" })
@@ -175,21 +178,21 @@ export const accounts = {
     .input(z.object({ body: z.object({ current_password: currentPassword, password }) }))
     .errors(refuses("wrong_password", "no_password", "password_weak", "too_many_requests"))
     .output(done),
-  /** Mails a code to the new address; nothing changes before it is confirmed. */
+  /** Emails a code to the new email address; nothing changes until it is confirmed. */
   change_email: account
     .route({ method: "POST", path: "/v1/account/email" })
     .input(z.object({ body: z.object({ email, password: currentPassword }) }))
     .errors(refuses("wrong_password", "no_password", "too_many_requests"))
     .output(done),
-  /** Takes the new address over; the old one is told, with a way to take it back. */
+  /** Changes the email. The old email is notified, with a link to undo the change. */
   confirm_email: account
     .route({ method: "PUT", path: "/v1/account/email" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))
     .errors(refuses("wrong_code", "code_expired", "email_taken", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /**
-   * Gives the account back to the address of a letter that told of a new e-mail or authenticator, by its token, once,
-   * within seven days. Every way in but that address's mail goes.
+   * Restores the account to the email that was notified of a new email or authenticator, with the token of that
+   * notification, which works once, within seven days. Removes every other way to sign in.
    */
   take_back: anyone
     .route({ method: "POST", path: "/v1/account/take-back" })
@@ -198,7 +201,7 @@ export const accounts = {
     .output(done),
 
   deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(answer(Deletion)),
-  /** For who has no password: the code that stands for it. */
+  /** Emails a code that replaces the password, for users without one. */
   send_deletion_code: account
     .route({ method: "POST", path: "/v1/account/delete/code" })
     .errors(refuses("too_many_requests"))

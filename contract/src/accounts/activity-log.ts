@@ -2,7 +2,7 @@ import * as z from "zod";
 import { inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
-/** Who did what, in which role, to what, from where, and what it was before. */
+/** One action: actor, role, target, the values before and after it, browser and IP. */
 export const ActivityEntry = z.object({
   id: z.string(),
   at: instant,

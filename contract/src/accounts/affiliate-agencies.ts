@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { answer, anyone } from "../endpoint.ts";
 
-/** An agency that sends shopkeepers: what anybody may know of it. */
+/** Public details of an agency that refers merchants. */
 export const AffiliateAgency = z.object({
   referral_code: z.string(),
   name: z.string(),
   logo: z.string().nullable(),
-  /** What it offers to those it sends, in its own words. */
+  /** Its offer to the merchants that it refers, in its own words. */
   offer: z.string().nullable(),
 });
 export type AffiliateAgency = z.infer<typeof AffiliateAgency>;

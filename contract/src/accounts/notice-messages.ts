@@ -2,7 +2,7 @@ import type { Translate } from "../languages/fill-in.ts";
 import { formatMoney } from "../values/money.ts";
 import type { Notification } from "./notifications.ts";
 
-/** A notification in words, for the bell and for pushes: "New order #1001" and "Ada Jansen · €29.90". */
+/** A notification's text, for the bell and for pushes: "New order #1001" and "Ada Jansen · €29.90". */
 export function noticeMessage(
   { kind, data }: Pick<Notification, "kind" | "data">,
   t: Translate,
@@ -39,7 +39,7 @@ function joined(...parts: (string | undefined)[]): string | undefined {
   return parts.filter(Boolean).join(" · ") || undefined;
 }
 
-/** What stands behind the few that are named. */
+/** The number of items beyond the named ones, e.g. "+3"; undefined if there are none. */
 function more({ count, names }: Record<string, unknown>): string | undefined {
   const named = Array.isArray(names) ? names.length : 0;
   return typeof count === "number" && count > named ? `+${count - named}` : undefined;

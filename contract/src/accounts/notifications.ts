@@ -4,7 +4,7 @@ import { answer, done, inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 import { type Area, areas, mayEnter } from "../roles.ts";
 
-/** Every kind of notification, and the area whose news it is: only whose role may enter it is told. */
+/** Area of every kind of notification. Only roles with access to the area get the notification. */
 export const noticeAreas = {
   order_placed: "orders",
   import_done: "import-products",
@@ -15,12 +15,12 @@ export const noticeAreas = {
 } as const satisfies Record<string, Area>;
 export type NoticeKind = keyof typeof noticeAreas;
 
-/** The kinds a role is told. */
+/** The kinds of notification that a role gets. */
 export function kindsFor(role: string): NoticeKind[] {
   return (Object.keys(noticeAreas) as NoticeKind[]).filter((kind) => mayEnter(role, noticeAreas[kind]));
 }
 
-/** Whether a role may hear an event. A change that names an area is told to those who may enter it. */
+/** True if a role may receive an event. A change that names an area goes only to roles with access to it. */
 export function mayReceive(role: string, event: ShopEvent): boolean {
   if (event.type === "notification") return kindsFor(role).some((kind) => kind === event.notification.kind);
   const area = areas.find((one) => one === event.what);
@@ -40,8 +40,8 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>;
 
 /**
- * What a dashboard hears without asking. `changed` names what to fetch anew ("orders", "products",
- * "import-products", …); a notification comes whole.
+ * Server-sent events of the dashboard. `changed` names what to fetch again ("orders", "products", "import-products",
+ * …); `notification` has the whole notification.
  */
 export const ShopEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("notification"), notification: Notification, unread: z.number().int() }),
@@ -58,12 +58,12 @@ export const notifications = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/notifications/unread" })
     .input(z.object({ params: inShop }))
     .output(answer(z.object({ unread: z.number().int() }))),
-  /** Marks the ones named, or all. */
+  /** Marks the notifications in `ids` as read, or all of them. */
   mark_read: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/notifications/read" })
     .input(z.object({ params: inShop, body: z.object({ ids: z.array(z.uuid()).max(100).optional() }) }))
     .output(done),
-  /** Server-sent events; `Last-Event-ID` resumes with the notifications missed meanwhile. */
+  /** Server-sent events; `Last-Event-ID` resumes with the notifications missed since then. */
   events: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/events" })
     .input(z.object({ params: inShop }))

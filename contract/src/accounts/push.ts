@@ -2,12 +2,12 @@ import * as z from "zod";
 import { account, answer, anyone, done } from "../endpoint.ts";
 import { refuses } from "../errors.ts";
 
-/** What a push carries to a device, as the service worker and the mobile shell read it. */
+/** Payload of a push message, as read by the service worker and the mobile shell. */
 export const PushPayload = z.object({
   title: z.string(),
   body: z.string(),
   icon: z.string(),
-  /** The same news under the same tag: a repeat takes the place of the first. */
+  /** A later push with the same tag replaces the earlier one. */
   tag: z.string(),
   /** `url` is a path of the dashboard. */
   data: z.object({ url: z.string() }),
@@ -15,13 +15,13 @@ export const PushPayload = z.object({
 export type PushPayload = z.infer<typeof PushPayload>;
 
 export const push = {
-  /** What a device needs to register: the key browsers subscribe with, and whether tokens of FCM are served. */
+  /** Settings for registration: the VAPID key for browsers, and whether FCM tokens are supported. */
   read: anyone
     .route({ method: "GET", path: "/v1/push" })
     .output(answer(z.object({ vapid_key: z.string(), fcm: z.boolean() }))),
   /**
-   * Pushes the person's notifications to the device that asks, until its session ends. `token` is a registration
-   * token of FCM, or the JSON text of a browser's PushSubscription. Said again it replaces what the device had.
+   * Pushes the user's notifications to this device until its session ends. `token` is an FCM registration token, or a
+   * browser's PushSubscription as JSON text. A later call replaces the device's registration.
    */
   register: account
     .route({ method: "POST", path: "/v1/fcm_token", successStatus: 200 })
@@ -34,6 +34,6 @@ export const push = {
     )
     .errors(refuses("push_token_refused", "device_id_missing", "too_many_requests"))
     .output(done),
-  /** Pushes nothing more to the device that asks. */
+  /** Stops pushes to this device. */
   remove: account.route({ method: "DELETE", path: "/v1/fcm_token" }).output(done),
 };

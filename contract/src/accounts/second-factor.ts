@@ -3,22 +3,22 @@ import { factorCode, mailedCode } from "./accounts.ts";
 import { account, done } from "../endpoint.ts";
 import { refuses } from "../errors.ts";
 
-/** The password, or the code of a letter for who has none. */
+/** The password, or an emailed code for users without a password. */
 const proof = z.object({ password: z.string().max(128).optional(), otp: mailedCode.optional() });
 const RecoveryCodes = z.object({
   message: z.string(),
-  /** Each works once; shown this once and never again. */
+  /** Each works once. They are shown only in this response. */
   data: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
-/** Codes of an authenticator (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), asked for beside the password. */
+/** Codes of an authenticator app (TOTP, RFC 6238: SHA-1, six digits, 30 seconds), required with the password. */
 export const second_factor = {
-  /** For who has no password: the code that stands for it. */
+  /** Emails a code that replaces the password, for users without one. */
   send_code: account
     .route({ method: "POST", path: "/v1/second-factor/code" })
     .errors(refuses("too_many_requests"))
     .output(done),
-  /** Makes a new secret; nothing is asked for before a code of it was confirmed. */
+  /** Creates a new secret. It takes effect when a code of it is confirmed. */
   begin: account
     .route({ method: "POST", path: "/v1/second-factor" })
     .input(z.object({ body: proof }))
@@ -27,9 +27,9 @@ export const second_factor = {
       z.object({
         message: z.string(),
         data: z.object({
-          /** Base32, to be typed where nothing can be scanned. */
+          /** Base32, to type if the QR code can't be scanned. */
           secret: z.string(),
-          /** `otpauth://totp/…`, what the picture to scan says */
+          /** `otpauth://totp/…`, the content of the QR code. */
           uri: z.string(),
         }),
       }),

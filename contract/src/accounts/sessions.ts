@@ -2,16 +2,16 @@ import * as z from "zod";
 import { account, answer, done } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
-/** Somebody's browser that is signed in. */
+/** A browser in which the user is signed in. */
 export const Session = z.object({
   id: z.string(),
-  /** As the browser called itself at sign-in, e.g. "Chrome 156" and "Linux x86_64". */
+  /** As the browser reported at sign-in, e.g. "Chrome 156" and "Linux x86_64". */
   browser: z.string().nullable(),
   platform: z.string().nullable(),
   ip: z.string().nullable(),
   created_at: instant,
   seen_at: instant,
-  /** The one that asks. */
+  /** True for the session of this request. */
   is_this: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
@@ -22,6 +22,6 @@ export const sessions = {
     .route({ method: "DELETE", path: "/v1/sessions/{id}" })
     .input(z.object({ params: z.object({ id: z.uuid() }) }))
     .output(done),
-  /** Signs out everywhere but here. */
+  /** Ends all other sessions of the user. */
   end_others: account.route({ method: "DELETE", path: "/v1/sessions" }).output(done),
 };

@@ -4,10 +4,10 @@ import { anyone, answer } from "../endpoint.ts";
 import { email, optionalLine } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** What a browser needs to lead to Google or Apple. */
+/** Settings to redirect the browser to Google or Apple. */
 const ByIdToken = z.object({ client_id: z.string(), authorize_url: z.string() });
 
-/** The companies whose accounts open a door here; null where none is set up, or where it does not answer now. */
+/** The available sign-in providers; null if a provider is not configured or doesn't respond. */
 export const SignInOptions = z.object({
   google: ByIdToken.nullable(),
   apple: ByIdToken.nullable(),
@@ -19,8 +19,9 @@ export type ProviderName = keyof SignInOptions;
 const token = z.string().trim().min(1, "Send the provider's token.").max(8_000);
 
 /**
- * What follows a first refusal. `email_needed`: the same call with an e-mail and the ticket of `otp_verify` for it.
- * `link_needed`: with that, or with the account's password. `second_factor_needed`: with the authenticator's code.
+ * Further fields, for a retry after an expected error. `email_needed`: repeat the call with an email and its
+ * `otp_verify` ticket. `link_needed`: with that, or with the account's password. `second_factor_needed`: with the
+ * authenticator's code.
  */
 const further = {
   email: email.nullish(),
@@ -31,7 +32,7 @@ const further = {
 };
 const idToken = {
   token,
-  /** The one that was asked for in the token; left out only where the token has none. */
+  /** The nonce that was requested for the token; omitted only if the token has none. */
   nonce: z.string().max(200).nullish(),
   ...further,
 };
@@ -49,7 +50,7 @@ const refusesSignIn = refuses(
   "too_many_requests",
 );
 
-/** Signing in by another company's account. 201 for newcomers and for those who return. */
+/** Sign-in with Google, Apple or Facebook. 201 for new and for returning users. */
 export const social_logins = {
   options: anyone.route({ method: "GET", path: "/v1/sign-in-options" }).output(answer(SignInOptions)),
   google: anyone
@@ -59,7 +60,7 @@ export const social_logins = {
     .output(SignedIn),
   apple: anyone
     .route({ method: "POST", path: "/v1/login/apple", successStatus: 201 })
-    // Apple tells a name once, to the browser, and never in the token.
+    // Apple sends the name only once, to the browser, and never in the token.
     .input(z.object({ body: z.object({ ...idToken, name: optionalLine(80) }) }))
     .errors(refusesSignIn)
     .output(SignedIn),

@@ -1,4 +1,4 @@
-/** Puts a sentence into the reader's language; English sentences are the keys. i18next's `t` is one. */
+/** Translates a sentence; the keys are the English sentences. i18next's `t` is one implementation. */
 export interface Translate {
   (sentence: string): string;
   (sentence: string, values: Record<string, unknown>): string;
@@ -8,15 +8,15 @@ export interface Translate {
 export interface Values {
   /** The number that the plural form depends on. */
   count?: number;
-  /** The English of one, where the key is the English of several: "{{number}} rows". */
+  /** The English singular, if the key is the plural: "{{number}} rows". */
   defaultValue_one?: string;
   [name: string]: unknown;
 }
 
 /**
- * A sentence with its placeholders filled in: `{{name}}`.
+ * Fills in a sentence's placeholders: `{{name}}`.
  *
- * @param written how a value is written; as it is where nothing is said
+ * @param written formats a value; default: unchanged
  */
 export function fillIn(
   sentence: string,

@@ -1,11 +1,11 @@
 const rightToLeft = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)(-|$)/;
 
-/** The direction a language is read in. */
+/** Writing direction of a language. */
 export function directionOf(language: string): "ltr" | "rtl" {
   return rightToLeft.test(language) ? "rtl" : "ltr";
 }
 
-/** The first of the wanted languages ("ar-EG", "en") that is among the known ones; English where none is. */
+/** The first of the wanted languages ("ar-EG", "en") that is supported; English if none is. */
 export function languageAmong<Known extends string>(
   known: readonly Known[],
   wanted: readonly string[],
@@ -17,7 +17,7 @@ export function languageAmong<Known extends string>(
   return "en";
 }
 
-/** A locale with the digits that codes, inputs and files have, in the calendar that orders are kept in. */
+/** The locale with Latin digits and the Gregorian calendar, as codes, inputs, files and stored orders have them. */
 export function plainLocale(locale: string): string {
   return new Intl.Locale(locale, { calendar: "gregory", numberingSystem: "latn" }).toString();
 }

@@ -7,14 +7,14 @@ export type Dictionary = Record<string, string>;
 export type Sentences = Record<"screens" | "messages", Dictionary>;
 
 /**
- * A value between the marks of an isolate, whose direction its first letter gives: a Latin name in Arabic otherwise
- * pulls the full stop to its own end. Bare figures keep the direction of the line.
+ * Wraps a value in Unicode isolates, so that its first letter sets its direction: otherwise a Latin name in Arabic
+ * text moves the full stop to the wrong end. Numbers keep the direction of the line.
  */
 export function isolated(value: string): string {
   return /[^\d.,–]/.test(value) ? `\u2068${value}\u2069` : value;
 }
 
-/** The options of an i18next instance for one language. A sentence that its file does not have stays English. */
+/** Options of an i18next instance for one language. A sentence missing from the file stays in English. */
 export function i18nextOptions(language: string, sentences: Sentences) {
   return {
     lng: language,
@@ -30,7 +30,7 @@ export function i18nextOptions(language: string, sentences: Sentences) {
   } as const;
 }
 
-/** The same from the few sentences of a dictionary, without i18next: for pages that cannot afford its 15 kB. */
+/** A `t` from a small dictionary, without i18next: for pages that should not load its 15 kB. */
 export function translateFrom(language: string, dictionary: Dictionary): Translate {
   const rules = new Intl.PluralRules(language);
   const written = (value: unknown) => isolated(String(value));
@@ -43,7 +43,7 @@ export function translateFrom(language: string, dictionary: Dictionary): Transla
 
 const plural = /_(zero|one|two|few|many|other)$/;
 
-/** The part of a dictionary that a page needs: these sentences, each in all its plural forms. */
+/** The entries of these sentences, in all plural forms, e.g. for one page. */
 export function pick(dictionary: Dictionary, keys: Iterable<string>): Dictionary {
   const wanted = new Set(keys);
   return Object.fromEntries(
@@ -52,8 +52,8 @@ export function pick(dictionary: Dictionary, keys: Iterable<string>): Dictionary
 }
 
 /**
- * Translates messages of the contract and the server, which are in English and have their values in them already.
- * One without a translation stays as it came.
+ * Translates messages of the contract and the server, which are in English with their values filled in. A message
+ * without a translation stays unchanged.
  *
  * @param translate i18next's `t`
  */
@@ -61,7 +61,7 @@ export function messageTranslator(messages: Dictionary, translate: Translate): (
   const templates = Object.keys(messages)
     .filter((key) => key.includes("{{"))
     .map(templateOf)
-    // The one with the most text of its own first: another may fit it with half a sentence for a value.
+    // Templates with the most fixed text first: shorter ones may match with half a sentence as a value.
     .toSorted((one, other) => other.fixed - one.fixed);
 
   return function translateMessage(message: string): string {
@@ -82,7 +82,7 @@ export function messageTranslator(messages: Dictionary, translate: Translate): (
   };
 }
 
-/** How the messages of a key with placeholders look: "Welcome back, {{name}}." */
+/** A pattern that matches the messages of a key with placeholders, such as "Welcome back, {{name}}." */
 function templateOf(written: string) {
   const key = written.replace(plural, "");
   const names = [...key.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!);

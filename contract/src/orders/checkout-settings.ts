@@ -3,7 +3,7 @@ import { answer, inShop, shop } from "../endpoint.ts";
 import { line, money, version } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** How a shop delivers and is paid. Sensible from the first minute, so that going live is one click. */
+/** Delivery and payment settings of a shop. Its defaults work, so that a shop can open in one click. */
 export const CheckoutSettings = z.object({
   delivery_name: z.string(),
   delivery_fee: money,

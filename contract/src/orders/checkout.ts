@@ -6,17 +6,17 @@ import { Picture } from "../products/pictures.ts";
 import { refuses } from "../errors.ts";
 
 /**
- * Where an order goes. Which fields a country has and requires, its postcodes and its regions: `address_formats.read`.
- * Postcode and region come back as the country writes them.
+ * A delivery address. `address_formats.read` has each country's fields, required fields, postcodes and regions.
+ * Postcode and region are returned in the country's format.
  */
 export const Address = z.object({
   name: line(120, "Enter a name."),
   line1: line(200, "Enter a street address."),
   line2: optionalLine(200),
   city: optionalLine(120),
-  /** Its code or its name, where the country has a list of them; comes back as it is written on a parcel. */
+  /** Its code or name if the country has a list of regions; returned as it is written on a parcel. */
   region: optionalLine(120),
-  /** ISO 3166-2 without the country, e.g. "CA"; null where the country has no list. */
+  /** ISO 3166-2 without the country, e.g. "CA"; null if the country has no list of regions. */
   region_code: optionalLine(60),
   postal_code: optionalLine(40),
   country,
@@ -34,29 +34,29 @@ export const CartLine = z.object({
   compare_at_price: money.nullable(),
   quantity: z.number().int(),
   total: money,
-  /** How many can be had; null when it is not counted. */
+  /** Available units; null if stock isn't tracked. */
   available: z.number().int().nullable(),
-  /** Why this line cannot be ordered as it stands. */
-  /** It is ordered ahead: there are not that many. */
+  /** The line is a preorder: the stock is less than its quantity. */
   is_preorder: z.boolean(),
   preorder_from: z.string().nullable(),
+  /** The reason why this line can't be ordered; null if it can. */
   problem: z.enum(["sold_out", "not_enough", "withdrawn", "too_few", "too_many"]).nullable(),
-  /** How many pieces of the product, variants together, one order may hold. */
+  /** Minimum and maximum units of the product per order, over all its variants. */
   min_quantity: z.number().int().nullable(),
   max_quantity: z.number().int().nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** A shopper's cart, priced by priceCart() on every answer. */
+/** A shopper's cart, priced by priceCart() in every response. */
 export const Cart = z.object({
-  /** Whoever holds it holds the cart. Sent as `Cart-Token`, or kept in the shop's own cookie. */
+  /** Grants access to the cart. Sent as `Cart-Token`, or stored in the shop's cookie. */
   token: z.string(),
   lines: z.array(CartLine),
   item_count: z.number().int(),
   currency: z.string(),
   subtotal: money,
   discount_total: money,
-  /** Null until an address makes it known; with one flat fee it is known at once. */
+  /** Null until an address determines it; with one flat fee it is known immediately. */
   shipping_total: money.nullable(),
   fee_total: money,
   tax_total: money,
@@ -77,16 +77,16 @@ export const Cart = z.object({
     }),
   ),
   payment_options: z.array(z.object({ key: z.string(), name: z.string() })),
-  /** What is still missing before it can be ordered, in the order it is asked for. */
+  /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(z.enum(["lines", "contact", "address", "delivery", "payment"])),
 });
 export type Cart = z.infer<typeof Cart>;
 
-/** What the shopper sees of a placed order, at an address nobody can guess. */
+/** A placed order as its shopper sees it, at an unguessable URL. */
 export const PlacedOrder = z.object({
   token: z.string(),
   number: z.number().int(),
-  /** Stands before the number: see orderName(). */
+  /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
   stage: z.enum(["received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
   placed_at: instant,
@@ -99,7 +99,7 @@ export const PlacedOrder = z.object({
     fee: money,
     days_min: z.number().int(),
     days_max: z.number().int(),
-    /** The promised days in the shop's calendar; null in an order that was made without a promise. */
+    /** The promised days in the shop's calendar; null in orders placed without a promise. */
     arrives_from: z.string().nullish(),
     arrives_to: z.string().nullish(),
   }),
@@ -125,7 +125,7 @@ export const PlacedOrder = z.object({
       delivered_at: instant.nullable(),
     }),
   ),
-  /** Files that came with it, once it is paid. `link` is good for two days: `/storefront/{handle}/downloads/{link}`. */
+  /** Files of the order, once it is paid. `link` expires after two days: `/storefront/{handle}/downloads/{link}`. */
   downloads: z.array(Download.extend({ link: z.string() })),
   currency: z.string(),
   subtotal: money,
@@ -141,7 +141,7 @@ const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).e
   refuses("cart_not_found", "cart_ordered", "shop_not_live"),
 );
 const cartAnswer = answer(Cart);
-/** How many different items one cart can hold. */
+/** Maximum number of lines in a cart. */
 export const maxCartLines = 200;
 const quantity = z
   .number()
@@ -150,14 +150,14 @@ const quantity = z
   .max(999, "Enter 999 or less.");
 const inCartLine = inStore.extend({ variant_id: z.uuid() });
 
-/** The cart is the one named by the header `Cart-Token` (or the shop's cart cookie). */
+/** The header `Cart-Token` (or the shop's cart cookie) identifies the cart. */
 export const checkout = {
   read_cart: visitor()
     .errors(refuses("cart_not_found", "cart_ordered"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/cart" })
     .input(z.object({ params: inStore }))
     .output(cartAnswer),
-  /** Adds pieces to the cart, and makes the cart when there is none. */
+  /** Adds units to the cart, and creates the cart if there is none. */
   add_line: cart
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/lines", successStatus: 201 })
     .input(
@@ -165,7 +165,7 @@ export const checkout = {
     )
     .errors(refuses("sold_out", "cart_too_large", "too_many_requests"))
     .output(cartAnswer),
-  /** Sets a line's quantity; 0 takes it out. */
+  /** Sets a line's quantity; 0 removes the line. */
   update_line: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine, body: z.object({ quantity: z.number().int().min(0).max(999) }) }))
@@ -175,7 +175,7 @@ export const checkout = {
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine }))
     .output(cartAnswer),
-  /** Who buys and where it goes. E-mail or phone is enough. */
+  /** Sets the contact details and the delivery address. Email or phone is enough. */
   update_address: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/address" })
     .input(
@@ -184,7 +184,7 @@ export const checkout = {
         body: z
           .object({
             email: email.nullish(),
-            /** As it was typed; the server reads it by the country of the address. */
+            /** As typed; the server reads it by the country of the address. */
             phone: optionalLine(60),
             address: Address,
             note: optionalText(1000),

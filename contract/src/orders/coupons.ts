@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
-/** A discount that a shopper types in. */
+/** A discount code. */
 export const Coupon = z.object({
   id: z.string(),
   code: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
-/** A company that carries the shop's parcels. */
+/** A company that delivers the shop's parcels. */
 export const Courier = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { inShop, page, pageQuery, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
-/** Somebody who has ordered in the shop; one per e-mail address. */
+/** A customer who has ordered in the shop; one per email. */
 export const CustomerRow = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const CustomerRow = z.object({
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
 export const customers = {
-  /** The newest first. `search` is part of a name, an e-mail address or a phone number. */
+  /** Newest first. `search` matches part of a name, an email or a phone number. */
   list: shop("customers")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/customers" })
     .input(

@@ -3,8 +3,8 @@ import { deliveryDays, formatDeliveryDays } from "./delivery-days.ts";
 
 const days = { days_min: 2, days_max: 4 };
 
-describe("the days of a delivery", () => {
-  it("count from the day on which it is ordered in the shop's time zone", () => {
+describe("delivery days", () => {
+  it("counts from the day of the order in the shop's time zone", () => {
     const at = Date.parse("2026-11-10T20:30:00Z");
     expect(deliveryDays(at, days, "UTC")).toEqual({ arrives_from: "2026-11-12", arrives_to: "2026-11-14" });
     // In Dhaka it is 02:30 on the 11th, in Los Angeles 12:30 on the 10th.
@@ -12,7 +12,7 @@ describe("the days of a delivery", () => {
     expect(deliveryDays(at, days, "America/Los_Angeles").arrives_from).toBe("2026-11-12");
   });
 
-  it("are as many on the day the clocks change", () => {
+  it("counts the same number of days when the clocks change", () => {
     // Berlin, 25 October 2026, which has 25 hours; New York, 8 March 2026, which has 23.
     expect(deliveryDays(Date.parse("2026-10-24T22:30:00Z"), days, "Europe/Berlin")).toEqual({
       arrives_from: "2026-10-27",
@@ -23,7 +23,7 @@ describe("the days of a delivery", () => {
     ).toEqual({ arrives_from: "2026-03-08", arrives_to: "2026-03-09" });
   });
 
-  it("read the same wherever they are read", () => {
+  it("formats the same days in every reader's time zone", () => {
     const promised = { arrives_from: "2026-11-12", arrives_to: "2026-11-14" };
     expect(formatDeliveryDays(promised, "en-GB").replace(/\s/gu, " ")).toBe("Thu 12 Nov – Sat 14 Nov");
     expect(formatDeliveryDays({ arrives_from: "2026-11-12", arrives_to: "2026-11-12" }, "en-GB")).toBe(

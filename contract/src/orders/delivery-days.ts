@@ -1,6 +1,6 @@
 import { remembered } from "../values/remembered.ts";
 
-/** The calendar days between which a delivery is promised, both included, e.g. "2026-11-24". */
+/** The promised calendar days of a delivery, both inclusive, e.g. "2026-11-24". */
 export interface DeliveryDays {
   arrives_from: string;
   arrives_to: string;
@@ -8,7 +8,7 @@ export interface DeliveryDays {
 
 const dayMs = 86_400_000;
 
-// "en-CA" writes a day as ISO 8601 does.
+// "en-CA" formats a day as ISO 8601.
 const isoDays = remembered((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone }));
 const shortDays = remembered(
   (locale) =>
@@ -16,18 +16,18 @@ const shortDays = remembered(
 );
 
 /**
- * The promised days of a delivery, counted from the day on which it is ordered in the shop's time zone. The checkout
- * shows them, and the order keeps them: whoever reads them later, and wherever, sees the same days.
+ * The promised days of a delivery, counted from the day of the order in the shop's time zone. The checkout shows them
+ * and the order stores them, so that every reader sees the same days later.
  *
- * @param at ms, when it is or would be ordered
- * @param timeZone the shop's, e.g. "Asia/Dhaka"
+ * @param at time of the order in ms, placed or not yet
+ * @param timeZone the shop's time zone, e.g. "Asia/Dhaka"
  */
 export function deliveryDays(
   at: number,
   { days_min, days_max }: { days_min: number; days_max: number },
   timeZone: string,
 ): DeliveryDays {
-  // From there on days are counted in UTC, where each has 24 hours.
+  // Further days are counted in UTC, where each has 24 hours.
   const ordered = Date.parse(isoDays(timeZone).format(at));
   const after = (days: number) => new Date(ordered + days * dayMs).toISOString().slice(0, 10);
   return { arrives_from: after(days_min), arrives_to: after(days_max) };

@@ -5,7 +5,7 @@ import { instant, money, optionalLine, optionalText } from "../values/fields.ts"
 import { Picture } from "../products/pictures.ts";
 import { refuses } from "../errors.ts";
 
-/** The three stored axes of an order (and returns beside them); the word a person sees is derived from them. */
+/** The three stored states of an order (returns have their own); the displayed status is derived from them. */
 export const lifecycles = ["draft", "awaiting_payment", "open", "cancelled", "closed"] as const;
 export const confirmations = ["not_needed", "pending", "confirmed", "rejected"] as const;
 export const paymentStatuses = [
@@ -73,7 +73,7 @@ export type OrderAxes = Omit<z.infer<typeof Axes>, "stage">;
 export const OrderRow = Axes.extend({
   id: z.string(),
   number: z.number().int(),
-  /** Stands before the number: see orderName(). */
+  /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
   name: z.string(),
   email: z.string().nullable(),
@@ -91,7 +91,7 @@ export const OrderLine = z.object({
   variant_id: z.string().nullable(),
   title: z.string(),
   variant_title: z.string(),
-  /** Ordered ahead, and when it was to ship; "" where that was not said, null for what was there. */
+  /** Ship date of a preordered line; "" if none was given, null if the line was in stock. */
   preorder_from: z.string().nullable(),
   sku: z.string().nullable(),
   picture: Picture.nullable(),
@@ -116,7 +116,7 @@ export const Shipment = z.object({
 });
 export type Shipment = z.infer<typeof Shipment>;
 
-/** One line of the order's story, from the activity log. */
+/** One entry of the order's timeline, from the activity log. */
 export const TimelineEntry = z.object({
   id: z.string(),
   at: instant,
@@ -143,7 +143,7 @@ export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
-  /** E.164, to be called; null where what was typed is no phone number, in orders of before November 2026. */
+  /** E.164, for calls; null in orders before November 2026 whose text was no phone number. */
   phone_e164: z.string().nullable(),
   phone_extension: z.string().nullable(),
   address: Address,
@@ -152,7 +152,7 @@ export const Order = OrderRow.extend({
     fee: money,
     days_min: z.number().int(),
     days_max: z.number().int(),
-    /** The promised days in the shop's calendar; null in an order that was made without a promise. */
+    /** The promised days in the shop's calendar; null in orders placed without a promise. */
     arrives_from: z.string().nullish(),
     arrives_to: z.string().nullish(),
   }),
@@ -164,13 +164,13 @@ export const Order = OrderRow.extend({
   shipping_total: money,
   fee_total: money,
   tax_total: money,
-  /** What is still to be collected. */
+  /** The amount still to be collected. */
   balance: z.number().int(),
   cancel_reason: z.string().nullable(),
   timeline: z.array(TimelineEntry),
-  /** What the caller may do now; the buttons of the page. */
+  /** Actions that the caller may take now; the buttons of the page. */
   allowed: z.array(z.enum(orderVerbs)),
-  /** The shopper's page of this order. */
+  /** URL of the shopper's page of this order. */
   order_url: z.string(),
   version: z.number().int(),
   confirmed_at: instant.nullable(),
@@ -182,7 +182,7 @@ const changed = z.object({ message: z.string(), data: Order });
 const transition = shop("orders", { idempotency: "accepted" }).errors(refuses("transition_refused"));
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 
-/** With "-" descending: the latest, the largest first. Orders of equal value follow by id. */
+/** Sort orders, descending with "-". Orders with equal values are sorted by id. */
 export const orderSorts = [
   "number",
   "-number",
@@ -195,7 +195,7 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** The filters of the list of orders, and how it is sorted. */
+/** Filters and sort order of the list of orders. */
 const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
@@ -220,7 +220,7 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Order)),
-  /** The orders before and after one in the filtered and sorted list, also if the filter excludes that one by now. */
+  /** The orders before and after one in the filtered and sorted list, even if the filter no longer matches that one. */
   neighbours: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
     .input(z.object({ params: inShopById, query: orderFilter }))
@@ -242,7 +242,7 @@ export const orders = {
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
     .input(z.object({ params: inShopById }))
     .output(changed),
-  /** Packs what is not packed yet (all of it, or the lines named) into one shipment. */
+  /** Packs the unpacked lines (all, or the named ones) into one shipment. */
   pack: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments", successStatus: 201 })
     .input(

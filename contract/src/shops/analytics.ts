@@ -17,8 +17,8 @@ export type AnalyticsFilter = (typeof analyticsFilters)[number];
 
 /**
  * Sales of one shop in a range of days in its time zone. An order counts on the day it was placed, unless it is
- * cancelled, with its amounts as they are now. `gross` is Σ unit price × quantity, `returns` the refunds of these
- * orders, net = gross − discounts − returns, total = net + shipping + fees + tax, average_order = total / orders.
+ * cancelled, with its current amounts. `gross` is Σ unit price × quantity, `returns` the refunds of these orders, net
+ * = gross − discounts − returns, total = net + shipping + fees + tax, average_order = total / orders.
  */
 export const Sales = z.object({
   gross: z.number().int(),
@@ -39,7 +39,7 @@ export const Analytics = z.object({
   currency: z.string(),
   time_zone: z.string(),
   filter: z.enum(analyticsFilters),
-  /** First day and last day, inclusive, as the shop's calendar has them. */
+  /** First and last day, inclusive, in the shop's calendar. */
   from: z.string(),
   to: z.string(),
   sales: Sales,
@@ -50,14 +50,14 @@ export const Analytics = z.object({
   previous_to: z.string(),
   /** While the range includes today: the moment on `previous_to` at which `previous` ends. */
   previous_until: instant.nullable(),
-  /** One bucket per hour up to 2 days, per day up to 92, else per month. */
+  /** One bucket per hour for up to 2 days, per day for up to 92, else per month. */
   bucket: z.enum(["hour", "day", "month"]),
   series: z.array(
     z.object({
       at: z.string(),
       total: z.number().int(),
       orders: z.number().int(),
-      /** Of the whole bucket, also where `previous` ends in it. */
+      /** Total of the whole bucket, even if `previous` ends within it. */
       previous_total: z.number().int(),
     }),
   ),
@@ -84,7 +84,7 @@ function orEmpty<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const analytics = {
-  /** The home page: today, for the shop asked for or else the caller's first; null before there is one. */
+  /** The home page: today's figures of the requested shop, or else of the caller's first; null if there is none. */
   dashboard: account
     .route({ method: "GET", path: "/v1/dashboard" })
     .input(
@@ -100,7 +100,7 @@ export const analytics = {
         params: inShop,
         query: z.object({
           filter: orEmpty(z.enum(analyticsFilters).default("last_30")),
-          /** With filter=custom, a day or two: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
+          /** One or two days, for filter=custom: "2026-11-20" or "2026-11-01,2026-11-20". Other filters ignore it. */
           date: orEmpty(
             z
               .string()

@@ -2,27 +2,29 @@ import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
 
-/** Long work of a shop. A new kind is a word here and an entry in the feature `jobs` on either side. */
+/**
+ * Kinds of long-running jobs. A new kind needs an entry here and in the feature `jobs` of the API and the dashboard.
+ */
 export const jobKinds = ["product_import", "bulk_edit"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** `waiting`: it goes on when somebody has decided something. */
+/** `waiting`: the job continues after a decision by a member. */
 export const jobStatuses = ["running", "waiting", "done", "failed", "cancelled"] as const;
 
 export const Job = z.object({
   id: z.string(),
   kind: z.enum(jobKinds),
-  /** What it is about: the name of a file, the kind of a bulk edit. */
+  /** Its subject: the name of a file, the kind of a bulk edit. */
   name: z.string(),
   status: z.enum(jobStatuses),
-  /** Whether it only looks at what it would do. */
+  /** True if it only computes the changes without applying them. */
   is_dry_run: z.boolean(),
-  /** Steps of `total`; while nothing is counted yet, `total` is 0. */
+  /** Completed steps of `total`; `total` is 0 until the steps are counted. */
   done: z.number().int(),
   total: z.number().int(),
-  /** At the pace so far; null while that cannot be known. */
+  /** Estimated from the speed so far; null while unknown. */
   seconds_left: z.number().int().nullable(),
-  /** Why it failed, in words for its owner. */
+  /** The reason of a failure, as text for the shop's members. */
   failure: z.string().nullable(),
   created_at: instant,
   finished_at: instant.nullable(),
@@ -30,7 +32,7 @@ export const Job = z.object({
 export type Job = z.infer<typeof Job>;
 
 export const jobs = {
-  /** Running, waiting and lately finished jobs of the areas that the caller may enter, the newest first. */
+  /** Running, waiting and recently finished jobs of the areas that the caller has access to, newest first. */
   list: shop("dashboard")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/jobs" })
     .input(z.object({ params: inShop }))

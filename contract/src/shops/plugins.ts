@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordEndpoints } from "../records.ts";
 import { instant } from "../values/fields.ts";
 
-/** A connection to something outside, by its kind. */
+/** A connection to an external service, by kind. */
 export const Plugin = z.object({
   id: z.string(),
   kind: z.string(),

@@ -26,7 +26,7 @@ export const ShopAddress = z.object({
 });
 export type ShopAddress = z.output<typeof ShopAddress>;
 
-/** What stands before the number of an order: "#" gives #1001, "FF-" gives FF-1001. */
+/** Prefix of order numbers: "#" gives #1001, "FF-" gives FF-1001. */
 export const orderPrefix = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const Shop = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   is_demo: z.boolean(),
-  /** Where shoppers find it. */
+  /** The storefront's URL. */
   store_url: z.string(),
   version: z.number(),
   created_at: instant,
@@ -67,11 +67,11 @@ export const Shop = z.object({
 });
 export type Shop = z.infer<typeof Shop>;
 
-/** A shop in the list of one's own; `owners` are the names of who can let others do more. */
+/** A shop in the list of the user's own; `owners` are the names of the members who can change permissions. */
 export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
 export type OwnShop = z.infer<typeof OwnShop>;
 
-/** The steps of the setup guide that have a default value: they are done when a member chose or kept it. */
+/** Steps of the setup guide with a default value: done when a member has changed or confirmed it. */
 export type SetupChoice = "currency" | "payment" | "delivery";
 
 const step = <Key extends string>(key: Key) =>
@@ -79,11 +79,11 @@ const step = <Key extends string>(key: Key) =>
     key: z.literal(key),
     /** A member did it; a default value is not enough. */
     done: z.boolean(),
-    /** Whether the shop can't open without it. */
+    /** True if the shop can't open without it. */
     blocks_opening: z.boolean(),
   });
 
-/** A step of the setup guide with its present value. */
+/** A step of the setup guide with its current value. */
 export const SetupStep = z.discriminatedUnion("key", [
   step("product").extend({ active: z.number().int(), drafts: z.number().int() }),
   step("currency").extend({ currency: z.string(), time_zone: z.string() }),
@@ -96,12 +96,12 @@ export type SetupStep = z.infer<typeof SetupStep>;
 export type StepKey = SetupStep["key"];
 
 export const Readiness = z.object({
-  /** The steps that the caller's role may take. */
+  /** The steps that the caller's role has access to. */
   steps: z.array(SetupStep),
   may_go_live: z.boolean(),
   /** Currency and time zone are fixed from the first order on. */
   has_orders: z.boolean(),
-  /** Whether the caller dismissed the guide of this shop. */
+  /** True if the caller dismissed the guide of this shop. */
   is_dismissed: z.boolean(),
 });
 export type Readiness = z.infer<typeof Readiness>;
@@ -109,7 +109,7 @@ export type Readiness = z.infer<typeof Readiness>;
 const file = z.file();
 
 const blank = z.literal("").transform(() => null);
-/** A file to store, a stored picture's URL as the shop answered it, or "" and null for none. */
+/** A new file, a stored picture's URL as the API returned it, or "" and null for none. */
 const pictureFile = file.or(z.string().max(2000)).nullish();
 const Seo = z.object({
   title: z.string().max(120, "Shorten this to 120 characters.").nullish(),
@@ -135,7 +135,7 @@ export type ShopDraft = z.input<typeof ShopDraft>;
 const ShopChange = z.object({
   name: line(60).optional(),
   handle: handle.optional(),
-  // A form says "1" and "0".
+  // Forms send "1" and "0".
   is_live: z
     .union(
       [
@@ -161,7 +161,7 @@ const ShopChange = z.object({
   phone: blank.or(phone).nullish(),
   photo: pictureFile,
   seo: Seo.nullish(),
-  /** When sent, a stale copy is refused instead of overwriting what came between. */
+  /** If sent, a stale version is rejected, so that it doesn't overwrite later changes. */
   version: z.coerce.number<number | string>().pipe(version).optional(),
 });
 export type ShopChange = z.input<typeof ShopChange>;
@@ -170,12 +170,12 @@ export const shops = {
   list: account.route({ method: "GET", path: "/v1/shops" }).output(answer(z.array(OwnShop))),
   create: account
     .meta({ who: "account", multipart: true, maxBody: 25_000_000 })
-    // 200, not 201: clients of the specification take nothing else for success.
+    // 200, not 201: the specification's clients accept only 200 as success.
     .route({ method: "POST", path: "/v1/shops" })
     .input(z.object({ body: ShopDraft }))
     .errors(refuses("handle_taken", "picture_refused"))
     .output(z.object({ message: z.string(), data: Shop })),
-  /** Whether a handle is free, and one that is, made from the name. */
+  /** Checks if a handle is available, and suggests an available one based on the name. */
   suggest_handle: account
     .route({ method: "GET", path: "/v1/shops/handle" })
     .input(
@@ -197,7 +197,7 @@ export const shops = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}" })
     .input(z.object({ params: inShop }))
     .output(answer(Shop)),
-  /** Changes only the fields it knows; the browser sends the whole shop back. */
+  /** Changes only known fields; the browser sends the whole shop back. */
   update: shop("settings", { methodOverride: true, maxBody: 25_000_000 })
     .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
     .input(z.object({ params: z.object({ shop_id: shopId }), body: ShopChange }))
@@ -211,9 +211,9 @@ export const shops = {
         "picture_refused",
       ),
     )
-    // `changed` names the fields that were different; empty where the shop was sent back as it is.
+    // `changed` names the fields with a new value; empty if the shop was sent back unchanged.
     .output(z.object({ message: z.string(), data: Shop, changed: z.array(z.string()) })),
-  /** An address at which the caller sees the shop while it is closed, for some minutes. */
+  /** A URL at which the caller can preview the closed shop for some minutes. */
   preview: shop("dashboard")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/preview" })
     .input(z.object({ params: inShop }))
@@ -222,12 +222,12 @@ export const shops = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/readiness" })
     .input(z.object({ params: inShop }))
     .output(answer(Readiness)),
-  /** Takes a step of the setup guide by keeping the default currency and time zone. */
+  /** Completes a step of the setup guide by confirming the default currency and time zone. */
   keep_currency: shop("settings")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/currency" })
     .input(z.object({ params: inShop }))
     .output(answer(Readiness)),
-  /** The same for the default payment or delivery. */
+  /** Completes a step of the setup guide by confirming the default payment or delivery. */
   keep_default: shop("checkout")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/setup_steps/{step}" })
     .input(z.object({ params: inShop.extend({ step: z.enum(["payment", "delivery"]) }) }))

@@ -1,5 +1,5 @@
 /**
- * The public base address of a shop: its own domain's host if it has one; else the dashboard's host with
+ * The base URL of a shop's storefront: its own domain's host if it has one; else the dashboard's host with
  * `dashboard.` replaced by `store.`, a slash and the handle.
  *
  * @param dashboardUrl e.g. "https://dashboard.example.com"

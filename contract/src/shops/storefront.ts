@@ -10,7 +10,7 @@ import { refuses } from "../errors.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
-/** What a storefront page needs to know of its shop. `look` is data: a preset's name and what the owner changed. */
+/** Shop details for storefront pages. `look` is a preset's name and the owner's changes. */
 export const Store = z.object({
   id: z.number().int(),
   handle: z.string(),
@@ -28,11 +28,11 @@ export const Store = z.object({
     description: z.string().nullable(),
     icon: z.string().nullable(),
   }),
-  /** Of the stored pictures behind `photo` and `seo.icon`, in pixels; their URLs may lead to a smaller width. */
+  /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
-  /** The categories at the top of the tree, as its menu shows them. */
+  /** Top-level categories, for the menu. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
-  /** Whether there is a collection that shoppers may see. */
+  /** True if there is a collection visible to shoppers. */
   has_collections: z.boolean(),
   look: z.object({
     preset: z.string(),
@@ -47,7 +47,7 @@ export type Store = z.infer<typeof Store>;
 
 const shelfLink = z.object({ title: z.string(), handle: z.string() });
 
-/** A product as a list shows it. */
+/** A product in a list. */
 export const StoreProductCard = z.object({
   id: z.string(),
   handle: z.string(),
@@ -59,7 +59,7 @@ export const StoreProductCard = z.object({
   price_min: money,
   price_max: money,
   compare_at_price: money.nullable(),
-  /** Beside a crossed-out price: the lowest of the 30 days before the price was reduced, where it is known. */
+  /** For a compare-at price: the lowest price of the 30 days before the reduction, if known. */
   lowest_price: money.nullable(),
   sold_out: z.boolean(),
 });
@@ -70,17 +70,17 @@ export const StoreVariant = z.object({
   option_values: z.array(z.string()),
   title: z.string(),
   sku: z.string().nullable(),
-  /** The barcode, where it is a number of the world's trade (GTIN). */
+  /** The barcode, if it is a GTIN. */
   gtin: z.string().nullable(),
   price: money,
   compare_at_price: money.nullable(),
-  /** Beside a crossed-out price: the lowest of the 30 days before the price was reduced, where it is known. */
+  /** For a compare-at price: the lowest price of the 30 days before the reduction, if known. */
   lowest_price: money.nullable(),
   unit_measure: UnitMeasure.nullable(),
   sold_out: z.boolean(),
-  /** None is left, and it can be ordered ahead. */
+  /** Out of stock, and can be preordered. */
   is_preorder: z.boolean(),
-  /** When a preordered piece ships: "3 March". */
+  /** Ship date of a preorder: "3 March". */
   preorder_from: z.string().nullable(),
   picture_id: z.string().nullable(),
 });
@@ -111,10 +111,10 @@ const shelf = {
   seo_title: z.string().nullable(),
   seo_description: z.string().nullable(),
 };
-/** A category's page: where it stands in the tree, and what is below it. */
+/** A category's page: its breadcrumbs and subcategories. */
 export const StoreCategory = z.object({
   ...shelf,
-  /** The way down to it, the top first. */
+  /** Breadcrumbs to it, top level first. */
   trail: z.array(shelfLink),
   children: z.array(shelfLink.extend({ picture: Picture.nullable() })),
 });
@@ -123,17 +123,17 @@ export type StoreCategory = z.infer<typeof StoreCategory>;
 export const StoreCollection = z.object(shelf);
 export type StoreCollection = z.infer<typeof StoreCollection>;
 
-/** A category or collection where several are shown. */
+/** A category or collection in a list. */
 const StoreShelf = shelfLink.extend({
   id: z.string(),
-  /** Its own, else one of its products'. */
+  /** Its own picture, else one of its products'. */
   picture: Picture.nullable(),
-  /** Of the products on sale in it and below it. */
+  /** Number of published products in it and its subcategories. */
   product_count: z.number().int(),
 });
 export type StoreShelf = z.infer<typeof StoreShelf>;
 
-/** What the search box offers while somebody types. */
+/** A suggestion of the search box. */
 export const Suggestion = z.object({
   kind: z.enum(["product", "category", "collection"]),
   title: z.string(),
@@ -141,7 +141,7 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** Orders of a list. `featured` is the collection's own; `relevance` wants a search. */
+/** Sort orders of a list. `featured` is the collection's own; `relevance` requires a search. */
 export const listingSorts = [
   "featured",
   "relevance",
@@ -159,40 +159,40 @@ const facetValue = z.string().min(1).max(255);
 
 export const ListingQuery = pageQuery.extend({
   limit: z.coerce.number<number | string>().int().min(1).max(100).default(24),
-  /** `meta.previous_cursor` of a page: asks for the one before it. */
+  /** `meta.previous_cursor` of a page: requests the page before it. */
   before: z.string().max(500).optional(),
   search: z.string().trim().max(200).optional(),
   sort: z.enum(listingSorts).optional(),
-  /** The handle of a category: what stands in it or below it. */
+  /** The handle of a category: products in it or its subcategories. */
   category: z.string().min(1).max(255).optional(),
   /** The handle of a collection. */
   collection: z.string().min(1).max(255).optional(),
-  /** Handles of categories within the list: what stands in one of them or below it. */
+  /** Handles of categories within the list: products in one of them or its subcategories. */
   categories: several(facetValue).optional(),
-  /** With `option`: a variant of that value that can be had. */
+  /** With `option`: products with an available variant of that value. */
   in_stock: z.enum(["1"]).optional(),
   on_sale: z.enum(["1"]).optional(),
-  /** In minor units; products with a variant within the two match. */
+  /** In minor units; products with a variant within the range match. */
   price_min: requestedAmount.optional(),
   price_max: requestedAmount.optional(),
   vendor: several(facetValue).optional(),
   type: several(facetValue).optional(),
   tag: several(facetValue).optional(),
-  /** "Size:M", the name and the value of an option. */
+  /** Name and value of an option: "Size:M". */
   option: several(facetValue.regex(/^[^:]+:./s, "Enter the option and its value, like Size:M.")).optional(),
-  /** Asks for `meta.facets`. */
+  /** Includes `meta.facets` in the response. */
   facets: z.enum(["1"]).optional(),
 });
 export type ListingQuery = z.infer<typeof ListingQuery>;
 
 /**
- * What a list can be narrowed by. A value's count is what it would leave under everything else that is chosen, so
- * that a second value of the same facet can be added. `name` is an option's, else null.
+ * A filter of a list. A value's count is the number of products with that value under all other filters, so that a
+ * second value of the same facet can be added. `name` is an option's name, else null.
  */
 export const Facet = z.object({
   kind: z.enum(["in_stock", "on_sale", "categories", "vendor", "type", "tag", "option"]),
   name: z.string().nullable(),
-  /** `label` is what a shopper reads: of a category, whose value is its handle, the title. */
+  /** `label` is the displayed text: for a category, whose value is its handle, the title. */
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 });
 export type Facet = z.infer<typeof Facet>;
@@ -203,7 +203,7 @@ const ProductListing = z.object({
     next_cursor: z.string().nullable(),
     previous_cursor: z.string().nullable(),
     total: z.number().int(),
-    /** The order the list is in. */
+    /** Sort order of the list. */
     sort: z.enum(listingSorts),
     facets: z.array(Facet).optional(),
   }),
@@ -212,7 +212,7 @@ const ProductListing = z.object({
 const store = visitor({ isCached: true }).errors(refuses("shop_not_live"));
 
 export const storefront = {
-  /** Answers for shops that are not open too (`is_live: 0`), so that their closed page has a name. */
+  /** Also returns shops that are not open (`is_live: 0`), so that their closed page has a name. */
   read: visitor()
     .route({ method: "GET", path: "/v1/storefront/{handle}" })
     .input(z.object({ params: inStore }))
@@ -221,7 +221,7 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/products" })
     .input(z.object({ params: inStore, query: ListingQuery }))
     .output(ProductListing),
-  /** Products by their handles, also by those they had before; what is not sold is left out. In no order. */
+  /** Products by current or former handle, unsorted; unpublished ones are left out. */
   list_cards: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/cards" })
     .input(z.object({ params: inStore, query: z.object({ product: several(facetValue) }) }))
@@ -230,24 +230,24 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
     .output(answer(StoreProduct)),
-  /** What goes with a product: chosen by the shop, then what was bought with it. */
+  /** Related products: chosen by the shop, then frequently bought together. */
   list_related: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/related" })
     .input(z.object({ params: inStore.extend({ product_handle: z.string().min(1).max(255) }) }))
     .output(z.object({ data: z.array(StoreProductCard) })),
-  /** Where an address leads that has no page (any more); 404 when nowhere, 410 when what it showed was deleted. */
+  /** The redirect of a path without a page; 404 if there is none, 410 if its page was deleted. */
   read_redirect: visitor()
     .errors(refuses("shop_not_live", "page_gone"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/redirect" })
     .input(
       z.object({
         params: inStore,
-        /** Within the shop and decoded: "/products/linen-shirt". */
+        /** Path within the shop, decoded: "/products/linen-shirt". */
         query: z.object({ path: z.string().startsWith("/").max(1000) }),
       }),
     )
     .output(answer(z.object({ target: z.string() }))),
-  /** The top of the tree first, each level as its owner put it; of one level alone with `depth`. */
+  /** Top level first, each level in the owner's order; with `depth`, only one level. */
   list_categories: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/categories" })
     .input(
@@ -259,7 +259,7 @@ export const storefront = {
       }),
     )
     .output(page(StoreShelf.extend({ children: z.array(shelfLink) }))),
-  /** The addresses of all that is shown, as many at once as fit into a file for search engines; `meta.parts` of them. */
+  /** URLs for the sitemap: one file's part of all public pages; `meta.parts` is the number of files. */
   list_addresses: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/addresses" })
     .input(
@@ -289,13 +289,13 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
     .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))
     .output(answer(StoreCollection)),
-  /** At most eight things that begin like what is typed. */
+  /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(refuses("shop_not_live", "too_many_requests"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/suggestions" })
     .input(z.object({ params: inStore, query: z.object({ q: z.string().trim().min(1).max(80) }) }))
     .output(answer(z.array(Suggestion))),
-  /** Notes that somebody looked for these words, and how many products they were shown. Says nothing of who. */
+  /** Records a search and its number of results, without the shopper's identity. */
   note_search: visitor()
     .errors(refuses("shop_not_live", "too_many_requests"))
     .route({ method: "POST", path: "/v1/storefront/{handle}/searches" })

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, anyone } from "../endpoint.ts";
 import { country, language } from "./fields.ts";
 
-/** What fields of addresses are called in English. */
+/** English labels of address fields. */
 export const addressLabels = [
   "Street and number",
   "Flat, floor, building",
@@ -27,7 +27,7 @@ export const addressLabels = [
 ] as const;
 export type AddressLabel = (typeof addressLabels)[number];
 
-/** The fields of an address form in one country, in the order in which people there write them. */
+/** The fields of a country's address form, in the country's usual order. */
 export const AddressFormat = z.object({
   country: z.string(),
   fields: z.array(
@@ -38,15 +38,15 @@ export const AddressFormat = z.object({
       required: z.boolean(),
     }),
   ),
-  /** What `region` is chosen from; empty where it is typed. */
+  /** Options of `region`; empty if it is free text. */
   regions: z.array(z.object({ code: z.string(), name: z.string() })),
-  /** Null where the country has no postcodes. */
+  /** Null if the country has no postcodes. */
   postal_code: z.object({ example: z.string(), digits_only: z.boolean() }).nullable(),
 });
 export type AddressFormat = z.infer<typeof AddressFormat>;
 
 export const address_formats = {
-  /** The address form of a country. `language` is the one in which regions are named, where their names are known in it. */
+  /** The address form of a country. `language` is the language of the regions' names, where they are known in it. */
   read: anyone
     .route({ method: "GET", path: "/v1/address-formats/{country}" })
     .input(z.object({ params: z.object({ country }), query: z.object({ language: language.optional() }) }))

@@ -9,7 +9,7 @@ const layoutByCountry = new Map(
   ),
 );
 
-/** An address as it is written on a parcel, line by line, the country's name in the reader's language. */
+/** An address as written on a parcel, one string per line, with the country's name in the reader's language. */
 export function addressLines(address: Address, language: string): string[] {
   const { name, line1, line2, city, region, postal_code, country } = address;
   const [local = usual, latin = local] = (layoutByCountry.get(country) ?? usual).split("|");
@@ -17,14 +17,14 @@ export function addressLines(address: Address, language: string): string[] {
   const lines = (isInLatin(address) ? latin : local)
     .split("%n")
     .flatMap((line) => (line === "%A" ? [line1, line2] : [writtenLine(line.replace("%A", line1), values)]));
-  // What this country's layout has no place for is written all the same, before the country.
+  // Fields that the country's layout lacks are added before the country.
   const all = lines.join("\n").toLowerCase();
   const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));
   const countryName = countryNames(language).of(country) ?? country;
   return [...lines, others.join(" "), countryName].filter((line): line is string => Boolean(line));
 }
 
-/** A line with its values; what stands between two of them goes where one is missing. */
+/** Fills in a line's values; a separator is left out if a value next to it is missing. */
 function writtenLine(line: string, values: Record<string, string | null | undefined>): string {
   let written = "";
   let between = "";
@@ -41,7 +41,7 @@ function writtenLine(line: string, values: Record<string, string | null | undefi
 
 const countryNames = remembered((language) => new Intl.DisplayNames(language, { type: "region" }));
 
-/** Whether street and city are in Latin letters. */
+/** True if street and city are in Latin script. */
 export function isInLatin({ line1, city }: Pick<Address, "line1" | "city">): boolean {
   return /^[\p{Script=Latin}\P{L}]*$/u.test(line1 + (city ?? ""));
 }

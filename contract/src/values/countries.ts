@@ -1,6 +1,6 @@
 /**
- * Countries with the currency they pay in. Names come from `Intl.DisplayNames`, time zones from `Intl.Locale`.
- * Source: ISO 3166-1 codes; currencies in use, ISO 4217.
+ * Currency by country. Names come from `Intl.DisplayNames`, time zones from `Intl.Locale`. Source: ISO 3166-1 codes;
+ * currencies in use, ISO 4217.
  */
 const currencyByCountry: Record<string, string> = Object.fromEntries(
   `AD:EUR AE:AED AF:AFN AG:XCD AI:XCD AL:ALL AM:AMD AO:AOA AR:ARS AS:USD AT:EUR AU:AUD AW:AWG AX:EUR AZ:AZN BA:BAM BB:BBD
@@ -28,7 +28,7 @@ export function isCountry(code: string): boolean {
   return Object.hasOwn(currencyByCountry, code);
 }
 
-/** What a shop in this country most likely wants: its currency, its first time zone, its units. */
+/** Default settings of a shop in this country: currency, time zone, units. */
 export function defaultsFor(country: string): {
   currency: string;
   time_zone: string;
@@ -39,7 +39,7 @@ export function defaultsFor(country: string): {
   };
   return {
     currency: currencyByCountry[country] ?? "USD",
-    // A country of many zones gets the one most of its people live in.
+    // Countries with several time zones get the one with the most inhabitants.
     time_zone: busiestZone[country] ?? locale.getTimeZones?.()?.[0] ?? "UTC",
     units: ["US", "LR", "MM"].includes(country) ? "imperial" : "metric",
   };

@@ -1,7 +1,7 @@
 /**
- * The currencies a shop can sell in: ISO 4217 without the funds, bonds, metals and test codes, which nobody
- * pays with. Names and symbols come from `Intl`; its digits do not, because it follows habit (no paisa in
- * Pakistan) where banks and payment providers follow ISO.
+ * Currencies that a shop can sell in: ISO 4217 without funds, bonds, metals and test codes. Names and symbols come
+ * from `Intl`; digits do not, because it follows everyday use (no paisa in Pakistan), while banks and payment
+ * providers follow ISO.
  */
 export const currencyCodes: readonly string[] =
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF
@@ -17,7 +17,7 @@ const withoutMinorUnit = new Set(
 );
 const withThousandths = new Set("BHD IQD JOD KWD LYD OMR TND".split(" "));
 
-/** Digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. Throws a RangeError for a code no shop sells in. */
+/** Digits of the minor unit: 2 for EUR, 0 for JPY, 3 for KWD. Throws a RangeError for an unsupported code. */
 export function exponentOf(currency: string): number {
   if (!known.has(currency)) throw new RangeError(`${currency} is not a currency a shop can sell in`);
   if (withoutMinorUnit.has(currency)) return 0;

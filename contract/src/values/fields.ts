@@ -4,9 +4,9 @@ import { currencyCodes } from "./currencies.ts";
 
 const oneLine = /^\P{Cc}*$/u;
 
-/** The largest amount, in minor units: sums and rates of it stay exact. */
+/** Maximum amount in minor units, so that sums and rates stay exact. */
 export const maxAmount = 1e13;
-/** Text on one line, trimmed, of 1 to `max` characters. */
+/** Text on one line, trimmed, 1 to `max` characters. */
 export function line(max = 255, whenBlank = "This field is required.") {
   return z
     .string()
@@ -15,7 +15,7 @@ export function line(max = 255, whenBlank = "This field is required.") {
     .max(max, `Shorten this to ${max} characters.`)
     .regex(oneLine, "Keep this on one line.");
 }
-/** Optional text: blank counts as none. */
+/** Optional text on one line; "" becomes null. */
 export function optionalLine(max = 255) {
   return z
     .string()
@@ -25,7 +25,7 @@ export function optionalLine(max = 255) {
     .nullish()
     .transform((value) => value || null);
 }
-/** Optional text of several lines: blank counts as none. A form sends a line's end as two characters, we keep one. */
+/** Optional text of several lines; "" becomes null. Forms send CRLF, which becomes LF. */
 export function optionalText(max: number) {
   return z
     .string()
@@ -40,13 +40,13 @@ export const email = z
   .toLowerCase()
   .max(254, "Shorten this to 254 characters.")
   .pipe(z.email("Enter an email, like name@example.com."));
-/** A phone number as it was typed, in any script and notation. Whether it can be called, the server decides: `readPhone`. */
+/** A phone number as typed, in any script and notation. The server validates it: `readPhone`. */
 export const phone = z
   .string()
   .trim()
   .max(60, "Shorten this to 60 characters.")
   .regex(/\p{Nd}/u, "Enter a phone number with its area code, like +44 20 7946 0000.");
-/** Money in minor units of the currency beside it. */
+/** Money in minor units of the accompanying currency. */
 export const money = z
   .number()
   .int("Enter a whole number of minor units.")
@@ -55,40 +55,40 @@ export const money = z
 export const currency = z.string().refine((code) => currencyCodes.includes(code), "Choose a currency.");
 export const country = z.string().refine(isCountry, "Choose a country.");
 export const timeZone = z.string().max(64).refine(isTimeZone, "Choose a time zone.");
-/** A language by its tag, e.g. "en" or "ar". */
+/** A language tag, e.g. "en" or "ar". */
 export const language = z
   .string()
   .max(12)
   .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/, "Choose a language.");
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
-/** An instant that somebody chose, with its offset. */
+/** An instant from user input, with its UTC offset. */
 export const moment = z
   .string()
   .max(40)
   .refine(isMoment, "Choose a date and time.")
   .transform((text) => new Date(text).toISOString());
-/** What may be left out or null; both come out as null. */
+/** An optional or nullable field; both undefined and null become null. */
 export function optional<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? null);
 }
-/** Of a query, one value or several of them: `?vendor=Acme&vendor=Bolt`. */
+/** One or several values of a query parameter: `?vendor=Acme&vendor=Bolt`. */
 export function several<T extends z.ZodType<string>>(value: T) {
   return z
     .union([value, z.array(value).max(20, "Choose up to 20.")])
     .transform((one): string[] => (Array.isArray(one) ? one : [one]));
 }
-/** Money of a query, in minor units. */
+/** Money in a query, in minor units. */
 export const requestedAmount = z.coerce.number<number | string>().int().min(0).max(maxAmount);
 export const password = z
   .string()
   .min(8, "Use at least 8 characters.")
   .max(128, "Use 128 characters or fewer.");
 
-/** How often a record was saved, as its editor saw it: a stale copy is refused instead of overwriting. */
+/** Version of a record that the editor loaded: a stale version is rejected instead of overwriting. */
 export const version = z.number().int().min(1).max(2_147_483_647);
 
-/** The address of a shop: `store.<host>/<handle>`. */
+/** The shop's slug: `store.<host>/<handle>`. */
 export const handle = z
   .string()
   .trim()

@@ -15,17 +15,17 @@ import {
 } from "./money.ts";
 
 describe("rounding", () => {
-  test("a half goes away from zero, on both sides of it", () => {
+  test("rounds halves away from zero, for either sign", () => {
     expect([roundDiv(5, 2), roundDiv(-5, 2), roundDiv(1, 2), roundDiv(-1, 2)]).toEqual([3, -3, 1, -1]);
     expect([roundDiv(4, 3), roundDiv(-4, 3), roundDiv(0, 3)]).toEqual([1, -1, 0]);
   });
 
-  test("a product past 2^53 keeps its last cent", () => {
+  test("multiplies exactly past 2^53", () => {
     expect(percentOf(9_007_199_254_740_991, 9_999)).toBe(9_006_298_534_815_517);
     expect(rateOf(9_007_199_254_740_990, 999_999)).toBe(9_007_190_247_541_735);
   });
 
-  test("a figure that cannot be held exactly is refused", () => {
+  test("throws for a result that isn't exact", () => {
     expect(() => roundDiv(2n ** 60n, 1)).toThrow(RangeError);
     expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
     expect(() => percentOf(1.5, 100)).toThrow(RangeError);
@@ -33,15 +33,15 @@ describe("rounding", () => {
   });
 });
 
-describe("sharing out", () => {
-  test("odd cents go to the largest remainders, ties to the first", () => {
+describe("allocation", () => {
+  test("gives odd cents to the largest remainders, ties to the first", () => {
     expect(allocate(500, [400, 4500])).toEqual([41, 459]);
     expect(allocate(100, [100, 100, 100])).toEqual([34, 33, 33]);
     expect(allocate(-100, [1, 1, 1])).toEqual([-34, -33, -33]);
     expect(allocate(0, [0, 0])).toEqual([0, 0]);
   });
 
-  test("what a cap turns away goes to the others", () => {
+  test("gives the excess over a cap to the others", () => {
     expect(allocate(10, [1, 1], [3, 20])).toEqual([3, 7]);
     expect(allocate(9, [5, 3, 1], [2, 4, 9])).toEqual([2, 4, 3]);
     expect(() => allocate(10, [1, 1], [3, 3])).toThrow(RangeError);
@@ -50,7 +50,7 @@ describe("sharing out", () => {
   });
 
   const amounts = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 12 });
-  test("the parts always add up, stay within one unit of the exact share and within the weights", () => {
+  test("always adds up, within one unit of the exact share and within the weights", () => {
     fc.assert(
       fc.property(amounts, fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const whole = sum(weights);
@@ -66,7 +66,7 @@ describe("sharing out", () => {
     );
   });
 
-  test("with caps, the parts add up and none is above its cap", () => {
+  test("adds up with caps, and no part exceeds its cap", () => {
     const rows = fc.array(fc.tuple(fc.integer({ min: 1, max: 1_000 }), fc.nat(1_000)), { minLength: 1 });
     fc.assert(
       fc.property(rows, fc.double({ min: 0, max: 1, noNaN: true }), (pairs, part) => {
@@ -83,24 +83,24 @@ describe("sharing out", () => {
     );
   });
 
-  test("shares grow from nothing to everything", () => {
+  test("grows shares from zero to the total", () => {
     expect([0, 1, 2, 3].map((k) => share(532, 3, k))).toEqual([0, 177, 355, 532]);
     expect(() => share(532, 3, 4)).toThrow(RangeError);
   });
 });
 
 describe("currencies", () => {
-  test("most have cents, some have none, some have thousandths", () => {
+  test("have 2, 0 or 3 decimals", () => {
     expect(["EUR", "BDT", "JPY", "XOF", "KWD", "TND"].map(exponentOf)).toEqual([2, 2, 0, 0, 3, 3]);
   });
 
-  test("a code nobody pays with is refused", () => {
+  test("throw for an unsupported code", () => {
     for (const code of ["XAU", "usd", "", "ABC"]) expect(() => exponentOf(code)).toThrow(RangeError);
   });
 });
 
-describe("writing", () => {
-  test("amounts show all decimals of their currency and lose none", () => {
+describe("formatting", () => {
+  test("shows all decimals of the currency", () => {
     expect(formatMoney(123_450, "BDT")).toBe("৳1,234.50");
     expect(formatMoney(1_234, "JPY")).toBe("¥1,234");
     expect(formatMoney(3_765, "KWD").replace(/\s/g, " ")).toBe("KWD 3.765");
@@ -112,7 +112,7 @@ describe("writing", () => {
   });
 });
 
-describe("reading what was typed", () => {
+describe("parsing", () => {
   test.each([
     ["12", "EUR", 1_200],
     ["1234.5", "EUR", 123_450],
@@ -175,7 +175,7 @@ describe("reading what was typed", () => {
     expect(parseMoney(text, currency)).toBeUndefined();
   });
 
-  test("in Arabic a sign stands by itself, and is Arabic where there is one", () => {
+  test("shows a separate sign in Arabic, the Arabic one if there is one", () => {
     const written = (currency: string) =>
       formatMoney(123450, currency, "ar-u-nu-latn").replaceAll(/[\u200e\u200f\u061c\u00a0 ]/g, "");
     expect(written("GBP")).toBe("1,234.50£");
@@ -187,7 +187,7 @@ describe("reading what was typed", () => {
     expect(currencySign("GBP", "en")).toBe("£");
   });
 
-  test("what was written is read back", () => {
+  test("parses formatted amounts back", () => {
     const currency = fc.constantFrom("USD", "JPY", "KWD", "BDT", "XOF", "SEK");
     fc.assert(
       fc.property(fc.maxSafeInteger(), currency, (minor, code) => {
@@ -197,7 +197,7 @@ describe("reading what was typed", () => {
   });
 });
 
-test("a decimal has its zero before the point, below one unit too", () => {
+test("decimals below one unit have a leading zero", () => {
   expect([decimalOf(0, 2), decimalOf(5, 2), decimalOf(50, 2), decimalOf(-5, 2)]).toEqual([
     "0.00",
     "0.05",

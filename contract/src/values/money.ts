@@ -1,9 +1,9 @@
 import { exponentOf } from "./currencies.ts";
 
-// Money is a whole number of minor units, a percentage is basis points (1 % = 100), a tax rate is parts per
-// million (1 % = 10 000). Products are formed in BigInt, so nothing is lost past 2^53 on the way to a result.
+// Money is an integer in minor units, a percentage is in basis points (1 % = 100), a tax rate in parts per million
+// (1 % = 10 000). Products are calculated in BigInt, so that nothing is lost past 2^53.
 
-/** `numerator / denominator`, half away from zero; the result for −n is the negative of the result for n. */
+/** `numerator / denominator`, rounded half away from zero; the result for −n is the negative of the result for n. */
 export function roundDiv(numerator: bigint | number, denominator: bigint | number): number {
   const n = BigInt(numerator);
   const d = BigInt(denominator);
@@ -23,18 +23,18 @@ export function rateOf(minor: number, ppm: number): number {
   return roundDiv(BigInt(minor) * BigInt(ppm), 1_000_000);
 }
 
-/** The sum; throws a RangeError where it can no longer be held exactly. */
+/** The sum; throws a RangeError if it isn't exact. */
 export function sum(amounts: readonly number[]): number {
   return safe(amounts.reduce((total, amount) => total + amount, 0));
 }
 
 /**
- * Splits `amount` in proportion to `weights` so that the parts add up to it: everyone gets the whole units of
- * their share, the units left over go to the largest remainders, ties to the lowest index. A negative amount
- * is the mirror of the positive one.
+ * Splits `amount` in proportion to `weights` so that the parts add up to it: each gets the whole units of its share,
+ * and the remaining units go to the largest remainders, ties to the lowest index. A negative amount mirrors the
+ * positive one.
  *
- * With `caps`, no part is larger than its cap; what a cap turns away goes to the others, again by weight.
- * Throws a RangeError when the amount cannot be placed.
+ * With `caps`, no part is larger than its cap; the excess goes to the others, again by weight. Throws a RangeError if
+ * the amount doesn't fit.
  */
 export function allocate(amount: number, weights: readonly number[], caps?: readonly number[]): number[] {
   if (amount < 0) return allocate(0 - amount, weights, caps).map((part) => 0 - part);
@@ -69,26 +69,26 @@ function largestRemainder(amount: number, weights: readonly number[]): number[] 
 }
 
 /**
- * What the first `k` of `n` equal units are worth of `total`. The price of units a to b is
- * `share(total, n, b) − share(total, n, a)`, so that any way of taking all n adds up to the total.
+ * The price of the first `k` of `n` equal units that cost `total`. The price of units a to b is `share(total, n, b) −
+ * share(total, n, a)`, so that any split of all n adds up to the total.
  */
 export function share(total: number, n: number, k: number): number {
   if (k < 0 || k > n) throw new RangeError(`There is no share of ${k} in ${n}`);
   return roundDiv(BigInt(total) * BigInt(k), n);
 }
 
-/** The amount as people write it, with all the currency's decimals: `formatMoney(123450, "BDT")` is "৳1,234.50". */
+/** A formatted amount, with all the currency's decimals: `formatMoney(123450, "BDT")` is "৳1,234.50". */
 export function formatMoney(minor: number, currency: string, locale = "en"): string {
   return withPlainSign(formatterFor(currency, locale).format(decimalOf(minor, exponentOf(currency))), locale);
 }
 
-/** The sign of a currency as `formatMoney` writes it. */
+/** A currency's sign, as in `formatMoney`. */
 export function currencySign(currency: string, locale = "en"): string {
   const parts = formatterFor(currency, locale).formatToParts(0);
   return withPlainSign(parts.find(({ type }) => type === "currency")?.value ?? currency, locale);
 }
 
-/** Arabic writes "UK£", whose letters and sign part in a line that is read from the right. */
+/** Removes the letters of "UK£" in Arabic: in right-to-left text they are separated from the sign. */
 function withPlainSign(text: string, locale: string): string {
   return isArabic(locale) ? text.replace(/[A-Z]+(?=\p{Sc})/u, "") : text;
 }
@@ -99,7 +99,7 @@ function isArabic(locale: string): boolean {
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-// Making a formatter costs a thousand times its use.
+// Creating a formatter takes a thousand times as long as using it.
 function formatterFor(currency: string, locale: string): Intl.NumberFormat {
   const key = `${locale} ${currency}`;
   let formatter = formatters.get(key);
@@ -108,7 +108,7 @@ function formatterFor(currency: string, locale: string): Intl.NumberFormat {
     formatter = new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
-      // The narrow sign of Egypt's pound is "E£" in Arabic, too.
+      // The narrow sign of the Egyptian pound is "E£" even in Arabic.
       currencyDisplay: isArabic(locale) ? "symbol" : "narrowSymbol",
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
@@ -118,7 +118,7 @@ function formatterFor(currency: string, locale: string): Intl.NumberFormat {
   return formatter;
 }
 
-/** An amount as a plain decimal: `decimalOf(123450, 2)` is "1234.50". Every digit is kept; minor / 100 would not for large ones. */
+/** An amount as a plain decimal: `decimalOf(123450, 2)` is "1234.50". Exact, unlike minor / 100 for large amounts. */
 export function decimalOf(minor: number, digits: number): `${number}` {
   const sign = safe(minor) < 0 ? "-" : "";
   const text = String(Math.abs(minor)).padStart(digits + 1, "0");
@@ -127,14 +127,14 @@ export function decimalOf(minor: number, digits: number): `${number}` {
 }
 
 /**
- * Minor units from what somebody typed, or undefined when it cannot be an amount of this currency.
+ * Parses typed text to minor units; undefined if it isn't an amount of this currency.
  *
- * Takes "1,234.50", "1.234,50", "1 234,50", "1'234.5", "1,00,000", "৳1,234", "12 EUR", "-5", and digits of any
- * script. Refuses the sign of another currency, and more decimals than the currency has unless they are zeros.
+ * Accepts "1,234.50", "1.234,50", "1 234,50", "1'234.5", "1,00,000", "৳1,234", "12 EUR", "-5", and digits of any
+ * script. Rejects another currency's sign, and more decimals than the currency has unless they are zeros.
  *
- * One point or comma with exactly three digits after it can mean two things. It is read as the decimal mark
- * when the currency has three decimals or no thousands can stand before it ("0.500", "1234.500"), else as the
- * thousands mark: "1.234" is 1234 in EUR, USD and JPY, and 1.234 in KWD.
+ * One point or comma followed by exactly three digits is ambiguous. It is the decimal mark if the currency has three
+ * decimals or it can't be a thousands mark ("0.500", "1234.500"), else the thousands mark: "1.234" is 1234 in EUR,
+ * USD and JPY, and 1.234 in KWD.
  */
 export function parseMoney(text: string, currency: string): number | undefined {
   const digits = exponentOf(currency);
@@ -153,10 +153,10 @@ export function parseMoney(text: string, currency: string): number | undefined {
   return parts[1] === "" ? minor : 0 - minor;
 }
 
-// Plain digits, or groups under one mark: 1,234,567 and the Indian 12,34,567.
+// Plain digits, or groups with one separator: 1,234,567 and the Indian 12,34,567.
 const wholeNumber = /^([-−]?)(\d*|\d{1,3}(?=([.,٬'’ ]))(?:\3\d{2,3})*\3\d{3})$/;
 
-/** Where the decimal mark stands, if there is one. */
+/** Position of the decimal mark; undefined if there is none. */
 function decimalMark(written: string, digits: number): number | undefined {
   const arabic = written.indexOf("٫");
   if (arabic >= 0) return arabic;
@@ -169,7 +169,7 @@ function decimalMark(written: string, digits: number): number | undefined {
   return couldBeThousands && digits !== 3 ? undefined : last;
 }
 
-/** Without the currency's own code or symbol, before or after the number. */
+/** Removes the currency's own code or symbol, before or after the number. */
 function withoutSign(text: string, currency: string): string {
   const parts = formatterFor(currency, "en").formatToParts(0);
   const symbol = parts.find((part) => part.type === "currency")?.value ?? currency;
@@ -181,7 +181,7 @@ function withoutSign(text: string, currency: string): string {
   return text.trim();
 }
 
-/** The text with the digits of every script as 0 to 9. A script keeps its digits in a row, beginning with zero. */
+/** Converts digits of every script to 0–9. Each script's digits are consecutive code points, beginning with zero. */
 export function latinDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

@@ -3,7 +3,7 @@ import { ownPath } from "./own-path.ts";
 
 const origin = "https://dashboard.example.com";
 
-test("a path of our own stays what it is", () => {
+test("a path on this origin stays unchanged", () => {
   for (const path of [
     "/",
     "/dashboard",
@@ -71,16 +71,16 @@ const tricks = [
   "https://ⓔvil.example/",
 ];
 
-test.each(tricks)("%j leads nowhere", (trick) => {
+test.each(tricks)("%j is rejected", (trick) => {
   expect(ownPath(trick, origin)).toBeUndefined();
 });
 
-test("what is no text leads nowhere", () => {
+test("values other than strings are rejected", () => {
   for (const value of [undefined, null, 7, true, {}, [], ["/"], { toString: () => "/" }])
     expect(ownPath(value, origin)).toBeUndefined();
 });
 
-test("whatever comes out, taken as an address again, stays at home", () => {
+test("every result resolves to the same origin", () => {
   const chunks = [
     "/",
     "\\",

@@ -1,6 +1,6 @@
 /**
- * Remembers what a function makes of each text, for texts there are few of, such as languages and time zones: a formatter
- * of `Intl` takes a thousand times as long to make as to use.
+ * Memoises a function of a string, for a small number of different strings such as languages and time zones. Creating
+ * an `Intl` formatter takes a thousand times as long as using it.
  */
 export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();

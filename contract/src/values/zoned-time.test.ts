@@ -11,12 +11,12 @@ it.each([
   expect(wallTime(instant, zone)).toBe(wall);
 });
 
-it("when the clocks change, an hour that is skipped is the next one and one that comes twice the first", () => {
+it("reads a skipped hour as the next one, and a repeated hour as the first one", () => {
   expect(wallTime(instantAt("2026-03-29T02:30", "Europe/Berlin")!, "Europe/Berlin")).toBe("2026-03-29T03:30");
   expect(instantAt("2026-10-25T02:30", "Europe/Berlin")).toBe("2026-10-25T00:30:00.000Z");
 });
 
-it("what is half written is no instant", () => {
+it("returns undefined for incomplete text", () => {
   expect(instantAt("", "UTC")).toBeUndefined();
   expect(instantAt("2026-12-24T", "UTC")).toBeUndefined();
 });

@@ -17,7 +17,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** What the clocks of a zone show at an instant, as a date field writes it: "2026-12-24T09:00". */
+/** The local time of a zone at an instant, in the format of a date field: "2026-12-24T09:00". */
 export function wallTime(instant: string, zone: string): string {
   const parts = formatOf(zone).formatToParts(new Date(instant));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
@@ -25,14 +25,14 @@ export function wallTime(instant: string, zone: string): string {
 }
 
 /**
- * The instant at which the clocks of a zone show this; undefined while it is not written whole. An hour that summer
- * time skips is the one after it, an hour that comes twice is the first.
+ * The instant of a local time in a zone; undefined if the text is incomplete. An hour skipped by summer time is the
+ * hour after it; a repeated hour is the first one.
  */
 export function instantAt(wall: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return undefined;
   const shift = (at: number) => Date.parse(`${wallTime(new Date(at).toISOString(), zone)}Z`) - at;
-  // The zone's distance from UTC is asked a day before and after: one of the two holds at that time.
+  // The zone's UTC offset a day before and a day after: one of the two applies at that time.
   const candidates = [shift(asUtc - 86_400_000), shift(asUtc + 86_400_000)].map(
     (distance) => asUtc - distance,
   );
