@@ -44,8 +44,8 @@ export async function saveCells(
 }
 
 /**
- * Plans again until no SKU is rejected: a cell may take an SKU from another variant of the request, unless that one
- * keeps it.
+ * Plans again until no SKU is rejected: a variant that keeps its SKU may conflict with another cell of the
+ * request.
  */
 async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]): Promise<CellPlan> {
   const places = new Map(cells.map(({ variant_id }, at) => [variant_id, at]));
