@@ -18,7 +18,7 @@ export type Message =
 /** Hears what any process committed, through one listening connection. */
 export interface EventBus {
   on(listener: (message: Message) => void): () => void;
-  /** Called after the connection was lost and is back: what was said meanwhile went unheard. */
+  /** Called when the connection is back after a loss: messages sent in the meantime were missed. */
   onGap(listener: () => void): () => void;
   /** Whether it receives messages. Without a connection they are lost until `onGap`. */
   isListening(): boolean;
@@ -27,7 +27,7 @@ export interface EventBus {
 
 const channel = "vitrine";
 
-/** Says something to all processes when the transaction commits, and never if it does not. */
+/** Publishes a message to all processes when the transaction commits. */
 export function publish(tx: AnyTx, message: Message): Promise<void> {
   return publishAll(tx, [message]);
 }

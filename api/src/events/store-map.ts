@@ -20,7 +20,7 @@ const maxEntries = 20_000;
 /** For handles without a shop, and for all while no messages are received. */
 const briefMs = 5_000;
 
-/** A change to what shoppers see: raises the storefront version and tells every process, both when the transaction commits. */
+/** Raises the storefront version and notifies every process, both when the transaction commits. */
 export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await tx.run(sql`update shops set storefront_version = storefront_version + 1 where id = ${tx.shopId}`);
   await publish(tx, { kind: "store", shop_id: tx.shopId });

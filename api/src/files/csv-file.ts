@@ -6,12 +6,12 @@ import { StreamedFile } from "./streamed-file.ts";
 export function csvLines(rows: string[][]): string {
   return stringify(
     rows.map((cells) => cells.map(guarded)),
-    // A lone carriage return inside a cell is no end of a row.
+    // A lone carriage return inside a cell doesn't end a row.
     { quoted_match: /\r/ },
   );
 }
 
-/** A CSV that is made while it is sent, marked as UTF-8 for spreadsheets. */
+/** A CSV that is generated while it is sent, marked as UTF-8 for spreadsheets. */
 export function csvFile(name: string, rows: () => AsyncIterable<string[][]>): StreamedFile {
   return new StreamedFile(name, "text/csv", async function* () {
     yield "\ufeff";

@@ -5,12 +5,12 @@ import { AwsClient } from "aws4fetch";
 import type { Part } from "./streamed-file.ts";
 import { writeWhole } from "./write-atomically.ts";
 
-/** Where uploads live. Keys are made by us (`pictures/ab12….webp`); a wrong key is an accident and throws. */
+/** Storage of uploaded files. Keys are generated (`pictures/ab12….webp`); an invalid key throws. */
 export interface Storage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** All of a file, or a part of it. Undefined where nothing is kept under the key. */
+  /** The whole file, or a part of it. Undefined if no file has the key. */
   get(key: string, part?: Part): Promise<{ bytes: Buffer; contentType: string } | undefined>;
-  /** Also fine where nothing is kept under the key. */
+  /** Does nothing if no file has the key. */
   remove(key: string): Promise<void>;
   /** Removes everything whose key begins with the folder's and a slash; also fine where nothing does. */
   removeFolder(folder: string): Promise<void>;

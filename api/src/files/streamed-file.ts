@@ -4,7 +4,7 @@ export interface Part {
   to: number;
 }
 
-/** A file that is made while it is sent: however long it is, little of it is held. */
+/** A file that is generated while it is sent, so that little of it is in memory. */
 export class StreamedFile extends File {
   readonly chunks: (part?: Part) => AsyncGenerator<string | Uint8Array>;
   /** Of content that is known beforehand and never changes: it can be had in parts. The etag stands for this content alone. */

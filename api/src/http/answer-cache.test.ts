@@ -33,9 +33,9 @@ const prices = async () => [
   (await get("products")).body.data[0]!.price_min,
 ];
 
-it("answers from memory until something that shoppers see changes", async () => {
+it("serves a cached response until something that shoppers see changes", async () => {
   expect(await prices()).toEqual([500, 500]);
-  // Past everything that would raise the version.
+  // Bypasses everything that would raise the storefront version.
   await sql("update variants set price = 600 where id = $1", tea.variant_id);
   await sql(
     "update product_index set price_min = 600, price_max = 600 where product_id = $1",
@@ -48,7 +48,7 @@ it("answers from memory until something that shoppers see changes", async () => 
   expect(await prices()).toEqual([700, 700]);
 });
 
-it("answers nothing from memory once the shop is closed", async () => {
+it("serves no cached response once the shop is closed", async () => {
   expect((await get("products")).status).toBe(200);
   await sql("update shops set is_live = 0 where id = $1", shop.id);
   await sql("select pg_notify('vitrine', $1)", JSON.stringify({ kind: "store", shop_id: shop.id }));
@@ -58,7 +58,7 @@ it("answers nothing from memory once the shop is closed", async () => {
   await expect.poll(async () => (await get("products")).status).toBe(200);
 });
 
-it("caches no error", async () => {
+it("doesn't cache errors", async () => {
   expect((await get("products/not-yet", other)).status).toBe(404);
   const { product_id } = await shelve(app.database, other.id, { title: "Cup", price: 900, on_hand: 1 });
   await sql("update products set handle = 'not-yet' where id = $1", product_id);

@@ -2,17 +2,18 @@ import { LRUCache } from "lru-cache";
 import type { AppContext } from "../app-context.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-/** Answers of `isCached` endpoints, as bytes. */
+/** Cached responses of `isCached` endpoints, as bytes. */
 export interface AnswerCache {
-  /** The key of a request's answer; undefined where it is not to be cached. */
+  /** The cache key of a request's response; undefined if the response isn't cacheable. */
   keyOf(endpoint: Endpoint, url: URL): Promise<string | undefined>;
   get(key: string): Buffer | undefined;
   set(key: string, answer: Buffer): void;
 }
 
 /**
- * The key has the version of the shop's storefront, as that of a page has: a change that shoppers can see makes all older
- * answers unreachable, and the least recently used make room. What a closed shop answers depends on who requests it.
+ * The key contains the shop's storefront version, as the key of a cached page does. A change that shoppers can see
+ * makes all older responses unreachable, and the least recently used ones are evicted. Responses of a closed shop
+ * aren't cached, because they depend on the caller.
  */
 export function createAnswerCache(
   { stores }: Pick<AppContext, "stores">,

@@ -4,7 +4,10 @@ import { DatabaseUnavailable } from "../db/database-unavailable.ts";
 import { apiError, type Details } from "../api-error.ts";
 import { type Issue, whatToDo } from "./validation-messages.ts";
 
-/** Every failure as a refusal a person can act on; what is not one of ours is an accident and says nothing of itself. */
+/**
+ * Maps any failure to an error that the caller can act on. An unexpected error becomes a generic message without
+ * details.
+ */
 export function asApiError(failure: unknown): ORPCError<string, Details | undefined> {
   if (failure instanceof ORPCError) {
     if (failure.code in apiErrors) return failure;
@@ -18,7 +21,7 @@ export function asApiError(failure: unknown): ORPCError<string, Details | undefi
   return apiError("internal");
 }
 
-/** `{ message, code, errors?, ...details }`: what leaves. */
+/** The response body of an error: `{ message, code, errors?, ...details }`. */
 export function errorBody(error: ORPCError<string, Details | undefined>): Record<string, unknown> {
   const { message: _, ...details } = error.data ?? {};
   return { ...details, message: error.message, code: error.code as ApiErrorCode };

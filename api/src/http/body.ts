@@ -8,8 +8,8 @@ const maxFormKeys = 1_000;
 const maxFiles = 20;
 
 /**
- * Reads a body within bounds: JSON, a urlencoded form, or multipart with nested keys `a[b][0]`; files arrive as
- * `File`. Nothing is kept of a body that is too large, too deep, or holds characters PostgreSQL cannot store.
+ * Reads a request body within limits: JSON, a urlencoded form, or multipart with nested keys `a[b][0]`. Files arrive
+ * as `File`. Rejects a body that is too large, nested too deeply, or has characters that PostgreSQL can't store.
  */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<unknown> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() ?? "";
@@ -84,7 +84,7 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
       stream.on("limit", () => stop(apiError("too_large")));
       stream.on("error", () => stop(apiError("malformed")));
       stream.on("end", () => {
-        // An empty file input of a form is no file.
+        // An empty file input of a form isn't a file.
         if (chunks.length > 0 || info.filename)
           entries.push([
             name,
@@ -108,7 +108,7 @@ function readMultipart(request: IncomingMessage, maxBytes: number): Promise<Reco
   });
 }
 
-/** A file name without folders, control characters or length to speak of. */
+/** A safe file name: without folders or control characters, and not too long. */
 function safeName(name: string | undefined): string {
   return (
     (name ?? "")
@@ -118,7 +118,7 @@ function safeName(name: string | undefined): string {
   );
 }
 
-/** `a[b][0]` → `{ a: { b: [ … ] } }`; `images=[]` is an empty list. */
+/** Nests form keys: `a[b][0]` → `{ a: { b: [ … ] } }`. `images=[]` is an empty list. */
 export function nestForm(entries: Iterable<[string, string | File]>): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
   let keys = 0;
@@ -155,7 +155,7 @@ function place(root: Record<string, unknown>, steps: string[], value: unknown): 
   }
 }
 
-/** Objects whose keys are 0, 1, 2 … become lists. */
+/** Converts objects whose keys are 0, 1, 2 … to lists. */
 function withLists(value: unknown): unknown {
   if (typeof value !== "object" || value === null || value instanceof File || Array.isArray(value))
     return value;
@@ -164,7 +164,7 @@ function withLists(value: unknown): unknown {
   return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }
 
-/** Refuses what is nested too deep or cannot be stored. */
+/** Rejects a value that is nested too deeply or can't be stored. */
 export function checked(value: unknown, depth = maxJsonDepth): unknown {
   if (typeof value === "string") return storable(value);
   if (typeof value !== "object" || value === null || value instanceof File) return value;
@@ -176,7 +176,7 @@ export function checked(value: unknown, depth = maxJsonDepth): unknown {
   return value;
 }
 
-/** PostgreSQL has no room for NUL, nor for half of a character (a lone surrogate) in JSON. */
+/** PostgreSQL can't store NUL in text, nor half of a surrogate pair in JSON. */
 function storable(text: string): string {
   if (text.includes("\0") || !text.isWellFormed())
     throw apiError("invalid_input", {

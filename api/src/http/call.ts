@@ -1,10 +1,10 @@
 import type { RequestDetails } from "../actor.ts";
 import type { AppContext } from "../app-context.ts";
 
-/** What every handler starts from. */
+/** The context of every handler. */
 export interface Call {
   app: AppContext;
   request: RequestDetails;
-  /** Gives a stream some seconds to end by itself, then closes its socket: for readers who do not read. */
+  /** Gives a stream some seconds to end, then closes its socket, in case the client doesn't read. */
   hangUp?: () => void;
 }

@@ -8,7 +8,7 @@ import { createApiServer } from "./serve.ts";
 const limits = { address: 5, reads: 3, writes: 2 };
 const app = useTestApp({ jobs: false });
 
-/** How many of so many requests pass. */
+/** The number of requests that pass, out of `many`. */
 function passed(gate: CoarseGate, of: Parameters<CoarseGate>[0], many = 10): number {
   let count = 0;
   for (let n = 0; n < many; n++)
@@ -22,7 +22,7 @@ function passed(gate: CoarseGate, of: Parameters<CoarseGate>[0], many = 10): num
 }
 
 describe("the coarse limits", () => {
-  it("count an address, whatever sessions are claimed from it, and each session's reads and writes, for a minute", () => {
+  it("count requests per minute: by IP, whatever sessions they claim, and by session for reads and for writes", () => {
     let now = Date.parse("2026-03-01T10:00:30Z");
     const gate = createCoarseGate(limits, () => now);
     expect(passed(gate, { ip: "203.0.113.1", method: "GET" })).toBe(5);
@@ -40,7 +40,7 @@ describe("the coarse limits", () => {
     expect(passed(gate, { ip: "203.0.113.1", method: "GET" })).toBe(5);
   });
 
-  it("take the addresses of one IPv6 network for one, however they are written", () => {
+  it("count the IPs of one IPv6 network together, however they are written", () => {
     const gate = createCoarseGate(limits, () => 0);
     let count = 0;
     for (const ip of [
@@ -55,7 +55,7 @@ describe("the coarse limits", () => {
     expect(passed(gate, { ip: "2001:db8::", method: "GET" })).toBe(5);
   });
 
-  it("shut nobody out from this machine's own address: a proxy may stand there", () => {
+  it("exempt the loopback IP, because a proxy may run on this machine", () => {
     expect(
       passed(
         createCoarseGate(limits, () => 0),
@@ -64,7 +64,7 @@ describe("the coarse limits", () => {
     ).toBe(10);
   });
 
-  it("stand before the API: refused in words, with when to come again", async () => {
+  it("reject requests before the API, with a message and a Retry-After header", async () => {
     const serve = createApiServer(app.app, limits);
     const server = createServer((request, response) => void serve(request, response, "203.0.113.9"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

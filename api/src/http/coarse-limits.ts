@@ -1,24 +1,24 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
 import { apiError } from "../api-error.ts";
 
-// How many requests a minute are still somebody's: far beyond what people and their tabs do, far below what wears a
-// server down. Each process counts for itself, in memory, and forgets when the minute is over. What may be guessed or
-// costs much has limits of its own, in the database (limits.ts).
+// Requests per minute: far more than users and their tabs send, far fewer than would overload a server. Each process
+// counts separately, in memory, and resets every minute. Guessable secrets and expensive work have separate limits,
+// in the database (limits.ts).
 
 export interface CoarseLimits {
-  /** Of all who come from one address of the network: an office, or a carrier's shoppers, behind it. */
+  /** Requests from one IP, such as that of an office or of a carrier's shoppers. */
   address: number;
-  /** Of one session. */
+  /** Requests of one session. */
   reads: number;
   writes: number;
 }
 
 export const coarseLimits: CoarseLimits = { address: 6_000, reads: 3_000, writes: 1_200 };
 
-/** However many keys are made up, no more are kept. */
+/** Maximum number of keys in memory, however many a client invents. */
 const maxKeys = 200_000;
 
-/** Lets a request pass, or refuses it until the next minute begins. */
+/** Counts a request, or rejects it until the next minute begins. */
 export type CoarseGate = (of: { ip: string; token?: string; method?: string }) => void;
 
 export function createCoarseGate(limits: CoarseLimits, now: () => number): CoarseGate {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { contentionKey } from "./contention.ts";
 import { endpoints } from "./endpoints.ts";
 
-/** Changes that wait for no other: each makes a row of its own, or says of itself why not. */
+/** Endpoints whose calls never wait for each other: each inserts its own row, or the comment gives the reason. */
 const waitForNone = [
   "shops.preview",
   "products.create",
@@ -19,7 +19,7 @@ const waitForNone = [
   "storefront.note_search",
 ];
 
-it("every change of a shop says at which row its calls wait for each other, or is known to wait for none", () => {
+it("every change of a shop has a contention key or is listed as never waiting", () => {
   const changes = endpoints.filter(({ method, meta }) => method !== "GET" && meta.who !== "anyone");
   expect(changes.length).toBeGreaterThan(70);
   const without = changes.filter((endpoint) => contentionKey(endpoint) === undefined);
@@ -53,7 +53,7 @@ it.each([
   expect(contentionKey(endpoints.find((endpoint) => endpoint.name === name)!)).toBe(key);
 });
 
-it("reads wait for no row", () => {
+it("reads have no contention key", () => {
   const reads = endpoints.filter(({ method, meta }) => method === "GET" && meta.contends === undefined);
   expect(reads.length).toBeGreaterThan(40);
   expect(reads.filter((endpoint) => contentionKey(endpoint) !== undefined)).toEqual([]);

@@ -3,7 +3,7 @@ import { waitingMembers, waitingVisitors } from "../db/admission.ts";
 import { openSignedId } from "../ids.ts";
 import type { Call } from "./call.ts";
 
-/** What an endpoint says of the rows its calls may have to wait for. */
+/** The parts of an endpoint that determine which rows its calls may wait for. */
 export interface Contender {
   name: string;
   method: string;
@@ -13,11 +13,11 @@ export interface Contender {
 }
 
 /**
- * The key under which calls run one after the other, with placeholders for what the call says. Undefined where calls
- * never wait for each other: reads, and whatever makes a row of its own.
+ * The key under which calls run one at a time, with placeholders for the call's values. Undefined if calls never wait
+ * for each other: reads, and calls that insert their own row.
  *
- * Most paths name the row: "/v1/shop/{shop_id}/orders/{id}/confirmation" is "orders {id}", and a change without an id
- * is to settings, of which there is one row per shop. Where the path does not name it, the endpoint says `contends`.
+ * Most paths name the row: "/v1/shop/{shop_id}/orders/{id}/confirmation" is "orders {id}". A change without an id is
+ * to settings, which are one row per shop. If the path doesn't name the row, the endpoint sets `contends`.
  */
 export function contentionKey({ method, path, meta }: Contender): string | undefined {
   if (meta.contends !== undefined) return meta.contends === "nothing" ? undefined : meta.contends;
@@ -29,12 +29,12 @@ export function contentionKey({ method, path, meta }: Contender): string | undef
   return method === "POST" ? undefined : below || "shop";
 }
 
-/** Whose call it is, once that is known. */
+/** The owner of the rows that a call changes, once known. */
 type Owner = { shopId: number; isVisitor: boolean } | { accountId: string };
 
 /**
- * Runs a call when it is its turn: first among calls with the same Idempotency-Key, then among those that change the same
- * row. It takes no connection to the database before, so a crowd at one row costs the other shops nothing.
+ * Queues a call: first after calls with the same Idempotency-Key, then after calls that change the same row. A
+ * waiting call has no database connection, so contention for one row doesn't slow down other shops.
  */
 export function admit<T>(
   context: Call,
@@ -55,7 +55,7 @@ export function admit<T>(
   return admission.oneByOne(`${scope} ${endpoint.name} ${caller} ${key}`, waiting, behindRow);
 }
 
-/** Undefined where the call does not say which row it means: then it reaches none. */
+/** The key with the call's values; undefined if the call lacks one of them, because then it reaches no row. */
 function filled(pattern: string, context: Call, owner: Owner, input: unknown): string | undefined {
   const { params, body } = (input ?? {}) as Record<"params" | "body", Record<string, unknown> | undefined>;
   let isWhole = true;
@@ -70,7 +70,9 @@ function filled(pattern: string, context: Call, owner: Owner, input: unknown): s
   return isWhole ? key : undefined;
 }
 
-/** Only a token that we have signed: another visitor cannot fill the queue of a cart that is not theirs. */
+/**
+ * The cart of a token that we signed. An unsigned token would let a visitor fill the queue of another visitor's cart.
+ */
 function cartOf({ app, request }: Call, owner: Owner): string | undefined {
   return "shopId" in owner ? openSignedId(app.secret, "cart", owner.shopId, request.cartToken) : undefined;
 }

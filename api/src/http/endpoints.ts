@@ -2,7 +2,7 @@ import { isContractProcedure } from "@orpc/contract";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 
-/** One endpoint of the contract as HTTP sees it. */
+/** An endpoint of the contract with its HTTP method and path. */
 export interface Endpoint {
   /** e.g. "orders.list" */
   name: string;
@@ -12,7 +12,7 @@ export interface Endpoint {
   meta: EndpointMeta;
 }
 
-/** Every endpoint of the contract, in its order. */
+/** All endpoints of the contract, in its order. */
 export const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature, routes]) =>
   Object.entries(routes).flatMap(([verb, procedure]): Endpoint[] => {
     if (!isContractProcedure(procedure)) return [];
@@ -29,13 +29,13 @@ export const endpoints: Endpoint[] = Object.entries(contract).flatMap(([feature,
   }),
 );
 
-/** The endpoints below a part of a path, by the segment that follows. */
+/** A node of the path tree: the endpoints that end here, and the branches by next segment. */
 interface Branch {
   endpoints: Endpoint[];
   segments: Map<string, Branch>;
 }
 
-// Not a segment of any path.
+// The key for a path parameter. No segment contains a slash.
 const parameter = "/";
 const root: Branch = { endpoints: [], segments: new Map() };
 for (const endpoint of endpoints) {
@@ -49,7 +49,7 @@ for (const endpoint of endpoints) {
   branch.endpoints.push(endpoint);
 }
 
-/** The endpoints of all methods at a path, as the URL has it; those of the more literal path first. */
+/** The endpoints of all methods at a URL's path, those of the more literal path first. */
 export function endpointsAt(path: string): Endpoint[] {
   let branches = [root];
   for (const segment of segmentsOf(path)) {
@@ -60,7 +60,7 @@ export function endpointsAt(path: string): Endpoint[] {
   return branches.flatMap((branch) => branch.endpoints);
 }
 
-/** "/v1/shop/7/orders/" is v1, shop, 7 and orders. */
+/** Splits a path: "/v1/shop/7/orders/" is v1, shop, 7 and orders. */
 function segmentsOf(path: string): string[] {
   return (path.endsWith("/") ? path.slice(0, -1) : path).split("/").slice(1);
 }

@@ -16,17 +16,18 @@ import { admit, type Contender } from "./contention.ts";
 import { once } from "./idempotency.ts";
 import { apiError } from "../api-error.ts";
 
-// Four doors, by what an endpoint says of itself in the contract (`meta.who`). Who stands before one is decided
-// here from the server's own knowledge, on every call; a handler behind a door need not ask again.
+// Four guards, selected by the endpoint's `meta.who` in the contract. Each call is authorised here from the server's
+// own data, so handlers don't check again.
 
 const routes = implement(contract).$context<Call>();
-// Checks the input between the door and the transaction: strangers learn nothing of shapes, bad input opens nothing.
+// Validates the input after the guard and before the transaction: unauthorised callers learn nothing about the
+// input's shape, and invalid input opens no transaction.
 const routesWithTx = implement(contract, { initialInputValidationIndex: -1 }).$context<Call>();
 
-/** Open to all. */
+/** Guard for public endpoints. */
 export const anyone = routes;
 
-/** For a signed-in person; the handler has `session` and `actor`. */
+/** Guard for signed-in users. The handler gets `session` and `actor`. */
 export const account = routes.use(async ({ context, procedure, path, next }, input) => {
   const endpoint = contender(procedure, path, "account");
   const session = await requireSession(context);
@@ -36,7 +37,9 @@ export const account = routes.use(async ({ context, procedure, path, next }, inp
   );
 });
 
-/** For members of the shop in the path, by the roles of the area; the handler has `member` and its shop's `tx`. */
+/**
+ * Guard for members of the shop in the path, by the roles of the area. The handler gets `member` and the shop's `tx`.
+ */
 export const shop = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
     asMember(context, contender(procedure, path, "shop"), input, async (entered) =>
@@ -49,12 +52,12 @@ export const shop = routesWithTx
     ),
   );
 
-/** The same door without a transaction, for what works with files or the outside and opens its own short ones. */
+/** The same guard without a transaction, for handlers that use files or other services and open short transactions. */
 export const shopWithoutTx = routes.use(async ({ context, procedure, path, next }, input) =>
   asMember(context, contender(procedure, path, "shop"), input, async (entered) => next({ context: entered })),
 );
 
-/** For visitors of the shop whose handle is in the path; the handler has `store` and its shop's `tx`. */
+/** Guard for visitors of the shop whose handle is in the path. The handler gets `store` and the shop's `tx`. */
 export const shopper = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
     asVisitor(context, contender(procedure, path, "shopper"), input, async (entered) =>
@@ -69,20 +72,20 @@ export const shopper = routesWithTx
     ),
   );
 
-/** The same door without a transaction, as `shopWithoutTx`. */
+/** The same guard without a transaction, like `shopWithoutTx`. */
 export const shopperWithoutTx = routes.use(async ({ context, procedure, path, next }, input) =>
   asVisitor(context, contender(procedure, path, "shopper"), input, async (entered) =>
     next({ context: entered }),
   ),
 );
 
-/** Who is signed in, and in which shop and role they act. */
+/** A signed-in user with the shop and the role that they act in. */
 export interface Member extends Session {
   shop_id: number;
   role: Role;
 }
 
-/** Runs the work of a member when their turn has come. */
+/** Authorises a member, then runs the work when its turn has come. */
 async function asMember<T>(
   context: Call,
   endpoint: Contender,
@@ -94,7 +97,7 @@ async function asMember<T>(
   return admit(context, endpoint, owner, input, () => work(entered));
 }
 
-/** Runs the work of a visitor when their turn has come. */
+/** Identifies a visitor, then runs the work when its turn has come. */
 async function asVisitor<T>(
   context: Call,
   endpoint: Contender,
@@ -157,7 +160,7 @@ async function requireSession(context: Call): Promise<Session> {
   return session;
 }
 
-/** A session that is used goes on; noted once an hour. */
+/** Extends a session in use, at most once an hour. */
 async function keepAlive({ app, request }: Call, session: Session): Promise<void> {
   if (session.is_stale) await app.db.inPlatform((tx) => extendSession(tx, request.token ?? ""));
 }
@@ -168,7 +171,9 @@ function actorOf(session: Session, role: Actor["role"], context: Call): Actor {
 
 type Procedure = { "~orpc": { meta: object; route: { method?: string; path?: string } } };
 
-/** The endpoint behind a guard. A route behind the wrong guard is a mistake of ours, and must never answer. */
+/**
+ * The endpoint behind a guard. Throws if a route has another guard than its `meta.who`, which is a programming error.
+ */
 function contender(procedure: Procedure, path: readonly string[], who: EndpointMeta["who"]): Contender {
   const { route } = procedure["~orpc"];
   const meta = metaOf(procedure);

@@ -10,11 +10,11 @@ import type { Call } from "./call.ts";
 import { apiError } from "../api-error.ts";
 
 /**
- * Runs the work once per key: the same key and body get the same answer, also after a crash, because the answer is
- * written in the work's own transaction. The same request sent at the same time waits for the first.
+ * Runs the work once per key: the same key and body get the same response, even after a crash, because the response
+ * is stored in the work's transaction. A concurrent request with the same key waits for the first.
  *
- * @param work receives a promise that rejects when the key was used for another request. Where the endpoint
- *   `answersAgain`, the work begins before that is known, and awaits it before it changes anything.
+ * @param work receives a promise that rejects if the key was used for another request. If the endpoint has
+ *   `answersAgain`, the work begins before that is known, and awaits the promise before it changes anything.
  */
 export async function once<T extends { output: unknown }>(
   tx: ShopTx,
@@ -54,7 +54,7 @@ export async function once<T extends { output: unknown }>(
   return result;
 }
 
-/** Takes the key for this request; gives the answer that it had before, if there was one. */
+/** Claims the key for this request. Returns the stored response if there is one. */
 async function claim(tx: ShopTx, id: string, bodyHash: Buffer): Promise<{ answer: unknown } | undefined> {
   const isFirst = await tx.run(
     db
@@ -70,15 +70,15 @@ async function claim(tx: ShopTx, id: string, bodyHash: Buffer): Promise<{ answer
   return { answer };
 }
 
-// No client sends the same request again by then.
+// Longer than any client retries a request.
 const retention = sql`interval '2 days'`;
 
-/** Has the keys of today removed once no client sends the same request again. */
+/** Schedules the removal of today's keys. */
 export function markKeyRemoval(tx: ShopTx): Promise<void> {
   return markDue(tx, ["idempotency-keys"], sql`now() + ${retention}`);
 }
 
-/** Forgets old keys, and again a day later while there are any. */
+/** Deletes expired keys, and schedules the next removal in a day while any remain. */
 export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   await tx.run(sql`
     delete from idempotency_keys k where k.shop_id = ${tx.shopId} and k.id in (
@@ -91,7 +91,7 @@ export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   );
 }
 
-/** Keys belong to the shop (by row-level security), the actor and the route. */
+/** The stored id of a key. Keys belong to the shop (by row-level security), the actor and the route. */
 function idOf(actor: string, route: string, key: string): string {
   return createHash("sha256")
     .update(JSON.stringify([actor, route, key]))
@@ -105,7 +105,7 @@ function metaOf(route: string): EndpointMeta {
   return isContractProcedure(endpoint) ? (endpoint["~orpc"].meta as EndpointMeta) : { who: "anyone" };
 }
 
-/** Over all that was sent, files with their bytes. */
+/** Hash of the whole input, including the bytes of files. */
 async function hashOf(input: unknown): Promise<Buffer> {
   const files: File[] = [];
   const withoutFiles = (_: string, value: unknown) =>

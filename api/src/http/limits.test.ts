@@ -7,7 +7,7 @@ const minute = 60_000;
 const start = Date.parse("2026-03-01T09:59:58Z");
 const threeAMinute = (key: string): Limit[] => [{ key, most: 3, seconds: 60 }];
 
-/** 'counted', or after how many seconds to try again. */
+/** 'counted', or the seconds until the next try. */
 async function tryAt(key: string, now: number): Promise<"counted" | number> {
   try {
     await countTries(app.app.db, now, threeAMinute(key));
@@ -18,20 +18,20 @@ async function tryAt(key: string, now: number): Promise<"counted" | number> {
   }
 }
 
-describe("tries", () => {
-  it("are so many within a window that begins with the first, whatever the clock shows", async () => {
+describe("limits on tries", () => {
+  it("allow a number of tries within a window that begins with the first, independent of the clock", async () => {
     const ats = [0, 1_000, 3_000, 4_000, 59_001, 60_000];
     const answers = [];
     for (const at of ats) answers.push(await tryAt("window", start + at));
     expect(answers).toEqual(["counted", "counted", "counted", 56, 1, "counted"]);
   });
 
-  it("that come all at once are counted one by one, each key for itself", async () => {
+  it("count concurrent tries one at a time, separately for each key", async () => {
     const once = await Promise.all(Array.from({ length: 40 }, (_, n) => tryAt(`key ${n % 2}`, start)));
     expect(once.filter((answer) => answer === "counted")).toHaveLength(6);
   });
 
-  it("that succeed are given back, but not to a window that never counted them", async () => {
+  it("return successful tries, but only to the window that counted them", async () => {
     const guess = (now: number, work: () => Promise<void>) =>
       countGuesses(app.app.db, now, threeAMinute("guess"), work);
     for (let n = 0; n < 5; n++) await guess(start, async () => undefined);
@@ -41,7 +41,7 @@ describe("tries", () => {
     expect(await tryAt("guess", start + minute)).toBe(60);
   });
 
-  it("that succeed count all the same where the work itself is dear", async () => {
+  it("also count successful tries of expensive work", async () => {
     const limits = [...threeAMinute("given back"), { ...threeAMinute("kept")[0]!, countsSuccesses: true }];
     const guess = () => countGuesses(app.app.db, start, limits, async () => undefined);
     for (let n = 0; n < 3; n++) await guess();
@@ -49,7 +49,7 @@ describe("tries", () => {
     expect(await tryAt("given back", start)).toBe("counted");
   });
 
-  it("are forgotten when no window can need them", async () => {
+  it("are deleted when no window needs them any more", async () => {
     await tryAt("old", start);
     await tryAt("new", start + 24 * 60 * minute);
     await forgetOldTries(app.app.db, start + 24 * 60 * minute + 1);

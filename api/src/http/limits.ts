@@ -4,31 +4,28 @@ import type { Waiting } from "../db/admission.ts";
 import type { Database } from "../db/transactions.ts";
 import { apiError } from "../api-error.ts";
 
-/**
- * At most `most` tries of something within so many seconds of the first, counted in the database so that all
- * processes agree.
- */
+/** At most `most` tries within `seconds` of the first. Counted in the database, so that all processes agree. */
 export interface Limit {
   key: string;
   most: number;
   seconds: number;
-  /** Tries that succeed count, too: for work that is expensive however it ends. */
+  /** Also counts successful tries, for work that is expensive either way. */
   countsSuccesses?: boolean;
   /**
-   * From this many tries on, each waits longer, up to `longestWaitMs`, before it goes on: for what many users share,
-   * such as the IP of an office, so that one of them can slow the others down but not lock them out.
+   * From this many tries on, each try waits longer, up to `longestWaitMs`. For keys that many users share, such as
+   * the IP of an office, so that one user can slow the others down but can't lock them out.
    */
   slowFrom?: number;
 }
 
-/** All tries of one sender change the same row: they wait for it here, and not with a connection. */
+/** All tries of one sender update the same row. They wait here instead of with a database connection. */
 const waiting: Waiting = { max: 50, ms: 3_000, code: "too_many_requests" };
 const waitStepMs = 50;
 const longestWaitMs = 2_000;
 
 /**
- * Counts a try against each limit, or refuses. In its own transaction: a try counts even when what follows fails. Waits
- * where a limit slows down, without holding a connection.
+ * Counts a try against each limit, or rejects it. Uses its own transaction, so that a try counts even if the work
+ * fails. Where a limit slows tries down, waits without a database connection.
  */
 export async function countTries(database: Database, now: number, limits: Limit[]): Promise<void> {
   const tries = await count(database, now, limits);
@@ -42,13 +39,13 @@ export async function countTries(database: Database, now: number, limits: Limit[
   if (wait > 0) await sleep(Math.min(wait, longestWaitMs));
 }
 
-/** Counts a try against each limit and answers by how many each is exceeded, 0 where it is not. Never refuses. */
+/** Counts a try against each limit and returns the excess over each, or 0. Never rejects. */
 export async function countExcess(database: Database, now: number, limits: Limit[]): Promise<number[]> {
   const tries = await count(database, now, limits);
   return limits.map(({ most }, index) => Math.max(0, tries[index]!.count - most));
 }
 
-/** How often each key was tried in its window, this time included, and how many seconds the window has left. */
+/** The number of tries of each key in its window, including this one, and the seconds left in the window. */
 function count(database: Database, now: number, limits: Limit[]): Promise<{ count: number; left: number }[]> {
   return database.admission.oneByOne(`tries of ${limits[0]?.key}`, waiting, () =>
     insertTries(database, now, limits),
@@ -76,8 +73,8 @@ function insertTries(
 }
 
 /**
- * Counts guesses at a secret: the try is counted before the work compares, so that guesses sent all at once count,
- * too, and given back when the work succeeds, so that who knows the secret never runs out.
+ * Counts guesses at a secret. The try is counted before the comparison, so that concurrent guesses count too, and
+ * returned on success, so that a user who has the secret never reaches the limit.
  */
 export async function countGuesses<T>(
   database: Database,
@@ -92,7 +89,7 @@ export async function countGuesses<T>(
       limits
         .filter(({ countsSuccesses }) => !countsSuccesses)
         .map(({ key }) =>
-          // The window that the try was counted in; one that has begun since has not counted it.
+          // Only in the window that counted the try; a later window hasn't counted it.
           tx.run(
             sql`update attempts set count = count - 1 where key = ${key} and window_start <= ${at(now)} and count > 0`,
           ),
@@ -102,13 +99,13 @@ export async function countGuesses<T>(
   return result;
 }
 
-/** Forgets windows that are over, whatever their length. */
+/** Deletes expired windows of any length. */
 export async function forgetOldTries(database: Database, now: number): Promise<void> {
   const before = now - longestSeconds * 1000;
   await database.inPlatform((tx) => tx.run(sql`delete from attempts where window_start < ${at(before)}`));
 }
 
-/** No limit's window is longer. */
+/** Maximum window of any limit. */
 const longestSeconds = 86_400;
 
 function at(instant: number): string {

@@ -3,8 +3,8 @@ import { pipeline } from "node:stream/promises";
 import type { Part, StreamedFile } from "../files/streamed-file.ts";
 
 /**
- * Sends a file as one to keep, or the part that was asked for. What fails before the first piece is refused; later the
- * connection breaks, so that no half file looks like a whole one.
+ * Sends a file as a download, whole or the requested range. A failure before the first bytes is sent as an error; a
+ * later one breaks the connection, so that a partial file doesn't look complete.
  */
 export async function sendStreamed(
   request: IncomingMessage,
@@ -15,7 +15,7 @@ export async function sendStreamed(
   const { known } = file;
   const headers = {
     "Content-Type": `${file.type}; charset=utf-8`,
-    // Nothing of a file that somebody gave may ever act as a page of ours.
+    // An uploaded file must never run as a page of our origin.
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Content-Disposition": `attachment; filename="${file.name.replaceAll(/[^\w .-]/g, "_")}"; filename*=utf-8''${encodeURIComponent(file.name)}`,
     ...(known && { "Accept-Ranges": "bytes", ETag: known.etag, "Content-Length": known.size }),
@@ -48,8 +48,8 @@ export async function sendStreamed(
 }
 
 /**
- * The part a request asks for (RFC 9110, 14.2); undefined means all: nothing, several parts or another content was asked
- * for. "none" where the file has no such bytes.
+ * The requested range (RFC 9110, 14.2). Undefined means the whole file: no range, several ranges, or an If-Range that
+ * doesn't match. "none" if the file has no such bytes.
  */
 function wantedPart(
   { headers }: IncomingMessage,

@@ -20,7 +20,7 @@ import { sendStreamed } from "./send-streamed.ts";
 const defaultMaxBody = 1_000_000;
 const maxUrl = 8_000;
 
-/** Answers one request under `/api`. Never throws. */
+/** Handles a request under `/api`. Never throws. */
 export type ServeApi = (request: IncomingMessage, response: ServerResponse, ip: string) => Promise<void>;
 
 export function createApiServer(app: AppContext, limits = coarseLimits): ServeApi {
@@ -85,7 +85,8 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
       const answer = asApiError(failure);
       if (answer.code === "internal") app.log.error({ request_id: id, failure }, "accident");
       if (response.headersSent) return void response.destroy();
-      // A short body arrives with its headers. What is left of a longer one is not read: the connection ends with the answer.
+      // A short body arrives with its headers. The rest of a longer one isn't read: the connection closes after the
+      // response.
       if (!request.complete) await new Promise((resolve) => setImmediate(resolve));
       if (!request.complete)
         response.setHeader("Connection", "close").once("finish", () => request.destroy());
@@ -94,7 +95,7 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
   };
 }
 
-/** The method that counts: PUT where a form says `_method=PUT` and the contract allows it. */
+/** The effective method: PUT if a form has `_method=PUT` and the contract allows it. */
 async function effective(
   request: IncomingMessage,
   candidates: Endpoint[],
@@ -125,7 +126,7 @@ function urlOf(request: IncomingMessage): URL {
   const text = request.url ?? "/";
   if (text.length > maxUrl) throw apiError("too_large");
   try {
-    // The host plays no part in an answer, so the client's word for it is not taken.
+    // The response doesn't depend on the host, so the client's Host header isn't used.
     const url = new URL(text.startsWith("/") ? text : "/", "http://api");
     if (/%00/i.test(text))
       throw apiError("invalid_input", { message: "Remove the NUL character from the URL." });
@@ -157,7 +158,7 @@ function requestDetails(request: IncomingMessage, id: string, ip: string): Reque
   };
 }
 
-/** Never a shortened key: two requests whose keys begin alike would be taken for one. */
+/** The whole key, never truncated: requests whose keys begin alike would be treated as the same. */
 function idempotencyKeyOf(value: string | string[] | undefined): string | undefined {
   if (value === undefined || value === "") return undefined;
   if (typeof value !== "string" || !/^[\x20-\x7e]{1,128}$/.test(value))
@@ -165,7 +166,7 @@ function idempotencyKeyOf(value: string | string[] | undefined): string | undefi
   return value;
 }
 
-/** A header as a short printable note. */
+/** A header's value, shortened to printable characters. */
 function note(value: string | string[] | undefined): string | undefined {
   if (typeof value !== "string") return undefined;
   return value.replace(/[^\x20-\x7e]/g, "").slice(0, 128) || undefined;
@@ -181,7 +182,8 @@ function timeZone(name: string | undefined): string | undefined {
 
 function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  // Not behind an answer that has left: nobody listens by then, and the reason, made each time, costs its stack.
+  // Not after the response was sent: no one listens by then, and creating the abort reason with its stack is
+  // expensive.
   response.once("close", () => response.writableFinished || controller.abort());
   return controller.signal;
 }

@@ -11,7 +11,7 @@ function limits(factor = 1) {
   return { count, pass: (ms: number) => void (now += ms) };
 }
 
-/** How many orders pass before one is rejected, of at most so many. */
+/** The number of orders counted before the first rejection, up to `most`. */
 function passing(count: ReturnType<typeof limits>["count"], ip: string, most: number): number {
   for (let passed = 0; passed < most; passed++)
     try {
@@ -23,7 +23,7 @@ function passing(count: ReturnType<typeof limits>["count"], ip: string, most: nu
 }
 
 describe("orders from one network", () => {
-  it("pass in a burst, as of shoppers who share it, and then by the minute", () => {
+  it("pass in a burst, as from shoppers on one network, and then at a rate per minute", () => {
     const { count, pass } = limits();
     const { burst, perMinute } = visitorLimits.order;
     expect(passing(count, "203.0.113.9", 1_000)).toBe(burst);
@@ -34,21 +34,21 @@ describe("orders from one network", () => {
     expect(passing(count, "203.0.113.9", 1_000)).toBe(burst);
   });
 
-  it("do not limit another network, nor another shop", () => {
+  it("don't limit another network or another shop", () => {
     const { count } = limits();
     passing(count, "203.0.113.9", 1_000);
     count(["order"], 1, "203.0.113.10");
     count(["order"], 2, "203.0.113.9");
   });
 
-  it("are one household's from all of its IPv6 addresses", () => {
+  it("from all IPv6 addresses of a household count together", () => {
     const { count } = limits();
     passing(count, "2001:db8:1:1::1", 1_000);
     expect(() => count(["order"], 1, "2001:db8:1:1:9::2")).toThrow("from your network");
     count(["order"], 1, "2001:db8:1:2::1");
   });
 
-  it("at ten a minute do not go on for ever", () => {
+  it("are limited even at a steady ten a minute", () => {
     const { count, pass } = limits();
     const rejected = () => {
       for (let n = 0; n < 10; n++) count(["order"], 1, "203.0.113.9");
@@ -59,7 +59,7 @@ describe("orders from one network", () => {
     }).toThrow("from your network");
   });
 
-  it("without an email are fewer, and those with one still pass", () => {
+  it("without an email have a lower limit, while orders with one still pass", () => {
     const { count } = limits();
     const byPhone = () => count(["order", "phone_order"], 1, "203.0.113.9");
     for (let n = 0; n < visitorLimits.phone_order.burst; n++) byPhone();
@@ -67,17 +67,17 @@ describe("orders from one network", () => {
     count(["order"], 1, "203.0.113.9");
   });
 
-  it("that are not placed after all do not count", () => {
+  it("that aren't placed after all don't count", () => {
     const { count } = limits();
     for (let n = 0; n < 500; n++) count(["order"], 1, "203.0.113.9")();
     expect(passing(count, "203.0.113.9", 1_000)).toBe(visitorLimits.order.burst);
   });
 });
 
-describe("a shop", () => {
+describe("orders of a shop", () => {
   const from = (n: number) => `198.${18 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
 
-  it("takes a thousand orders a minute from a thousand networks, for as long as they come", () => {
+  it("pass at a steady thousand a minute from a thousand networks", () => {
     const { count, pass } = limits();
     for (let round = 0; round < 20; round++) {
       for (let n = 0; n < 1_000; n++) count(["order", "phone_order"], 1, from(round * 1_000 + n));
@@ -85,7 +85,7 @@ describe("a shop", () => {
     }
   });
 
-  it("has a limit of its own, and another shop is not touched by it", () => {
+  it("have a limit of their own that doesn't affect another shop", () => {
     const { count } = limits();
     for (let n = 0; n < shopLimits.order.burst; n++) count(["order"], 1, from(n));
     expect(() => count(["order"], 1, "203.0.113.1")).toThrow("This shop is receiving more orders");
@@ -94,12 +94,12 @@ describe("a shop", () => {
 });
 
 describe("SHOPPER_LIMITS", () => {
-  it("multiplies the limits, or switches them off", () => {
+  it("multiplies the limits, or disables them with 0", () => {
     expect(passing(limits(3).count, "203.0.113.9", 1_000)).toBe(3 * visitorLimits.order.burst);
     expect(passing(limits(0).count, "203.0.113.9", 1_000)).toBe(1_000);
   });
 
-  it("is for known addresses: behind a proxy that is not trusted, all come from loopback", () => {
+  it("applies to known IPs: behind an untrusted proxy, all requests come from loopback", () => {
     expect(passing(limits().count, "127.0.0.1", 1_000)).toBe(1_000);
   });
 });

@@ -1,16 +1,19 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
 import { apiError } from "../api-error.ts";
 
-// How many orders and carts are still shoppers': far beyond a rush of true ones, far below what makes a shop's lists
-// useless. Each is a bucket that fills with what is placed and drains by the minute, so that a burst passes: many shoppers
-// share the network of a university or a mobile carrier. Each process counts for itself, in memory. SHOPPER_LIMITS
-// multiplies all of them, for all shops of an installation.
+// Limits on orders and carts: far above a real rush, far below what would make a shop's lists useless. Each is a
+// leaky bucket: placed orders fill it and it drains by the minute, so that a burst passes, because many shoppers
+// share the network of a university or a mobile carrier. Each process counts separately, in memory. SHOPPER_LIMITS
+// multiplies all limits, for all shops of an installation.
 
-/** What is counted. An order without an email cannot be confirmed by its shopper, so it counts as `phone_order`, too. */
+/**
+ * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
+ * `phone_order`.
+ */
 export type Counted = "order" | "phone_order" | "cart";
 
 interface Bucket {
-  /** So many at once. */
+  /** Capacity of the bucket. */
   burst: number;
   perMinute: number;
 }
@@ -46,18 +49,18 @@ const messages = {
 
 export interface ShopperLimits {
   /**
-   * Counts one of each for the shop and the visitor's network. Returns what takes them back: for an order that is not
-   * placed after all.
+   * Counts one of each kind for the shop and the visitor's network. Returns a function that reverts the count, for an
+   * order that isn't placed after all.
    *
    * @throws too_many_requests with `retry_after` in seconds; then nothing is counted
    */
   count(kinds: Counted[], shopId: number, ip: string): () => void;
 }
 
-/** However many networks order, no more are remembered. */
+/** Maximum number of networks in memory. */
 const maxKeys = 100_000;
 
-/** @param factor multiplies every limit; 0 switches them off */
+/** @param factor multiplies every limit; 0 disables them */
 export function createShopperLimits(factor: number, now: () => number): ShopperLimits {
   const levels = new Map<string, { level: number; at: number }>();
 

@@ -1,4 +1,4 @@
-/** What is not right about a field, as zod and other schemas say it. */
+/** A validation issue of a field, as zod and other schema libraries report it. */
 export interface Issue {
   message: string;
   path?: readonly (PropertyKey | { key: PropertyKey })[];
@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
   file: "Choose a file.",
 };
 
-/** What a person can do about it: the field's own words, else words for the kind of mistake, never zod's. */
+/** The message for an issue: the field's own message, otherwise one for the kind of issue, never zod's. */
 export function whatToDo({ message, code, expected = "", origin, minimum, maximum, values }: Issue): string {
   if (!/^(Invalid|Too |Unrecognized)/.test(message)) return message;
   switch (code) {

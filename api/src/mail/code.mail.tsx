@@ -8,7 +8,7 @@ const requested = {
   set_factor: "Enter this code to set up an authenticator app:",
 };
 
-/** The letter that proves an address is the reader's: six digits, good for some minutes. */
+/** The email with a six-digit code, valid for some minutes, that verifies the reader's email. */
 export function codeMail({
   code,
   minutes,

@@ -7,7 +7,7 @@ import { type OutboxMail, removeEmails, stampOf } from "./outbox.ts";
 export interface Mail {
   /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
   id: string;
-  /** One bare address. */
+  /** An email without a display name. */
   to: string;
   subject: string;
   html: string;
@@ -21,9 +21,9 @@ export interface Mail {
 }
 
 export interface Post {
-  /** Resolves once the letter is taken over; throws where it is not, so that a job can try again. */
+  /** Resolves once the server has accepted the email; throws otherwise, so that a job can retry. */
   send(mail: Mail): Promise<void>;
-  /** Deletes the letters that lie here for reading since before then. */
+  /** Deletes emails in the outbox that were sent before a date. */
   forget(before: Date): Promise<void>;
   close(): void;
 }
@@ -37,7 +37,7 @@ export interface PostConfig {
   now?: () => Date;
 }
 
-/** The one way out for letters: by SMTP, or into the outbox while no server is set. */
+/** Sends emails by SMTP, or writes them to the outbox if no server is set. */
 export function createPost({ smtpUrl, from, outboxDir, now = () => new Date() }: PostConfig): Post {
   const sender = readSender(from);
   return smtpUrl ? smtpPost(smtpUrl) : outboxPost();

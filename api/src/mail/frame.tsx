@@ -16,7 +16,7 @@ export interface EmailProps {
   children: ReactNode;
 }
 
-/** The one frame of all letters: name or logo, a column of text, at most one button, a footer line. */
+/** The layout of all emails: name or logo, a column of text, at most one button, a footer line. */
 export function Email({ from, preview, button, footer, lang = "en", dir = "ltr", children }: EmailProps) {
   return (
     <Html lang={lang} dir={dir}>
@@ -61,7 +61,7 @@ export function Paragraph({ children, style }: { children: ReactNode; style?: CS
   );
 }
 
-/** The letter as a mail holds it: the page, and the same words as plain text. */
+/** Renders an email as HTML and as plain text. */
 export function renderMail(element: ReactElement): { html: string; text: string } {
   // react-email's own `render` streams, for components that suspend: about twice the CPU.
   const html = doctype + renderToStaticMarkup(element);

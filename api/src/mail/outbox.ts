@@ -27,7 +27,7 @@ export async function listOutbox(
   );
 }
 
-/** The letter with this id, the latest where it was sent more than once. */
+/** The email with this id; the latest if it was sent more than once. */
 export async function readOutbox(dir: string, id: string): Promise<OutboxMail | undefined> {
   // The id is compared with names that were found, never made into one.
   const file = (await emailFiles(dir)).find((name) => name.slice(name.indexOf("-") + 1) === `${id}.json`);
@@ -39,7 +39,7 @@ export function stampOf(sentAt: Date): string {
   return sentAt.toISOString().replaceAll(/[-:.]/g, "");
 }
 
-/** Deletes the letters sent before then. */
+/** Deletes the emails sent before a date. */
 export async function removeEmails(dir: string, before: Date): Promise<void> {
   for (const name of await filesIn(dir))
     if (/^\d{8}T\d+Z-/.test(name) && name < stampOf(before)) await rm(path.join(dir, name), { force: true });

@@ -5,7 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import ipaddr from "ipaddr.js";
 import { Client } from "undici";
 
-/** Why an address somebody typed was not fetched. The message may be shown to that person. */
+/** The reason why a user-supplied URL wasn't fetched. The message may be shown to the user. */
 export class FetchProblem extends Error {
   override name = "FetchProblem";
   readonly code: FetchProblemCode;
@@ -30,7 +30,7 @@ export interface Fetched {
   /** Without parameters, in lower case; empty where the server names none. */
   contentType: string;
   bytes: Buffer;
-  /** Where the answer came from in the end, after redirects. */
+  /** The final URL, after redirects. */
   url: string;
   /** The header `Retry-After`, where the server sent one. */
   retryAfter?: string;
@@ -42,7 +42,7 @@ export interface Posted {
   body: Buffer;
 }
 
-/** Fetches an address somebody typed. Any HTTP status is an answer; all else throws FetchProblem. */
+/** Fetches a user-supplied URL. Resolves for any HTTP status; otherwise throws FetchProblem. */
 export type GuardedFetch = (
   url: string,
   options?: { maxBytes?: number; totalMs?: number; accept?: string; post?: Posted },

@@ -59,7 +59,7 @@ export const defects: Defect[] = [
     find: "!cart.email && !cart.phone_e164",
     replace: "!cart.email && !cart.phone",
     tests: [`${checkout}/contact.test.ts`],
-    only: "stored before phones were checked",
+    only: "stored before phones were validated",
   },
   {
     name: "an address from before the rules becomes an order",
@@ -67,7 +67,7 @@ export const defects: Defect[] = [
     find: "if (!cart.address || readAddress(cart.address).errors)",
     replace: "if (!cart.address)",
     tests: [`${checkout}/contact.test.ts`],
-    only: "stored before addresses were checked",
+    only: "stored before addresses were validated",
   },
   {
     name: "an order without a phone clears the customer's",

@@ -61,7 +61,7 @@ export const defects: Defect[] = [
     find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,",
     replace: "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,",
     tests: ["api/src/features/analytics/analytics.test.ts"],
-    only: "up to date",
+    only: "are updated when",
   },
   {
     name: "names the time of a comparison in the reader's time zone",

@@ -32,7 +32,7 @@ export const defects: Defect[] = [
     replace: `  if (stored.order_id && stored.lines.length === 0)
 `,
     tests: ["api/src/features/checkout/checkout.test.ts"],
-    only: "50 presses",
+    only: "50 requests without a shared key",
   },
   {
     name: "leaves what is sold out for sale in the lists",

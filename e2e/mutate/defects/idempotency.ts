@@ -21,6 +21,6 @@ export const defects: Defect[] = [
     find: 'if (wanted === "required") throw apiError("idempotency_key_missing");',
     replace: "",
     tests: ["api/src/features/checkout/checkout.test.ts"],
-    only: "needs an Idempotency-Key",
+    only: "requires an Idempotency-Key",
   },
 ];

@@ -7,7 +7,7 @@ export const defects: Defect[] = [
     find: "sql`coalesce(l.low_at, ${shopLowAt(tx)})`",
     replace: "shopLowAt(tx)",
     tests: ["api/src/features/inventory/inventory.test.ts"],
-    only: "runs low by",
+    only: "filters by low stock",
   },
   {
     name: "sets a count over what was sold meanwhile",
@@ -37,7 +37,7 @@ export const defects: Defect[] = [
     find: "when keeps_promises and not ${move.allow_short}::boolean and",
     replace: "when false and not ${move.allow_short}::boolean and",
     tests: ["api/src/features/inventory/inventory.test.ts"],
-    only: "promised to orders",
+    only: "allocated to orders",
   },
   {
     name: "reports low stock in the night",

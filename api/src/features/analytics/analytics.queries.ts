@@ -6,17 +6,19 @@ import type { Days } from "./ranges.rules.ts";
 import type { DaySales, Slice } from "./sales.rules.ts";
 import { isSale, soldIn } from "./sold.ts";
 
-/** A shop's zone and currency, the day that it is there, and from which day on figures are not yet kept. */
+/** A shop's time zone and currency, the current day there, and the first day whose figures aren't stored yet. */
 export interface Calendar {
   currency: string;
   time_zone: string;
   today: string;
   open_from: string;
-  /** The day of the first order; null before there is one. */
+  /** The day of the first order; null without orders. */
   first_day: string | null;
 }
 
-/** A day stays open for an hour after its end: what was placed in its last second has been committed by then. */
+/**
+ * A day stays open for an hour after its end, because an order placed in its last second has been committed by then.
+ */
 export function readCalendar(tx: ShopTx, now: number): Promise<Calendar> {
   const instant = sql`${new Date(now).toISOString()}::timestamptz`;
   return tx.one(sql<Calendar>`
@@ -26,7 +28,7 @@ export function readCalendar(tx: ShopTx, now: number): Promise<Calendar> {
     from shops where id = ${tx.shopId}`);
 }
 
-/** What was sold hour by hour. A day has the hours it has in the shop's zone, 23 or 25 of them now and then. */
+/** Sales by hour. A day has the hours it has in the shop's time zone, which may be 23 or 25. */
 export function listHours(tx: ShopTx, timeZone: string, { from, until }: Days): Promise<Slice[]> {
   return tx.all(sql<Slice>`
     with hours as (
@@ -36,7 +38,7 @@ export function listHours(tx: ShopTx, timeZone: string, { from, until }: Days): 
     select starts as at, sold.* from hours cross join lateral (${soldIn(tx)}) sold order by starts`);
 }
 
-/** What was sold day by day, with the moment at which each begins: kept figures, and fresh ones of the open days. */
+/** Sales by day, with the instant at which each begins: stored figures, and computed ones of open days. */
 export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<DaySales[]> {
   const { time_zone, open_from } = calendar;
   return tx.all(sql<DaySales>`
@@ -54,9 +56,9 @@ export function listDays(tx: ShopTx, calendar: Calendar, { from, until }: Days):
 }
 
 /**
- * What was sold from the start of a day up to the same minute of the day as now, `length` days earlier.
+ * Sales from the start of a day until the current time of day, `length` days earlier.
  *
- * @returns the slice, and the moment at which it ends
+ * @returns the slice, and the instant at which it ends
  */
 export async function readUntilSameTime(
   tx: ShopTx,
@@ -73,7 +75,7 @@ export async function readUntilSameTime(
   return { slice, ends };
 }
 
-/** The products sold for the most money, before delivery, tax and refunds. */
+/** The products with the highest sales, before delivery, tax and refunds. */
 export function listTopProducts(
   tx: ShopTx,
   calendar: Calendar,
@@ -97,9 +99,9 @@ export function listTopProducts(
     order by total desc, title limit ${limit}`);
 }
 
-/** Counts of the orders that wait for the owner, each that of a tab of the orders list. */
+/** Counts of the orders that need the owner's action, each equal to that of a tab of the orders list. */
 export function countOrdersToDo(tx: ShopTx): Promise<Omit<Analytics["to_do"], "low_stock">> {
-  // Both columns, as the indexes begin with them.
+  // Both columns, because the indexes begin with them.
   const everyStatus = sql.join(paymentStatuses.map((status) => sql.lit(status)));
   const count = (stage: Stage) => sql`(
     select count(*) from orders o

@@ -26,7 +26,7 @@ async function openShop(name: string, timeZone: string): Promise<number> {
   return id;
 }
 
-/** The figures as they are at a moment of our choice. */
+/** The figures at a chosen moment. */
 function figuresAt(
   shopId: number,
   now: string,
@@ -39,7 +39,7 @@ const totals = (figures: Analytics) =>
   figures.series.filter(({ total }) => total !== 0).map(({ at, total }) => [at, total]);
 
 describe("a day of the shop", () => {
-  it("begins at midnight in Dhaka, six hours before it does in Greenwich", async () => {
+  it("begins at midnight in Dhaka, six hours before UTC", async () => {
     const shop = await openShop("Dhaka Tea", "Asia/Dhaka");
     await sell(shop, { at: "2026-11-18T17:59:59Z", products: 100 }); // the last second of the 18th
     await sell(shop, { at: "2026-11-18T18:00:00Z", products: 200 }); // the first of the 19th
@@ -71,7 +71,7 @@ describe("a day of the shop", () => {
       ["2026-11-18T18:00:00.000Z", 600],
       ["2026-11-19T18:00:00.000Z", 800],
     ]);
-    // At half past midnight in Dhaka, yesterday is still open; it is counted all the same.
+    // At half past midnight in Dhaka, yesterday is still open, but it is counted.
     expect(totals(await figuresAt(shop, "2026-11-19T18:30:00Z", "last_7"))).toEqual(totals(week));
   });
 
@@ -103,7 +103,7 @@ describe("a day of the shop", () => {
 });
 
 describe("the figures", () => {
-  it("are those of a sum done by hand, whichever way the days are cut", async () => {
+  it("equal a hand-computed sum for every way of dividing the days", async () => {
     const shop = await openShop("Sum Tea", "Asia/Dhaka");
     const sales: Required<Pick<Sale, "at" | "products" | "discount" | "shipping" | "tax">>[] = Array.from(
       { length: 340 },
@@ -150,7 +150,7 @@ describe("the figures", () => {
         orders: some.length,
         average_order: Math.round((gross - discounts + shipping + tax) / some.length),
       });
-      // A range that is running is compared up to the same time of day: ten o'clock in London, four in Dhaka.
+      // A running range is compared up to the same time of day: ten o'clock in London, four in Dhaka.
       const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
       const isRunning = to === "2026-11-20";
       const until = new Date(Date.parse("2026-11-20T10:00:00Z") - length * 86_400_000).toISOString();
@@ -215,7 +215,7 @@ describe("the figures", () => {
     expect(totals({ series } as Analytics)).toEqual([["2026-11-09T23:00:00.000Z", 800]]);
   });
 
-  it("are up to date where an order of a day that is over is cancelled, edited, or added late", async () => {
+  it("are updated when an order of a past day is cancelled, edited or added late", async () => {
     const shop = await openShop("Late Tea", "Europe/Berlin");
     const id = await sell(shop, { at: "2026-11-10T12:00:00Z", products: 100 });
     const edited = await sell(shop, { at: "2026-11-10T23:30:00Z", products: 300 });
@@ -244,14 +244,14 @@ describe("the figures", () => {
 });
 
 describe("over HTTP", () => {
-  it("the home page and the analytics of today say the same; Rita gets neither", async () => {
+  it("are the same for the home page and today's analytics, and rejected for another shop's owner", async () => {
     const shop = await openShop("Both Tea", "Asia/Dhaka");
     await sell(shop, { at: new Date(Date.now() - 60_000).toISOString(), products: 2500 });
     const [home, today] = [
       await mona.client.analytics.dashboard({ query: { shop_id: shop } }),
       await mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "today" } }),
     ];
-    // A minute may pass between the two.
+    // A minute may pass between the two requests.
     expect({ ...home.data, previous_until: null }).toEqual({ ...today.data, previous_until: null });
     expect(home.data).toMatchObject({
       sales: { total: 2500, orders: 1 },
@@ -281,7 +281,7 @@ describe("over HTTP", () => {
     expect(await read("filter=custom&date=2026-11-20")).toEqual([200, "custom", true]);
   });
 
-  it("a range that makes no sense is refused with what to do", async () => {
+  it("rejects an invalid range with a message", async () => {
     const shop = await openShop("Range Tea", "Asia/Dhaka");
     const ask = (date?: string) =>
       mona.client.analytics.read({ params: { shop_id: shop }, query: { filter: "custom", date } });
@@ -294,12 +294,12 @@ describe("over HTTP", () => {
 });
 
 describe("every figure of the home page", () => {
-  it("is that of the orders that the orders list has, after orders were cancelled, refunded and edited", async () => {
+  it("equals the orders list after orders were cancelled, refunded and edited", async () => {
     const shop = await openShop("Agree Tea", "Asia/Dhaka");
     const params = { shop_id: shop };
     const refunds = new Map<string, number>();
     const now = Date.now();
-    // Around the start of today and yesterday, and within the hour by which a day is stored later.
+    // Around the start of today and yesterday, and within the hour before a day is stored.
     for (let n = 0; n < 40; n++) {
       const at = new Date(now - n * 73 * 60_000).toISOString();
       const lifecycle = n % 13 === 5 ? "draft" : n % 11 === 3 ? "closed" : "open";
@@ -365,7 +365,7 @@ describe("every figure of the home page", () => {
     }
   });
 
-  it("leaves out orders on hold of what is to confirm, as the tab does", async () => {
+  it("leaves orders on hold out of the orders to confirm, like the tab", async () => {
     const shop = await openShop("Hold Tea", "Europe/Berlin");
     const params = { shop_id: shop };
     const id = await sell(shop, { at: new Date().toISOString() });
@@ -377,8 +377,8 @@ describe("every figure of the home page", () => {
   });
 });
 
-describe("what is low in stock", () => {
-  it("is counted by the shop's own level and each variant's, as the inventory's list does", async () => {
+describe("the number of variants low in stock", () => {
+  it("is counted by the variant's own level or the shop's, like the inventory's list", async () => {
     const shop = await openShop("Low Tea", "UTC");
     const params = { shop_id: shop };
     const { client } = mona;

@@ -1,6 +1,6 @@
 import type { AnalyticsFilter } from "@vitrine/contract/shops/analytics";
 
-/** Days of a calendar, "2026-11-20", the first and the one after the last. No clock and no zone plays a part. */
+/** Calendar days like "2026-11-20": the first day, and the day after the last. Independent of clock and time zone. */
 export interface Days {
   from: string;
   until: string;
@@ -10,7 +10,9 @@ export type Bucket = "hour" | "day" | "month";
 
 const maxDays = 3_660;
 
-/** The days a filter means on a given day; `date` comes with "custom": "2026-11-20" or "2026-11-01,2026-11-20". */
+/**
+ * The days that a filter selects on a given day. `date` comes with "custom": "2026-11-20" or "2026-11-01,2026-11-20".
+ */
 export function daysOf(filter: AnalyticsFilter, today: string, date?: string): Days {
   const tomorrow = addDays(today, 1);
   const month = firstOfMonth(today);
@@ -38,13 +40,13 @@ export function daysOf(filter: AnalyticsFilter, today: string, date?: string): D
   }
 }
 
-/** One day is the first and the last. */
+/** Parses a custom date; a single day is both first and last. */
 function daysIn(date = ""): { from: string; to: string } {
   const [from = "", to = from] = date.split(",");
   return { from, to };
 }
 
-/** What is wrong with a custom range, in words for the shopkeeper. */
+/** The error message for a custom range, or null. */
 export function customDateProblem(date: string | undefined): string | null {
   const { from, to } = daysIn(date);
   if (!isDay(from) || !isDay(to)) return "Enter one day or two, like 2026-11-01,2026-11-20.";
@@ -58,7 +60,7 @@ export function bucketFor(days: Days): Bucket {
   return length <= 2 ? "hour" : length <= 92 ? "day" : "month";
 }
 
-/** The range cut into months (the first and last as far as they belong to it), or else into days. */
+/** Splits the range into months (the first and last only as far as they are in the range), or into days. */
 export function cut(days: Days, bucket: Bucket): Days[] {
   const parts: Days[] = [];
   for (let from = days.from; from < days.until;) {
@@ -70,7 +72,7 @@ export function cut(days: Days, bucket: Bucket): Days[] {
   return parts;
 }
 
-/** Whether a range includes today, so that its figures still grow. */
+/** True if a range includes today, so that its figures still change. */
 export function isRunning({ from, until }: Days, today: string): boolean {
   return from <= today && today < until;
 }
@@ -83,7 +85,7 @@ export function lengthOf({ from, until }: Days): number {
   return (Date.parse(until) - Date.parse(from)) / 86_400_000;
 }
 
-/** Days of the calendar are reckoned in UTC, where every one has 24 hours. */
+/** Calendar days are computed in UTC, in which every day has 24 hours. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }

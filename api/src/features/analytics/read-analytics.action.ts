@@ -16,7 +16,7 @@ import { type DaySales, gather, salesOf, seriesOf, type Slice } from "./sales.ru
 
 const topProducts = 10;
 
-/** The figures of a shop. Home page and analytics both ask here, so a number is the same on both. */
+/** The figures of a shop. The home page and analytics both use this, so that a number is the same on both. */
 export async function readAnalytics(
   tx: ShopTx,
   now: number,
@@ -45,7 +45,7 @@ export async function readAnalytics(
   };
 }
 
-/** The same variants as the inventory's list of what runs low: by each variant's own level, else the shop's. */
+/** Counts the same variants as the inventory's low-stock list: by each variant's own level, otherwise the shop's. */
 async function countLowStock(tx: ShopTx): Promise<number> {
   return countInventory(tx, { show: "low", lowBand: await readLowBand(tx) });
 }

@@ -4,10 +4,10 @@ import type { Calendar } from "./analytics.queries.ts";
 import { addDays, type Days } from "./ranges.rules.ts";
 import { isSale, soldIn } from "./sold.ts";
 
-// So many days at a time, that a large shop's first look back is many short statements.
+// The number of days per statement, so that a large shop's first computation is many short statements.
 const atOnce = 31;
 
-/** Reckons what the days that are over have brought, where nobody has before. */
+/** Computes and stores the sales of past days that aren't stored yet. */
 export async function storeSalesDays(tx: ShopTx, calendar: Calendar, { from, until }: Days): Promise<void> {
   const { first_day, open_from } = calendar;
   if (first_day === null) return;

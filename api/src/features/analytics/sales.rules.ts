@@ -18,7 +18,7 @@ export type DaySales = Slice & { day: string };
 
 const figures = ["gross", "discounts", "returns", "shipping", "fees", "total", "orders"] as const;
 
-/** Several slices as one, which begins where the first does. */
+/** Merges slices into one, which begins with the first. */
 export function together(slices: readonly Slice[]): Slice {
   const sums = Object.fromEntries(
     figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]),
@@ -26,13 +26,13 @@ export function together(slices: readonly Slice[]): Slice {
   return { ...(sums as Omit<Slice, "at">), at: slices[0]?.at ?? "" };
 }
 
-/** The days, gathered into the stretches they belong to. */
+/** Merges days into the periods they belong to. */
 export function gather(days: readonly DaySales[], stretches: readonly Days[]): Slice[] {
   return stretches.map(({ from, until }) => together(days.filter(({ day }) => day >= from && day < until)));
 }
 
 /**
- * The figures of a period: the sum of its slices, so the chart always adds up to the figure above it. Tax is what was
+ * The figures of a period as the sum of its slices, so that the chart adds up to the total. Tax is the tax that was
  * added to the prices at checkout.
  */
 export function salesOf(slices: readonly Slice[]): Sales {
@@ -43,7 +43,7 @@ export function salesOf(slices: readonly Slice[]): Sales {
   return { ...all, net, tax, average_order };
 }
 
-/** The curve, slice by slice, beside the one before. */
+/** The chart's points, slice by slice, with those of the previous period. */
 export function seriesOf(current: readonly Slice[], before: readonly Slice[]): Analytics["series"] {
   return current.map(({ at, total, orders }, place) => ({
     at,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-// The one definition of a sale (decision 0048): an order counts on the day it was placed, for as long as it isn't
-// cancelled, with what the customer owes for it now. Refunds reduce the day of their order.
+// The definition of a sale (decision 0048): an order counts on the day it was placed, as long as it isn't cancelled,
+// with the amount that the customer owes for it now. Refunds reduce the day of their order.
 export const isSale = sql`o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
 
-/** The figures of the time from `starts` to `ends`, columns of the query around it: two short index scans. */
+/** The sales from `starts` to `ends`, which are columns of the surrounding query. Uses two short index scans. */
 export function soldIn(tx: ShopTx) {
   const isPlacedWithin = sql`o.shop_id = ${tx.shopId} and o.placed_at >= starts and o.placed_at < ends and ${isSale}`;
   return sql`

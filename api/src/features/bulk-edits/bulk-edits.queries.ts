@@ -23,7 +23,7 @@ const columns = sql`e.id, e.status, e.action, e.undo_of, e.total, e.done, e.coun
     (select title from categories where shop_id = e.shop_id and id = (e.action->>'category_id')::uuid)) as place`;
 const source = sql`bulk_edits e join shops s on s.id = e.shop_id`;
 
-/** Begins an edit. A second that takes back the same one violates `bulk_edits_undo_key`. */
+/** Inserts an edit. A second undo of the same edit violates `bulk_edits_undo_key`. */
 export async function insertBulkEdit(
   tx: ShopTx,
   row: { id: string; action: Action; undo_of?: string; account_id: string; at: string },
@@ -33,13 +33,13 @@ export async function insertBulkEdit(
     values (${tx.shopId}, ${row.id}, ${JSON.stringify(row.action)}::jsonb, ${row.undo_of ?? null}, 0, ${row.account_id}, ${row.at})`);
 }
 
-/** Products by their ids, by what they match, or by both. */
+/** Products by id, by filter, or both. */
 export interface Selection {
   ids?: string[];
   filter?: ProductFilter;
 }
 
-/** Fixes the choice, and tells how many products it is. */
+/** Stores the selected products and returns their number. */
 export async function chooseProducts(
   tx: ShopTx,
   id: string,
@@ -56,7 +56,7 @@ export async function chooseProducts(
   );
 }
 
-/** Fixes the choice of an edit that takes back another: what that one changed. */
+/** Selects the products that an edit changed, for its undo. */
 export async function chooseChanged(tx: ShopTx, id: string, undoOf: string): Promise<number> {
   return countChosen(
     tx,
@@ -82,7 +82,7 @@ export async function requireBulkEdit(tx: ShopTx, id: string): Promise<BulkEditR
   return row;
 }
 
-/** The edit while it runs, held until the transaction ends: only one works on it. */
+/** Locks the running edit until the transaction ends, so that only one process works on it. */
 export function findRunningForUpdate(tx: ShopTx, id: string): Promise<BulkEditRecord | undefined> {
   return tx.find(sql<BulkEditRecord>`
     select ${columns} from ${source}
@@ -101,7 +101,7 @@ export function listBulkEdits(
 
 const maxAtOnce = 20;
 
-/** The newest that are at work, and those that ended since. */
+/** The newest edits in progress, and those that ended since. */
 export function listBulkEditsSince(tx: ShopTx, since: string): Promise<BulkEditRecord[]> {
   return tx.all(sql<BulkEditRecord>`
     select ${columns} from ${source}
@@ -109,7 +109,7 @@ export function listBulkEditsSince(tx: ShopTx, since: string): Promise<BulkEditR
     order by e.created_at desc, e.id desc limit ${maxAtOnce}`);
 }
 
-/** A product that waits for its turn. */
+/** A product that is still to be processed. */
 export interface WaitingRow {
   position: number;
   product_id: string;
@@ -123,7 +123,7 @@ export function listWaiting(tx: ShopTx, id: string, from: number, most: number):
     where shop_id = ${tx.shopId} and bulk_edit_id = ${id} and position >= ${from} order by position limit ${most}`);
 }
 
-/** What became of a product. */
+/** The outcome of a product. */
 export interface RowResult {
   position: number;
   outcome: BulkOutcome;
@@ -148,7 +148,7 @@ export async function saveProgress(
     where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Ends an edit; false when it had ended. */
+/** Ends an edit. Returns false if it had already ended. */
 export async function endBulkEdit(
   tx: ShopTx,
   id: string,
@@ -161,14 +161,14 @@ export async function endBulkEdit(
   return ended > 0;
 }
 
-/** Forgets edits that began before, with their rows. */
+/** Deletes edits that were started before, with their rows. */
 export async function removeBulkEditsBefore(tx: ShopTx, at: string): Promise<void> {
   await tx.run(
     sql`delete from bulk_edits where shop_id = ${tx.shopId} and created_at < ${at} and status <> 'running'`,
   );
 }
 
-/** What became of each product so far, in the order of the work. */
+/** The outcomes of the products so far, in processing order. */
 export function listResults(
   tx: ShopTx,
   id: string,

@@ -3,18 +3,18 @@ import type { Action, BulkEditRecord, RowResult } from "./bulk-edits.queries.ts"
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long an edit may be taken back after its end. */
+/** How long an edit may be undone after its end. */
 export const undoLastsMs = dayMs;
 
-/** How long edits and their results are kept. */
+/** How long edits and their results are retained. */
 export const retentionMs = 90 * dayMs;
 
-/** What is deleted cannot be brought back, and what is taken back is changed again by a new edit. */
+/** True if an action can be undone. A deletion can't be, and neither can an undo, which a new edit replaces. */
 export function mayBeUndone(action: Action): boolean {
   return action.kind !== "delete" && action.kind !== "undo";
 }
 
-/** Until when an edit may be taken back, as an instant; null when it cannot be, or not yet. */
+/** The instant until which an edit may be undone; null if it can't be, or not yet. */
 export function undoUntil({ action, finished_at, undone_by, counts }: BulkEditRecord): string | null {
   if (!mayBeUndone(action) || finished_at === null || undone_by !== null || !counts.changed) return null;
   return new Date(Date.parse(finished_at) + undoLastsMs).toISOString();
@@ -24,7 +24,7 @@ export function bulkEditAnswer(record: BulkEditRecord): BulkEdit {
   return { ...record, counts: countsOf(record.counts), undo_until: undoUntil(record) };
 }
 
-/** Every outcome with how often it came. */
+/** The number of products by outcome. */
 export function countsOf(counts: BulkEditRecord["counts"]): Record<BulkOutcome, number> {
   return Object.fromEntries(bulkOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
     BulkOutcome,

@@ -46,7 +46,7 @@ const undone = async ({ id }: { id: string }) =>
   ended((await mona.client.bulk_edits.undo({ params: { ...shop, id } })).data);
 
 describe("a bulk edit", () => {
-  it("Mona puts three products on sale at once, sees what became of each, and takes it back but for what she changed since", async () => {
+  it("starts a sale on three products, reports each outcome, and undoes all but later changes", async () => {
     const one = await createProduct(mona, shop, shirt({ title: "Sale shirt" }));
     const other = await createProduct(mona, shop, tea({ title: "Sale tea" }));
     const free = await createProduct(
@@ -100,7 +100,7 @@ describe("a bulk edit", () => {
     });
   });
 
-  it("tags are added and taken away whatever their case, each product's own come back, and its history says who", async () => {
+  it("adds and removes tags regardless of case, restores each product's own, and records the user in the history", async () => {
     const one = await createProduct(mona, shop, tea({ title: "Tagged", tags: ["summer", "Sale"] }));
     const other = await createProduct(mona, shop, tea({ title: "Untagged" }));
     const ids = [one.id, other.id];
@@ -122,7 +122,7 @@ describe("a bulk edit", () => {
     expect(rows[0]).toEqual({ actor: "Mona", before: ["summer", "Sale"] });
   });
 
-  it("all of a view are chosen by its filter at the start: what comes to match later is left alone", async () => {
+  it("selects all products of a filter at the start, and leaves later matches unchanged", async () => {
     const drafts = await Promise.all(
       ["a", "b", "c"].map((name) => createProduct(mona, shop, tea({ title: `Rosehip ${name}` }))),
     );
@@ -141,7 +141,7 @@ describe("a bulk edit", () => {
     expect((await product(late)).status).toBe("draft");
   });
 
-  it("a price that would fall below 0 leaves its product whole, and the others go on", async () => {
+  it("leaves a product whose price would fall below 0 unchanged, and continues with the others", async () => {
     const expensive = await createProduct(mona, shop, tea({ title: "Dear" }));
     const mixed = await createProduct(
       mona,
@@ -172,7 +172,7 @@ describe("a bulk edit", () => {
     expect(await pricesOf(expensive)).toEqual([[390, null]]);
   });
 
-  it("a draft made active at once has its day again when that is taken back, if the day is still to come", async () => {
+  it("restores a draft's publishing day on undo, if the day is still to come", async () => {
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const waiting = await createProduct(mona, shop, tea({ title: "Advent tea", publish_at: soon }));
     const edit = await done([waiting.id], { kind: "status", status: "active" });
@@ -182,7 +182,7 @@ describe("a bulk edit", () => {
     expect([again.status, Date.parse(again.publish_at!)]).toEqual(["draft", Date.parse(soon)]);
   });
 
-  it("deleting keeps what was ordered in the archive and says so, and cannot be taken back", async () => {
+  it("archives ordered products instead of deleting them, reports that, and can't be undone", async () => {
     const plain = await createProduct(mona, shop, tea({ title: "Plain" }));
     const ordered = await createProduct(mona, shop, tea({ title: "Ordered", status: "active" }));
     await app.database.admin.query(
@@ -205,7 +205,7 @@ describe("a bulk edit", () => {
     });
   });
 
-  it("broken off in the middle it goes on where it was, and two who work on it share it: each product once", async () => {
+  it("continues after an interruption, and two workers share it: each product once", async () => {
     const { admin } = app.database;
     const made = await createProduct(mona, shop, tea({ title: "Many 0" }));
     await admin.query(
@@ -225,7 +225,7 @@ describe("a bulk edit", () => {
       ending: "exact",
       keep_old: false,
     } as const;
-    // Begun without its job: nobody else works on it.
+    // Started without its job, so that no other worker processes it.
     const jobs = { ...app.app.jobs, enqueue: async () => {} };
     const account = await admin.query("select id from accounts where email = $1", [mona.email]);
     const account_id = account.rows[0].id as string;
@@ -238,7 +238,7 @@ describe("a bulk edit", () => {
       startBulkEdit(tx, by, { select: all, action }),
     );
     const job = { shop_id: shop.shop_id, bulk_edit_id: data.id };
-    // The database goes away under one who is at work, and is there again for two others.
+    // The database fails for one worker, and is back for two others.
     const { db } = app.app;
     let calls = 0;
     const breaking: Database["inShop"] = (...call) =>
@@ -256,14 +256,14 @@ describe("a bulk edit", () => {
     expect(news.data.filter(({ kind }) => kind === "bulk_edit_done")).toHaveLength(1);
   });
 
-  it("cancelled, it stops; what was changed stays and can be taken back; over, it cannot be cancelled", async () => {
+  it("stops when cancelled; changes stay and can be undone; once finished, it can't be cancelled", async () => {
     const one = await createProduct(mona, shop, tea({ title: "Stopped" }));
     const edit = await done([one.id], { kind: "set_vendor", vendor: "Loom" });
     await expect(mona.client.bulk_edits.cancel({ params: { ...shop, id: edit.id } })).rejects.toMatchObject({
       code: "bulk_edit_over",
       status: 409,
     });
-    // As it stands after the first of several batches.
+    // As after the first of several batches.
     await app.database.admin.query(
       "update bulk_edits set status = 'running', total = 2, finished_at = null where id = $1",
       [edit.id],
@@ -282,8 +282,8 @@ describe("a bulk edit", () => {
   });
 });
 
-describe("who may", () => {
-  it("Sam, on the staff, may not; Rita's ids are nobody's here, and nothing of hers changes", async () => {
+describe("permissions", () => {
+  it("rejects a staff member and another shop's owner, and changes nothing of another shop's products", async () => {
     const mine = await createProduct(mona, shop, tea({ title: "Mine" }));
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
     const before = await printsOf(app);

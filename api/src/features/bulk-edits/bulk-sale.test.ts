@@ -67,7 +67,7 @@ const rowsOf = async ({ id }: { id: string }) =>
 
 const read = async ({ id }: { id: string }) =>
   (await mona.client.products.read({ params: { ...shop, id } })).data;
-/** Usual price, price struck through, and what is charged, of each variant. */
+/** Usual price, compare-at price and charged price of each variant. */
 const pricesOf = async (of: { id: string }) =>
   (await read(of)).variants.map((one) => [one.price, one.compare_at_price, one.charged_price]);
 const inStore = async (product_handle: string) =>
@@ -77,7 +77,7 @@ const stock = (price: number, sale?: { price: number; starts_at?: string; ends_a
   { option_values: [], price, compare_at_price: 1200, on_hand: 5, sale },
 ];
 
-/** The jobs that wait to turn a product's sales, as the queue would hand them out. */
+/** The jobs that will apply a product's sale schedule, as the queue would return them. */
 async function plannedFor({ id }: { id: string }) {
   const { rows } = await app.database.admin.query(
     "select data from pgboss.job where name = 'apply-sale-schedule' and data->>'product_id' = $1 order by data->>'at'",
@@ -85,12 +85,12 @@ async function plannedFor({ id }: { id: string }) {
   );
   return rows.map(({ data }) => data as { shop_id: number; product_id: string; at: string });
 }
-/** Does a job when its time has come. */
+/** Runs a job at its time. */
 const turnAt = (job: { shop_id: number; product_id: string; at: string }) =>
   applySaleScheduleOf({ ...app.app, clock: { now: () => Date.parse(job.at) } }, job);
 
 describe("a sale on many products", () => {
-  it("lowers drafts and archived products too, shows what was asked before, and ends for all at once", async () => {
+  it("lowers drafts and archived products too, shows the compare-at price, and ends for all at once", async () => {
     const active = await create(tea({ title: "Oolong", status: "active", variants: stock(1000) }));
     const draft = await create(shirt({ title: "Draft shirt" }));
     const archived = await create(tea({ title: "Old tea", status: "archived" }));
@@ -125,7 +125,7 @@ describe("a sale on many products", () => {
     ]);
   });
 
-  it("leaves variants it would not make cheaper, and says why; a sale that is there makes way", async () => {
+  it("skips variants that it wouldn't make cheaper, with the reason, and replaces an existing sale", async () => {
     const mixed = await create(
       shirt({
         title: "Mixed",
@@ -177,7 +177,7 @@ describe("a sale on many products", () => {
     expect(second).toMatchObject({ charged_price: 900, sale: null });
   });
 
-  it("goes on behind other prices for many, ends where they are no higher, and is there again when those are taken back", async () => {
+  it("continues with bulk-edited prices, ends where they are no higher, and is restored when those are undone", async () => {
     const ends_at = at(30);
     const product = await create(
       tea({ title: "Pu-erh", status: "active", variants: stock(1000, { price: 700, ends_at }) }),
@@ -213,7 +213,7 @@ describe("a sale on many products", () => {
     expect((await plannedFor(product)).map((job) => job.at)).toContain(ends_at);
   });
 
-  it("begins and ends by itself on its days, for all products of it", async () => {
+  it("starts and ends automatically on its days, for all of its products", async () => {
     const [starts_at, ends_at] = [at(24), at(48)];
     const one = await create(tea({ title: "Assam", status: "active", variants: stock(1000) }));
     const other = await create(tea({ title: "Ceylon", status: "draft", variants: stock(500) }));
@@ -231,15 +231,15 @@ describe("a sale on many products", () => {
     expect(await pricesOf(other)).toEqual([[500, 1200, 500]]);
   });
 
-  it("begins without anybody's doing when its moment has come", async () => {
+  it("starts automatically at its time", async () => {
     const product = await create(tea({ title: "Sencha", variants: stock(1000) }));
     await done([product], { ...fifthOff, starts_at: new Date(Date.now() + 1_500).toISOString() });
     await vi.waitFor(async () => expect(await pricesOf(product)).toEqual([[1000, 1200, 799]]), 15_000);
   });
 });
 
-describe("taken back", () => {
-  it("the sales that were there are there again, and their days still come", async () => {
+describe("undo", () => {
+  it("restores the previous sales and their schedule", async () => {
     const [starts_at, ends_at] = [at(10), at(20)];
     const planned = await create(
       tea({ title: "Matcha", variants: stock(1000, { price: 700, starts_at, ends_at }) }),
@@ -258,7 +258,7 @@ describe("taken back", () => {
     expect(await pricesOf(planned)).toEqual([[1000, 1200, 700]]);
   });
 
-  it("what somebody has changed since stays, and the others go back", async () => {
+  it("keeps later changes, and restores the others", async () => {
     const one = await create(tea({ title: "Rooibos", variants: stock(1000) }));
     const other = await create(tea({ title: "Mate", variants: stock(1000) }));
     const edit = await done([one, other], fifthOff);
@@ -273,8 +273,8 @@ describe("taken back", () => {
   });
 });
 
-describe("refused", () => {
-  it("says what to do about an end that is too soon, prices that rise, and moments that are none", async () => {
+describe("rejected sales", () => {
+  it("have messages for an end that is too soon, prices that rise, and invalid times", async () => {
     const product = await create(tea({ title: "Refused" }));
     const errors = async (wrong: object) =>
       (await expectRejectionWithoutTrace(app, () => start([product.id], { ...fifthOff, ...wrong }))).errors;
@@ -289,7 +289,7 @@ describe("refused", () => {
     });
   });
 
-  it("Sam, on the staff, may not; Rita's product is nobody's here", async () => {
+  it("by a staff member or for another shop's product change nothing", async () => {
     const mine = await create(tea({ title: "Mine" }));
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
     for (const action of [fifthOff, { kind: "end_sale" } as const]) {

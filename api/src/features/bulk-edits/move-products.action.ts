@@ -18,8 +18,8 @@ const placeGone = {
 } as const;
 
 /**
- * Puts products into a collection or category or takes them out, as its own page does. Rows that carry a change are
- * taken back: what was taken out of a collection comes to its former place.
+ * Adds products to a collection or category, or removes them, like the collection's own page. Rows with a change are
+ * undone: a product that was removed from a collection returns to its former position.
  */
 export async function moveProducts(
   tx: ShopTx,
@@ -28,7 +28,7 @@ export async function moveProducts(
   rows: WaitingRow[],
 ): Promise<RowResult[]> {
   const ids = rows.map(({ product_id }) => product_id);
-  // The place is held before its products, as by all who change what is in it.
+  // The collection or category is locked before its products, as by all code that changes its content.
   const there = await findThere(tx, move, ids);
   const known = await findProductIds(tx, ids);
   const planned = rows.map(({ position, product_id, change }) => ({
@@ -60,7 +60,7 @@ export async function moveProducts(
   }));
 }
 
-/** Which of the products are in it, with their places in a collection; undefined when it is gone. */
+/** The products that are in it, with their positions in a collection; undefined if it was deleted. */
 async function findThere(
   tx: ShopTx,
   { place, id }: Move,

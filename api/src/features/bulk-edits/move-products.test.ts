@@ -56,7 +56,7 @@ const done = async (action: BulkAction, chosen = ids) => ended(await start(actio
 const undone = async ({ id }: { id: string }) =>
   ended((await mona.client.bulk_edits.undo({ params: { ...shop, id } })).data);
 
-it("Mona puts three products into a collection; taken back, the one that was there stays, and so does what she did since", async () => {
+it("adds three products to a collection, and undoes that except for earlier members and later changes", async () => {
   const { id } = await collection("Trees", [ids[0]!]);
   const edit = await done({ kind: "add_to_collection", collection_id: id });
   expect(edit).toMatchObject({ place: "Trees", counts: { changed: 2, skipped: 1 } });
@@ -83,7 +83,7 @@ it("Mona puts three products into a collection; taken back, the one that was the
   expect(rows).toEqual([{ actor: "Mona" }]);
 });
 
-it("what is taken out of a collection comes back to its place in it", async () => {
+it("restores the position of a product that was removed from a collection", async () => {
   const { id } = await collection("In order", [ids[2]!, ids[0]!, ids[1]!]);
   const edit = await done({ kind: "remove_from_collection", collection_id: id }, [ids[0]!, ids[2]!]);
   expect(await inCollection({ id })).toEqual(["Birch"]);
@@ -91,7 +91,7 @@ it("what is taken out of a collection comes back to its place in it", async () =
   expect(await inCollection({ id })).toEqual(["Cedar", "Ash", "Birch"]);
 });
 
-it("into a category and out of it, and back", async () => {
+it("adds to a category, removes from it, and undoes both", async () => {
   const category = (await mona.client.categories.create({ params: shop, body: { title: "Teas" } })).data;
   const added = await done({ kind: "add_to_category", category_id: category.id });
   expect(added).toMatchObject({ place: "Teas", counts: { changed: 3 } });
@@ -105,7 +105,7 @@ it("into a category and out of it, and back", async () => {
   expect(await inCategory(category)).toEqual([]);
 });
 
-it("asked for twice at once, each product comes in once, and one of the two has nothing to take back", async () => {
+it("adds each product once for two edits at once, of which one has nothing to undo", async () => {
   const collected = await collection("Twice");
   const action = { kind: "add_to_collection", collection_id: collected.id } as const;
   const edits = await Promise.all((await Promise.all([start(action), start(action)])).map(ended));
@@ -115,7 +115,7 @@ it("asked for twice at once, each product comes in once, and one of the two has 
   expect(await inCollection(collected)).toHaveLength(3);
 });
 
-it("a collection that was deleted meanwhile is not there to be taken back from, and each product says so", async () => {
+it("reports for each product that its collection was deleted, and undoes nothing", async () => {
   const { id } = await collection("Short-lived");
   const edit = await done({ kind: "add_to_collection", collection_id: id });
   await mona.client.collections.remove({ params: { ...shop, id } });
@@ -124,7 +124,7 @@ it("a collection that was deleted meanwhile is not there to be taken back from, 
   expect((await rowsOf(back))[0]).toEqual(["Cedar", "failed", "The collection no longer exists."]);
 });
 
-it("Sam may not; Rita's collections and categories are nobody's here, one by rules refuses, and nothing changes", async () => {
+it("rejects a staff member, other shops' collections and categories, and one with rules, and changes nothing", async () => {
   const mine = await collection("Mine");
   const hers = (
     await rita.client.collections.create({ params: ritas, body: { title: "Hers", kind: "manual" } })

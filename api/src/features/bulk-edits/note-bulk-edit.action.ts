@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
-/** Writes down what became of an edit, and tells the dashboards. What it did to each product is written down there. */
+/** Records the end of an edit and notifies dashboards. Each product's own changes are in its history. */
 export async function noteBulkEdit(
   tx: ShopTx,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function noteBulkEdit(
     target_id: id,
     after,
   });
-  // Told to every role, so it names nothing.
+  // Published to every role, so it contains no names.
   const event = { type: "changed", what: "bulk-edits", id: null } as const;
   await publish(tx, { kind: "event", shop_id: tx.shopId, event });
 }

@@ -15,7 +15,7 @@ import {
 type Variant = ProductRecord["variants"][number];
 type Field = "status" | "vendor" | "product_type" | "publish_at";
 
-/** What an edit changed of one product: enough to take it back, and to see whether somebody changed it since. */
+/** An edit's changes to one product, for undoing them and for detecting later changes. */
 export interface RowChange {
   fields?: { [F in Field]?: { was: ProductRecord[F]; is: ProductRecord[F] } };
   tags?: { added: string[]; removed: string[] };
@@ -24,14 +24,14 @@ export interface RowChange {
   moved?: Moved;
 }
 
-/** What is to become of one product. */
+/** The planned outcome of one product. */
 export type Plan =
   | { outcome: "changed"; after: ProductRecord; change: RowChange; message: string | null }
   | { outcome: Exclude<BulkOutcome, "changed">; message: string };
 
 const maxTags = 250;
 
-/** What an action makes of a product. */
+/** Plans an action for a product. */
 export function planEdit(
   action: Exclude<BulkAction, MoveAction | { kind: "delete" }>,
   product: ProductRecord,
@@ -73,7 +73,7 @@ function setField<F extends Field>(product: ProductRecord, field: F, value: Prod
   return changed({ ...product, [field]: value }, { fields: { [field]: { was, is: value } } });
 }
 
-/** What no longer is a draft loses its day, and has it again when it is taken back. */
+/** A product that is no longer a draft loses its publishing day, which undo restores. */
 function setStatus(product: ProductRecord, status: ProductRecord["status"]): Plan {
   const plan = setField(withoutDate(product, status), "status", status);
   const { publish_at } = product;
@@ -82,7 +82,7 @@ function setStatus(product: ProductRecord, status: ProductRecord["status"]): Pla
   return { ...plan, change: { fields } };
 }
 
-/** Only a draft waits for its day. */
+/** Only drafts have a publishing day. */
 function withoutDate(product: ProductRecord, status: ProductRecord["status"]): ProductRecord {
   return status === "draft" ? product : { ...product, publish_at: null };
 }
@@ -103,7 +103,7 @@ function removeTags(product: ProductRecord, tags: string[]): Plan {
   return changed({ ...product, tags: stored }, { tags: { added: [], removed } });
 }
 
-/** The usual prices of all variants of a product, or of none. */
+/** Sets the usual prices of all variants of a product, or of none. */
 function setPrices(
   product: ProductRecord,
   pricesOf: (usual: Prices) => Prices | undefined,
@@ -152,14 +152,14 @@ function newPrice(
 ): Prices | undefined {
   const becomes = changedPrice(price, change, ending, currency);
   if (becomes === undefined) return undefined;
-  // One that is on sale already keeps the higher price it has struck through.
+  // A variant already on sale keeps its higher compare-at price.
   const struck = keep_old && becomes < price ? Math.max(price, compare_at_price ?? 0) : compare_at_price;
   return { price: becomes, compare_at_price: struck };
 }
 
-/** The variants whose price would be none of a sale stay as they are. */
+/** Variants whose price a sale wouldn't lower stay unchanged. */
 function beginSale(product: ProductRecord, action: SaleAction, now: number): Plan {
-  // A job that had to wait for long.
+  // A job may have waited for long.
   if (action.ends_at !== null && Date.parse(action.ends_at) <= now)
     return { outcome: "failed", message: "The sale would have ended before it started." };
   const { variants, changes, left } = planSale(action, product.variants, product.currency, now);
@@ -186,7 +186,7 @@ function endSale(product: ProductRecord, now: number): Plan {
 
 const stays = "Later edits weren't undone.";
 
-/** Takes back what an edit changed of a product, but what somebody has changed since stays. */
+/** Undoes an edit's changes to a product, except for values that have changed since. */
 export function planUndo(change: RowChange, product: ProductRecord, now: number): Plan {
   const back: RowChange = {};
   const after: ProductRecord = { ...product };
@@ -202,7 +202,7 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
   const day = change.fields?.publish_at?.was;
   const waitsAgain = day && after.status === "draft" && back.fields?.status;
   const isPast = waitsAgain && Date.parse(day) <= now;
-  // The job that publishes it on its day still waits.
+  // The job that publishes it on its day is still enqueued.
   if (waitsAgain && !isPast) undoField("publish_at");
   Object.assign(after, withoutDate(after, after.status));
   undoField("vendor");
@@ -224,7 +224,7 @@ export function planUndo(change: RowChange, product: ProductRecord, now: number)
     const undone: NonNullable<RowChange["variants"]> = [];
     after.variants = product.variants.map((variant) => {
       const one = wanted.get(variant.id);
-      // A sale that somebody has planned since was planned from the price there is now.
+      // A sale that was planned since is based on the current price.
       if (!one || variant.sale || !samePrices(variant, one.is)) return variant;
       undone.push({ id: one.id, was: one.is, is: one.was });
       return { ...variant, ...one.was };

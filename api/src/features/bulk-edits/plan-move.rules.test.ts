@@ -6,14 +6,14 @@ import { moveOf, opposite, planMove } from "./plan-move.rules.ts";
 const into = moveOf({ kind: "add_to_collection", collection_id: "summer" });
 const outOf = moveOf({ kind: "remove_from_category", category_id: "teas" });
 
-it("what is so already is left, and says of what", () => {
+it("skips a product that already is in the collection, with the reason", () => {
   expect(planMove(into, false, false)).toEqual({ outcome: "changed", message: null });
   expect(planMove(into, true, false).message).toBe("Already in this collection.");
   expect(planMove(outOf, true, false).outcome).toBe("changed");
   expect(planMove(outOf, false, false).message).toBe("Not in this category.");
 });
 
-it("taken back, what somebody has moved since is left", () => {
+it("undo skips a product that was moved since", () => {
   expect(opposite(into)).toEqual({ place: "collection", id: "summer", action: "remove" });
   expect(planMove(opposite(into), true, true).outcome).toBe("changed");
   expect(planMove(opposite(into), false, true)).toEqual({
@@ -22,7 +22,7 @@ it("taken back, what somebody has moved since is left", () => {
   });
 });
 
-it("a day to be published comes back while it is still to come, with the status it belongs to", () => {
+it("undo restores a publishing day that is still to come, with its status", () => {
   const day = "2026-12-01T09:00:00.000Z";
   const draft = { status: "draft", publish_at: day } as ProductRecord;
   const plan = planEdit({ kind: "status", status: "active" }, draft, 0);

@@ -5,7 +5,7 @@ export const changedSince = {
   message: "This was edited later, so it wasn't undone.",
 } as const;
 
-/** What puts products into a collection or category, or takes them out. */
+/** An action that adds products to a collection or category, or removes them. */
 export type MoveAction = Extract<BulkAction, { collection_id: string } | { category_id: string }>;
 
 export interface Move {
@@ -14,7 +14,7 @@ export interface Move {
   action: "add" | "remove";
 }
 
-/** What an edit did with one product; one that was taken out of a collection knows its place there. */
+/** An edit's change to one product, with its position if it was removed from a collection. */
 export interface Moved extends Move {
   position?: number;
 }
@@ -45,7 +45,7 @@ const soAlready = {
   category: { add: "Already in this category.", remove: "Not in this category." },
 };
 
-/** What becomes of one product; where the move takes back another, what is so already was changed since. */
+/** Plans a move of one product. For an undo, a product that is already in the target state was changed since. */
 export function planMove(
   { place, action }: Move,
   isIn: boolean,

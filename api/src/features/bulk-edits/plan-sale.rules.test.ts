@@ -8,7 +8,7 @@ const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 const variant = (price: number, more: Partial<StoredVariant> = {}) =>
   ({ id: `v${price}`, price, compare_at_price: null, sale: null, ...more }) as StoredVariant;
-/** Of 100.00, at 70.00 since an hour ago. */
+/** 100.00, on sale at 70.00 since an hour ago. */
 const running = (ends_at: string | null = null) =>
   variant(7000, {
     compare_at_price: 10_000,
@@ -31,8 +31,8 @@ const fifthOff: SaleAction = {
 const charged = (variants: StoredVariant[]) =>
   variants.map(({ price, compare_at_price }) => [price, compare_at_price]);
 
-describe("a sale of many", () => {
-  it("is reckoned from the usual price, never from the reduced one, with the ending that is asked for", () => {
+describe("a bulk sale", () => {
+  it("is computed from the usual price, never from the reduced one, with the requested price ending", () => {
     const { variants, left } = planSale(
       { ...fifthOff, ending: "just_below" },
       [variant(4900), running()],
@@ -47,7 +47,7 @@ describe("a sale of many", () => {
     expect(left).toBe(0);
   });
 
-  it("leaves what it would not make cheaper, or would sell for less than nothing", () => {
+  it("skips variants that it wouldn't make cheaper, or would price below 0", () => {
     const all = [variant(0), variant(999), variant(1000), variant(1001)];
     const set = planSale({ ...fifthOff, change: { by: "set", amount: 1000 } }, all, "EUR", now);
     expect([set.left, set.changes.map(({ id }) => id)]).toEqual([3, ["v1001"]]);
@@ -63,13 +63,13 @@ describe("a sale of many", () => {
     ]);
   });
 
-  it("waits for its beginning; one that ran until then ends, and the usual price counts", () => {
+  it("waits for its start; a previous sale ends then, and the usual price counts", () => {
     const { variants } = planSale({ ...fifthOff, starts_at: at(2), ends_at: at(3) }, [running()], "EUR", now);
     expect(charged(variants)).toEqual([[10_000, 12_000]]);
     expect(variants[0]!.sale).toMatchObject({ sale_price: 8000, running: false, ends_at: at(3) });
   });
 
-  it("asked for again, what runs so already goes on as it began", () => {
+  it("repeated, keeps the start of an identical running sale", () => {
     const first = planSale(fifthOff, [variant(4900)], "EUR", now);
     const again = planSale(fifthOff, first.variants, "EUR", now + 60_000);
     expect(again).toEqual({ variants: first.variants, changes: [], left: 0 });
@@ -77,7 +77,7 @@ describe("a sale of many", () => {
   });
 });
 
-it("a job that had to wait until the sale was over leaves everything as it is, and says so", () => {
+it("that starts after its end changes nothing, with the reason", () => {
   const product = { currency: "EUR", variants: [running()] } as ProductRecord;
   expect(planEdit({ ...fifthOff, ends_at: at(0) }, product, now)).toEqual({
     outcome: "failed",
@@ -85,8 +85,8 @@ it("a job that had to wait until the sale was over leaves everything as it is, a
   });
 });
 
-describe("taken back", () => {
-  it("the sale that was there runs again, but one that would be over by now does not", () => {
+describe("undo", () => {
+  it("restores the previous sale, but not one that would have ended by now", () => {
     const { variants, changes } = planSale(fifthOff, [running(at(2))], "EUR", now);
     const undo = (later: number) => planUndoOfSale(changes, variants, now + later * 3_600_000);
     expect(charged(undo(1).variants)).toEqual([[7000, 10_000]]);
@@ -95,7 +95,7 @@ describe("taken back", () => {
     expect(undo(3).variants[0]!.sale).toBeNull();
   });
 
-  it("what somebody has changed since is left: the usual price, the sale, the variant itself", () => {
+  it("skips a later change of the usual price, the sale or the variant", () => {
     const { variants, changes } = planSale(fifthOff, [variant(4900)], "EUR", now);
     const [sold] = variants;
     const dearer = { ...sold!, sale: { ...sold!.sale!, usual_price: 5000 } };
@@ -104,16 +104,16 @@ describe("taken back", () => {
       expect(planUndoOfSale(changes, since, now)).toEqual({ variants: since, changes: [], left: 1 });
   });
 
-  it("a sale that has ended by itself leaves nothing to take back", () => {
+  it("has nothing to restore after a sale that ended by schedule", () => {
     const { variants, changes } = planSale({ ...fifthOff, ends_at: at(1) }, [variant(4900)], "EUR", now);
     const later = now + 2 * 3_600_000;
-    // Whether or not its job has been there yet.
+    // The same before and after the job that ended it.
     for (const since of [[variant(4900)], variants])
       expect(planUndoOfSale(changes, since, later)).toEqual({ variants: since, changes: [], left: 0 });
   });
 });
 
-it("a sale goes on behind another usual price, and ends where it would be no lower", () => {
+it("continues with another usual price, and ends where it would be no lower", () => {
   const product = { currency: "EUR", variants: [running(), variant(4900)] } as ProductRecord;
   const by = (basis_points: number) =>
     planEdit(

@@ -4,19 +4,19 @@ import { changedPrice } from "@vitrine/contract/products/price-change";
 import type { Prices, StoredVariant } from "../products/products.queries.ts";
 import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 
-/** What a variant usually costs, and its sale; whether that runs follows from the hour. */
+/** The usual price of a variant and its sale; the time decides whether that runs. */
 interface Priced extends Prices {
   sale: { price: number; starts_at: string | null; ends_at: string | null } | null;
 }
 
-/** What an edit made of one variant's sale. */
+/** An edit's change to one variant's sale. */
 export interface SaleChange {
   id: string;
   was: Priced;
   is: Priced;
 }
 
-/** Variants as they are to be, what changed of them, and how many were left as they are against what was asked. */
+/** The planned variants, their changes, and the number of variants that were skipped. */
 export interface SalePlan {
   variants: StoredVariant[];
   changes: SaleChange[];
@@ -26,8 +26,7 @@ export interface SalePlan {
 export type SaleAction = Extract<BulkAction, { kind: "sale" }>;
 
 /**
- * Each variant with the sale that is asked for; left is one whose sale would ask no less than it usually costs, or less
- * than nothing.
+ * Plans a sale for each variant. Skips a variant whose sale price would be no lower than the usual price, or below 0.
  */
 export function planSale(
   { change, ending, starts_at, ends_at }: SaleAction,
@@ -40,7 +39,7 @@ export function planSale(
     const becomes = changedPrice(price, change, ending, currency);
     if (becomes === undefined || becomes >= price) return undefined;
     const known = pricedOf(variant).sale;
-    // One that is to begin at once has begun already where nothing else of it changes.
+    // A sale to start at once that is otherwise identical to the running one keeps its start.
     const runs = variant.sale?.running && known?.price === becomes && known.ends_at === ends_at;
     const begins = starts_at === null && runs ? known.starts_at : starts_at;
     return { price, compare_at_price, sale: { price: becomes, starts_at: begins, ends_at } };
@@ -48,9 +47,9 @@ export function planSale(
 }
 
 /**
- * Each variant with another usual price behind its sale, which goes on where it is still lower and ends where it is not.
+ * Plans another usual price for each variant. A sale continues while it is still lower, and ends otherwise.
  *
- * @param pricesOf what becomes of usual prices; undefined where a variant is to be left
+ * @param pricesOf the new usual prices of a variant; undefined to skip it
  */
 export function planUsualPrices(
   variants: StoredVariant[],
@@ -64,12 +63,15 @@ export function planUsualPrices(
   });
 }
 
-/** Each variant without a sale. */
+/** Plans the end of all sales. */
 export function planEndOfSale(variants: StoredVariant[], now: number): SalePlan {
   return planEach(variants, now, (variant) => ({ ...usualPrices(variant), sale: null }));
 }
 
-/** Each variant as it was before; left is one that somebody has changed since. A sale that is over meanwhile is none. */
+/**
+ * Restores each variant's earlier sale, and skips variants that have changed since. A sale that has ended isn't
+ * restored.
+ */
 export function planUndoOfSale(changes: SaleChange[], variants: StoredVariant[], now: number): SalePlan {
   const wanted = new Map(changes.map((change) => [change.id, change]));
   const found = variants.filter(({ id }) => wanted.has(id)).length;
@@ -82,7 +84,7 @@ export function planUndoOfSale(changes: SaleChange[], variants: StoredVariant[],
   return { ...plan, left: plan.left + changes.length - found };
 }
 
-/** @param wantedOf undefined where a variant is to be left */
+/** @param wantedOf the new prices of a variant; undefined to skip it */
 function planEach(
   before: StoredVariant[],
   now: number,
@@ -109,7 +111,7 @@ function pricedOf(variant: StoredVariant): Priced {
   return { price, compare_at_price, sale: { price: sale_price, starts_at, ends_at } };
 }
 
-/** Without a sale that is over, whether or not that has been written down yet. */
+/** The prices without a sale that has ended, even if its end isn't stored yet. */
 export function inForce(priced: Priced, now: number): Priced {
   const ends = priced.sale?.ends_at;
   return ends && Date.parse(ends) <= now ? { ...priced, sale: null } : priced;

@@ -4,7 +4,7 @@ import { findCategoryIds } from "../categories/categories.queries.ts";
 import { findCollection } from "../collections/collections.queries.ts";
 import type { Move } from "./plan-move.rules.ts";
 
-/** Refuses what is not the shop's collection or category, and a collection that chooses by rules. */
+/** Rejects a collection or category that isn't the shop's, and a collection with rules. */
 export async function rejectUnknownTarget(tx: ShopTx, { place, id }: Move): Promise<void> {
   if (place === "category") {
     if ((await findCategoryIds(tx, [id])).has(id)) return;

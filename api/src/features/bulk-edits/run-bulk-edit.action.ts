@@ -27,7 +27,7 @@ import { isMove, moveOf, opposite } from "./plan-move.rules.ts";
 
 const productsAtOnce = 50;
 
-/** Who has started something this large has left the page by its end. */
+/** The number of products from which the end is worth a notification: the user has probably left the page. */
 const worthNews = 100;
 
 interface Run {
@@ -38,9 +38,9 @@ interface Run {
 }
 
 /**
- * Does an edit, batch by batch, each in a transaction with its results and how far it has come: what was broken off
- * goes on where it was, each product has its turn once, and one that was cancelled stops at the next batch. Where a
- * batch breaks, its products are taken one by one, and one that breaks by itself is left out with a word.
+ * Runs an edit, batch by batch, each in a transaction with its results and progress. An interrupted edit continues,
+ * each product is processed once, and a cancelled one stops at the next batch. If a batch fails, its products are
+ * processed one at a time, and one that fails is skipped with a message.
  */
 export async function runBulkEdit(
   app: AppContext,
@@ -74,7 +74,7 @@ async function openRun(
 
 type Deal = (tx: ShopTx, run: Run, action: Action, rows: WaitingRow[]) => Promise<RowResult[]>;
 
-/** Deals with the next products; false when there are none left. */
+/** Processes the next products. Returns false if there are none left. */
 async function doBatch(tx: ShopTx, run: Run, most: number, deal: Deal): Promise<boolean> {
   const edit = await findRunningForUpdate(tx, run.id);
   if (!edit) return false;
@@ -159,7 +159,7 @@ async function deleteAll(
   return results;
 }
 
-/** What breaks by itself would break the work of all others. */
+/** Skips a product that fails, which would otherwise block all others. */
 // oxlint-disable-next-line require-await -- a Deal, as editProducts is one
 const leaveOut: Deal = async (_tx, _run, _action, rows) =>
   rows.map(({ position }) => ({

@@ -2,7 +2,7 @@ import type { JobData } from "../../jobs/queue.ts";
 import type { AppContext } from "../../app-context.ts";
 import { runBulkEdit } from "./run-bulk-edit.action.ts";
 
-/** One that is thought dead and tried again shares the work: each batch is held by who does it. */
+/** A run that is presumed dead and retried shares the work: each batch is locked by its worker. */
 export function doBulkEdit(app: AppContext, job: JobData["run-bulk-edit"]): Promise<void> {
   return runBulkEdit(app, job);
 }

@@ -27,7 +27,7 @@ interface Requested {
   account_id: string;
 }
 
-/** Fixes which products are chosen, and puts the work in the queue. */
+/** Stores the selected products and enqueues the job. */
 export async function startBulkEdit(
   tx: ShopTx,
   by: Requested,
@@ -43,7 +43,7 @@ function rejectUnknownEnd(sale: SaleAction, now: number): void {
   if (problem) throw apiError("invalid_input", { errors: { "action.ends_at": [problem] } });
 }
 
-/** Takes an edit back by another one, within a day and once. */
+/** Undoes an edit by another one, once and within a day. */
 export async function undoBulkEdit(tx: ShopTx, by: Requested, id: string): Promise<BulkEditRecord> {
   const edit = await requireBulkEdit(tx, id);
   if (edit.undone_by !== null) throw apiError("bulk_edit_undone");

@@ -4,7 +4,7 @@ import { listResults, requireBulkEdit } from "./bulk-edits.queries.ts";
 
 const maxRows = 100_000;
 
-/** What became of each product, as a CSV. Cells that a spreadsheet would run as formulas get an apostrophe. */
+/** The outcome of each product as a CSV. Cells that a spreadsheet would run as formulas get an apostrophe. */
 export async function writeResults(tx: ShopTx, id: string): Promise<File> {
   await requireBulkEdit(tx, id);
   const rows = await listResults(tx, id, { limit: maxRows });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
 import { db, type ShopTx } from "../../db/tx.ts";
 
-/** A shop without a row has the defaults; the row is made here, when it is first needed. */
+/** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function insertCheckoutSettings(
   tx: ShopTx,
   settings: { delivery_fee?: number } = {},
@@ -23,7 +23,7 @@ export async function readCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings
     from checkout_settings c join shops s on s.id = c.shop_id where c.shop_id = ${tx.shopId}`);
 }
 
-/** Writes the settings when nobody has since; false when somebody has. */
+/** Updates the settings unless they have changed since they were read. Returns false if they have. */
 export async function updateCheckoutSettings(
   tx: ShopTx,
   { version, ...settings }: Omit<CheckoutSettings, "currency">,

@@ -2,7 +2,7 @@ import { maxCartLines } from "@vitrine/contract/orders/checkout";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import type { CartRow } from "./complete-cart.action.ts";
 
-/** What stands against a cart of this size, for the shopper to act on; undefined where it can be ordered. */
+/** The error message for a cart that is too large; undefined if it can be ordered. */
 export function sizeProblem(cart: CartRow): string | undefined {
   if (cart.lines.length > maxCartLines)
     return `A cart can hold up to ${maxCartLines} different items. Remove one to add another.`;
@@ -11,17 +11,20 @@ export function sizeProblem(cart: CartRow): string | undefined {
     : undefined;
 }
 
-/** Whether items and delivery come to more than an amount may be. Prices may have risen since a line was added. */
+/** True if items and delivery exceed the maximum amount. Prices may have risen since a line was added. */
 export function isTooExpensive(cart: CartRow): boolean {
   return itemsTotal(cart) + deliveryFee(cart) > maxAmount;
 }
 
-/** Items before any discount, in minor units; exact up to `maxAmount`. */
+/** Sum of the items before any discount, in minor units. Exact up to `maxAmount`. */
 function itemsTotal({ lines }: CartRow): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-/** The shop's fee once for what has none of its own, and the own fee of each unit that has one; in minor units. */
+/**
+ * The delivery fee in minor units: the shop's fee once for items without their own fee, plus the fee of each unit
+ * that has one.
+ */
 export function deliveryFee({ delivery_fee, lines }: CartRow): number {
   const sent = lines.filter((line) => line.requires_shipping);
   const own = sent.reduce((sum, { shipping_fee, quantity }) => sum + (shipping_fee ?? 0) * quantity, 0);
@@ -29,7 +32,7 @@ export function deliveryFee({ delivery_fee, lines }: CartRow): number {
   return own + (shops ? delivery_fee : 0);
 }
 
-/** Sums to show of a cart that is too dear to be priced: none is higher than an amount may be. */
+/** Totals to display for a cart that is too expensive to price, each capped at the maximum amount. */
 export function cappedSums(cart: CartRow) {
   const cap = (amount: number) => Math.min(amount, maxAmount);
   return {

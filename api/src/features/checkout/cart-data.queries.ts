@@ -4,7 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 
-/** What a cart shows and charges for a variant; all but its stock. */
+/** The fields of a variant that a cart shows and charges, without its stock. */
 export interface CartVariant {
   variant_id: string;
   product_id: string;
@@ -15,11 +15,11 @@ export interface CartVariant {
   price: number;
   compare_at_price: number | null;
   on_sale: boolean;
-  /** The units of the product, variants together, that one order may have. */
+  /** Minimum and maximum units of the product per order, all variants together. */
   min_quantity: number | null;
   max_quantity: number | null;
   requires_shipping: boolean;
-  /** The fee to deliver a unit; null: the shop's. */
+  /** Delivery fee per unit, in minor units; null for the shop's fee. */
   shipping_fee: number | null;
   tracked: boolean;
   oversell: Oversell;
@@ -27,7 +27,7 @@ export interface CartVariant {
   picture: PictureRow | null;
 }
 
-/** The settings of a shop that decide what its carts cost and how they are ordered. */
+/** Shop settings that determine what its carts cost and how they are ordered. */
 export interface CartSettings {
   is_live: 0 | 1;
   currency: string;
@@ -41,14 +41,14 @@ export interface CartSettings {
   confirm_orders: boolean;
 }
 
-/** Settings and variants as they are in one version of the storefront (`invalidateStorefront`). */
+/** Settings and variants in one version of the storefront (`invalidateStorefront`). */
 export interface CartData {
   version: number;
   settings: CartSettings;
   variants: CartVariant[];
 }
 
-/** The settings of the shop, and those of the variants that exist. */
+/** Reads the settings of the shop, and those of the variants that exist. */
 export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<CartData> {
   const { version, variants, ...settings } = await tx.one(sql<CartSettings & Omit<CartData, "settings">>`
     select s.storefront_version as version, s.is_live, s.currency, s.time_zone, s.order_prefix,

@@ -7,7 +7,7 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums, deliveryFee, isTooExpensive } from "./cart-bounds.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
-/** The ways to deliver and to pay a shop offers; one of each for now. */
+/** The shop's delivery and payment options; currently one of each. */
 export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
   const { delivery_name: name, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
   return [{ key: "standard", name, fee: Math.min(deliveryFee(cart), maxAmount), days_min, days_max }];
@@ -17,7 +17,7 @@ export function paymentOptions(cart: CartRow): Cart["payment_options"] {
   return cart.cash_on_delivery ? [{ key: "cash_on_delivery", name: "Cash on delivery" }] : [];
 }
 
-/** The delivery chosen; the only one there is counts as chosen. */
+/** The chosen delivery option. A single option counts as chosen. */
 export function chosenDelivery(cart: CartRow): Cart["delivery_options"][number] | undefined {
   const options = deliveryOptions(cart);
   return (
@@ -32,8 +32,8 @@ export function chosenPayment(cart: CartRow): Cart["payment_options"][number] | 
 }
 
 /**
- * Whose a cart is, as far as its address says: the same for a shop and a day, and no address that anybody could read.
- * Of IPv6 the half that a household has.
+ * An opaque id of a visitor, derived from the IP: the same within a shop and a day, and not reversible to the IP. Of
+ * an IPv6 address, uses only the network prefix of a household.
  */
 export function visitorOf(secret: string, shopId: number, ip: string, now: number): string {
   const day = new Date(now).toISOString().slice(0, 10);
@@ -50,7 +50,7 @@ function networkOf(ip: string): string {
   return [...groups, ...(tail === undefined ? [] : zeros), ...behind].slice(0, 4).join(":");
 }
 
-/** What the cart costs, by the one engine. Taxes, coupons and fees join here when their rules do. */
+/** Prices the cart with the pricing engine. Taxes, coupons and fees are to be added here. */
 export function pricedCart(cart: CartRow): PricedCart {
   const delivery = chosenDelivery(cart);
   return priceCart({
@@ -70,7 +70,7 @@ export function pricedCart(cart: CartRow): PricedCart {
   });
 }
 
-/** Why a line cannot be ordered as it stands, or null. */
+/** The reason why a line can't be ordered, or null. */
 export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem"] {
   if (!line.on_sale) return "withdrawn";
   if (line.tracked && line.oversell === "deny" && line.available < line.quantity)
@@ -82,7 +82,7 @@ export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem
   return max_quantity !== null && units > max_quantity ? "too_many" : null;
 }
 
-/** Whether a line is ordered ahead: there are not that many. */
+/** True if a line is a preorder: fewer units are available than ordered. */
 export function isPreorder(line: CartLineRow): boolean {
   return line.tracked && line.oversell === "preorder" && line.available < line.quantity;
 }
@@ -90,7 +90,7 @@ export function isPreorder(line: CartLineRow): boolean {
 export function missingIn(cart: CartRow): Cart["missing"] {
   const missing: Cart["missing"] = [];
   if (cart.lines.length === 0) missing.push("lines");
-  // A phone that was typed before phones were checked may not be one; nor may an address be whole.
+  // A phone or address that was stored before validation existed may be invalid or incomplete.
   if (!cart.email && !cart.phone_e164) missing.push("contact");
   if (!cart.address || readAddress(cart.address).errors) missing.push("address");
   if (!chosenDelivery(cart)) missing.push("delivery");
@@ -108,7 +108,7 @@ type PricedSums = Pick<PricedCart, "subtotal" | "discount_total" | "tax_total" |
   fees: { total: number }[];
 };
 
-/** A cart as its shopper sees it. */
+/** A cart as the API returns it to its shopper. */
 export function cartAnswer(shopId: number, cart: CartRow, token: string): Cart {
   const priced: PricedSums = isTooExpensive(cart) ? cappedSums(cart) : pricedCart(cart);
   const totals = new Map(priced.lines.map((line) => [line.id, line.total]));

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** A line of a cart, and what is left of its variant. */
+/** A line of a cart, with the stock of its variant. */
 export interface StoredLine {
   variant_id: string;
   quantity: number;
-  /** Units that are not allocated, reserved or not. */
+  /** Unallocated units, including reserved ones. */
   free: number;
-  /** Units that others reserve before this cart. */
+  /** Units that other carts have reserved before this cart. */
   reserved: number;
 }
 
-/** A cart as it is stored; `CartCache` adds what its variants are and cost. */
+/** A cart as stored. `CartCache` adds the attributes and prices of its variants. */
 export interface StoredCart {
   id: string;
   email: string | null;
@@ -24,7 +24,7 @@ export interface StoredCart {
   payment_method: string | null;
   note: string | null;
   order_id: string | null;
-  /** Of the storefront, in the snapshot in which the cart was read. */
+  /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
   lines: StoredLine[];
 }
@@ -36,13 +36,13 @@ export function findCart(tx: ShopTx, cartId: string): Promise<StoredCart | undef
   );
 }
 
-/** Locks the cart until the transaction ends: one order at a time can be made of it. */
+/** Locks the cart until the transaction ends, so that it becomes only one order. */
 export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
   return tx.find(sql<StoredCart>`
     select ${columns(tx, storedLines(tx, cartId))} from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
 }
 
-/** Makes a cart with its first line; nothing when the variant is not on sale. */
+/** Inserts a cart with its first line. Returns undefined if the variant isn't on sale. */
 export function insertCart(
   tx: ShopTx,
   cartId: string,
@@ -58,7 +58,7 @@ export function insertCart(
     select ${columns(tx, sql`added`)} from c`);
 }
 
-/** Adds units to a line, or makes it; leaves the cart as it is when it is ordered or the variant not on sale. */
+/** Adds units to a line, or inserts the line. Changes nothing if the cart is ordered or the variant isn't on sale. */
 export function addToLine(
   tx: ShopTx,
   cartId: string,
@@ -79,7 +79,7 @@ export function addToLine(
   );
 }
 
-/** Sets a line's quantity; leaves the cart as it is when it is ordered. */
+/** Sets a line's quantity. Changes nothing if the cart is ordered. */
 export function updateLine(
   tx: ShopTx,
   cartId: string,
@@ -98,7 +98,7 @@ export function updateLine(
   );
 }
 
-/** Removes a line; leaves the cart as it is when it is ordered. */
+/** Removes a line. Changes nothing if the cart is ordered. */
 export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promise<StoredCart | undefined> {
   return tx.commitWith(
     tx.find(
@@ -116,9 +116,9 @@ export function removeLine(tx: ShopTx, cartId: string, variantId: string): Promi
 }
 
 /**
- * Changes who buys, where it goes and how; leaves the cart as it is when it is ordered.
+ * Updates the cart's contact, address, delivery and payment. Changes nothing if the cart is ordered.
  *
- * @param visitor whose the cart is, from `visitorOf`
+ * @param visitor the cart's visitor, from `visitorOf`
  */
 export async function updateCart(
   tx: ShopTx,
@@ -151,7 +151,7 @@ export async function updateCart(
   return changed ?? findCart(tx, cartId);
 }
 
-/** Delivery and payment are the last step: its units are reserved for the cart. */
+/** True once delivery and payment are chosen, the last step: the cart's units are then reserved. */
 function isPaying({
   delivery_method,
   payment_method,
@@ -162,11 +162,14 @@ function isPaying({
   return delivery_method !== undefined || payment_method !== undefined;
 }
 
-/** How often a cart may begin to reserve its units; and all carts of a visitor that were not ordered, in a day. */
+/**
+ * Maximum number of times that a cart may start a reservation, and that all unordered carts of a visitor may in a
+ * day.
+ */
 const maxOfCart = sql.lit(3);
 const maxOfVisitor = sql.lit(6);
 
-/** `select allowed`: whether a cart of the visitor may begin to reserve. */
+/** `select allowed`: true if a cart of the visitor may start a reservation. */
 function mayReserve(tx: ShopTx, visitor: string) {
   return sql`
     select coalesce(sum(reserved_times), 0) < ${maxOfVisitor} as allowed from carts
@@ -174,8 +177,8 @@ function mayReserve(tx: ShopTx, visitor: string) {
 }
 
 /**
- * Ten minutes from now, and half an hour in all; the place in the queue is that of the first time. The same minute
- * writes nothing, so that the row stays where it is.
+ * Reserves for ten minutes from now, half an hour in total. The position in the queue is that of the first
+ * reservation. A second call within the same minute changes no value, so that the row isn't rewritten.
  */
 function reservation(visitor: string): RawBuilder<unknown>[] {
   const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
@@ -192,9 +195,9 @@ function reservation(visitor: string): RawBuilder<unknown>[] {
 }
 
 /**
- * Changes one line of the cart `c` and answers the whole cart in one statement, which sees the line as changed and the rest
- * as stored. Whether the cart is ordered is decided by its row once the statement has locked it: an order placed
- * meanwhile has then committed, and is seen.
+ * Changes a line of the cart `c` and returns the whole cart in one statement, which sees the line as changed and the
+ * others as stored. The statement checks whether the cart is ordered after it has locked the row, so that it sees an
+ * order placed concurrently, which has committed by then.
  */
 function changedLine(tx: ShopTx, cartId: string, variantId: string, change: RawBuilder<unknown>) {
   const lines = sql`(
@@ -218,10 +221,10 @@ function storedLines(tx: ShopTx, cartId: string) {
   return sql`(select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId})`;
 }
 
-/** With more units than this none need be reserved: who is paying finds some in any case. */
+/** With more units than this, none are reserved: a paying shopper finds enough in any case. */
 const scarce = sql.lit(1000);
 
-/** What a `StoredCart` has, of the cart `c` and these lines. */
+/** The columns of a `StoredCart`, from the cart `c` and these lines. */
 function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`

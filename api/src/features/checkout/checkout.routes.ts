@@ -32,7 +32,7 @@ export const checkoutRoutes = {
     rejectClosed(store);
     const line = { variant_id: body.variant_id, quantity: body.quantity ?? 1 };
     const known = openSignedId(app.secret, "cart", store.id, request.cartToken);
-    // A cart that has become an order is left behind: the shopper begins anew.
+    // If the cart has become an order, starts a new cart.
     const cart = await onConflict(
       { cart_lines_quantity_check: "cart_too_large" },
       async () => (known && openCart(await addToLine(tx, known, line))) || (await startCart(context, line)),
@@ -98,7 +98,7 @@ export const checkoutRoutes = {
   ),
 };
 
-/** A new cart with its first line; undefined when that is not on sale, and then not counted. */
+/** Starts a cart with its first line. Returns undefined, without counting the cart, if the variant isn't on sale. */
 async function startCart(
   { app, tx, store, request }: ShopperCall & { tx: ShopTx },
   line: { variant_id: string; quantity: number },
@@ -111,7 +111,7 @@ async function startCart(
 
 type ShopperCall = Call & { store: { id: number; is_live: 0 | 1 } };
 
-/** The cart the request names, by a token only we could have made. */
+/** The id of the request's cart, from a token that the server signed. */
 function requireCartId({ app, store, request }: ShopperCall): string {
   const id = openSignedId(app.secret, "cart", store.id, request.cartToken);
   if (!id) throw apiError("cart_not_found");
@@ -122,7 +122,7 @@ function visitor({ app, store, request }: ShopperCall): string {
   return visitorOf(app.secret, store.id, request.ip, app.clock.now());
 }
 
-/** @param check rejects what the statement has just changed */
+/** @param check rejects the cart as the statement changed it */
 async function answer(
   { app, tx, store }: ShopperCall & { tx: ShopTx },
   stored: StoredCart | undefined,
@@ -135,7 +135,7 @@ async function answer(
   return { data: cartAnswer(store.id, cart, signId(app.secret, "cart", store.id, cart.id)) };
 }
 
-/** Rejects a cart that is too large, and the change of it with the transaction. */
+/** Rejects a cart that is too large; the transaction's change is then rolled back. */
 function withinBounds(cart: CartRow): void {
   const message = sizeProblem(cart);
   if (message) throw apiError("cart_too_large", { message, errors: { quantity: [message] } });

@@ -8,7 +8,7 @@ const app = useTestApp();
 
 let mona: Person | undefined;
 
-/** One of Mona's shops, open. */
+/** Creates an open shop of the first owner. */
 async function openShop(name: string): Promise<{ shop: { id: number; handle: string } }> {
   mona ??= await app.person("Mona");
   const shop = await app.shop(mona, name);
@@ -17,7 +17,7 @@ async function openShop(name: string): Promise<{ shop: { id: number; handle: str
 }
 
 describe("a checkout", () => {
-  it("Nia buys two things as a guest; the goods are allocated and she has a page of her own", async () => {
+  it("places a guest's order of two products, allocates the stock and creates an order page", async () => {
     const { shop } = await openShop("Tea One");
     const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const nia = shopper(app, shop.handle);
@@ -43,7 +43,7 @@ describe("a checkout", () => {
     });
   });
 
-  it("what is missing is named, and nothing is placed", async () => {
+  it("names what is missing and places nothing", async () => {
     const { shop } = await openShop("Tea Two");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
@@ -63,7 +63,7 @@ describe("a checkout", () => {
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });
 
-  it("a price that rose meanwhile is shown, not charged", async () => {
+  it("shows a price that rose in the meantime, and doesn't charge it", async () => {
     const { shop } = await openShop("Tea Three");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
@@ -77,7 +77,7 @@ describe("a checkout", () => {
     expect((await placing(1190)).data.total).toBe(1190);
   });
 
-  it("an accepted total that differs by one cent, up or down, places nothing", async () => {
+  it("places nothing when the accepted total differs by one cent, up or down", async () => {
     const { shop } = await openShop("Tea Cent");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
@@ -91,7 +91,7 @@ describe("a checkout", () => {
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 5, allocated: 0 });
   });
 
-  it("an order needs an Idempotency-Key", async () => {
+  it("requires an Idempotency-Key for an order", async () => {
     const { shop } = await openShop("Tea Key");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 5 });
     const nia = shopper(app, shop.handle);
@@ -101,7 +101,7 @@ describe("a checkout", () => {
     ).rejects.toMatchObject({ code: "idempotency_key_missing" });
   });
 
-  it("the same key sent 50 times at once makes one order, and all hear of it", async () => {
+  it("places one order for 50 concurrent requests with the same key, and answers all of them", async () => {
     const { shop } = await openShop("Tea Fifty");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
     const nia = shopper(app, shop.handle);
@@ -122,7 +122,7 @@ describe("a checkout", () => {
     ).rejects.toMatchObject({ code: "idempotency_key_reused" });
   });
 
-  it("50 presses without a shared key still make one order of one cart", async () => {
+  it("places one order of one cart for 50 requests without a shared key", async () => {
     const { shop } = await openShop("Tea Presses");
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
     const nia = shopper(app, shop.handle);
@@ -144,7 +144,7 @@ describe("a checkout", () => {
     expect(rows[0].count).toBe(1);
   });
 
-  it("200 buyers for 50 pieces: 50 orders, none left, every loser told why", async () => {
+  it("places 50 orders for 200 buyers of 50 units, and answers the others with sold_out", async () => {
     const { shop } = await openShop("Tea Rush");
     const tea = await shelve(app.database, shop.id, { title: "Last tea", price: 500, on_hand: 50 });
     const buyers = Array.from({ length: 200 }, () => shopper(app, shop.handle));
@@ -171,7 +171,7 @@ describe("a checkout", () => {
     expect(numbers).toEqual(Array.from({ length: 50 }, (_, n) => 1001 + n));
   });
 
-  it("what is not on sale does not get into a cart, and shows nothing of itself", async () => {
+  it("rejects a product that isn't on sale in a cart, without revealing it", async () => {
     const { shop } = await openShop("Tea Drawer");
     const tea = await shelve(app.database, shop.id, { title: "Secret tea", price: 500, on_hand: 5 });
     await app.database.admin.query("update products set status = 'draft' where id = $1", [tea.product_id]);
@@ -191,14 +191,14 @@ describe("a checkout", () => {
     expect(rows[0].carts).toBe(0);
   });
 
-  it("in the same process the same checks hold: a NUL character is refused in words", async () => {
+  it("rejects a NUL character with a message when called in process", async () => {
     const { shop } = await openShop("Tea Process");
     const client = createInProcessClient(app.app, { id: "request", ip: "127.0.0.1" });
     const reading = client.storefront.read_product({ params: { handle: shop.handle, product_handle: "\0" } });
     await expect(reading).rejects.toMatchObject({ status: 422, code: "invalid_input" });
   });
 
-  it("a cart of another shop does not open here, nor does an order's address open a cart", async () => {
+  it("finds no cart by another shop's token or by an order's token", async () => {
     const one = await openShop("Tea Here");
     const two = await openShop("Tea There");
     const tea = await shelve(app.database, one.shop.id, { title: "Tea", price: 500, on_hand: 5 });
@@ -236,7 +236,7 @@ describe("an order that takes the last unit", () => {
     return rows[0];
   };
 
-  it("shows the product as sold out; one that leaves a unit changes nothing of what shoppers see", async () => {
+  it("shows the product as sold out, and changes no storefront page while a unit is left", async () => {
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 3 });
     const { storefront_version } = await listed(tea.variant_id);
     await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
@@ -248,7 +248,7 @@ describe("an order that takes the last unit", () => {
     });
   });
 
-  it("is not placed where the product could not be shown as sold out", async () => {
+  it("is not placed if the product can't be shown as sold out", async () => {
     const cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1 });
     const nia = shopper(app, shop.handle);
     const accepted_total = await fill(nia, [{ variant_id: cup.variant_id, quantity: 1 }]);

@@ -3,13 +3,13 @@ import type { AppContext } from "../../app-context.ts";
 import { type CartSettings, type CartVariant, readCartData } from "./cart-data.queries.ts";
 import type { StoredCart } from "./carts.queries.ts";
 
-/** A line with all that its variant is, and the number of units that this cart could buy. */
+/** A cart line with its variant's attributes and the number of units that this cart could buy. */
 export type CartLineRow = CartVariant & { quantity: number; available: number };
 
-/** A cart, its lines, and the settings of the shop that decide its price. */
+/** A cart with its lines and the shop settings that determine its price. */
 export type CartRow = Omit<StoredCart, "version" | "lines"> & CartSettings & { lines: CartLineRow[] };
 
-/** Adds to a stored cart what it shows and charges: from memory, where the storefront has not changed since. */
+/** Completes a stored cart with attributes and prices, from memory if the storefront's version is the same. */
 export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart): Promise<CartRow> {
   const { version, lines, ...rest } = cart;
   const { settings, variants } = cachedData(app, tx, cart) ?? (await readData(app, tx, cart));

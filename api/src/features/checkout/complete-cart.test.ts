@@ -6,7 +6,7 @@ import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { changeProduct, createProduct, tea, uploadPicture } from "../products/drafts.fixture.ts";
 import { applySaleSchedule } from "../products/apply-sale-schedule.action.ts";
 
-// Carts are completed from memory. Whatever the owner changes is in the shopper's very next answer.
+// Carts are completed from a cache. The owner's changes must show in the shopper's next response.
 
 const app = useTestApp();
 const hour = 3_600_000;
@@ -54,7 +54,7 @@ it("shows a new price, title and picture", async () => {
   });
 });
 
-it("says that a product was taken off sale, and that it is back", async () => {
+it("shows that a product was hidden, and that it is on sale again", async () => {
   await cart();
   product = await changeProduct(mona, shop, product, { status: "draft" });
   expect((await cart()).lines).toMatchObject([{ problem: "withdrawn" }]);
@@ -62,20 +62,20 @@ it("says that a product was taken off sale, and that it is back", async () => {
   expect((await cart()).lines).toMatchObject([{ problem: null, title: "Oolong again" }]);
 });
 
-it("says how many units an order may have", async () => {
+it("shows the minimum and maximum quantity per order", async () => {
   await cart();
   await changeProduct(mona, shop, product, { max_quantity: 1 });
   expect((await cart()).lines).toMatchObject([{ max_quantity: 1, problem: "too_many" }]);
 });
 
-it("loses the line of a product that was deleted", async () => {
+it("loses the line of a deleted product", async () => {
   await cart();
   await mona.client.products.remove({ params: { ...shop, id: product.id } });
   await app.database.admin.query("delete from products where shop_id = $1", [shop.shop_id]);
   expect((await cart()).lines).toEqual([]);
 });
 
-it("charges the delivery fee that the shop has now", async () => {
+it("charges the shop's current delivery fee", async () => {
   const { data: settings } = await mona.client.checkout_settings.read({ params: shop });
   expect(await cart()).toMatchObject({ shipping_total: settings.delivery_fee });
   await mona.client.checkout_settings.update({
@@ -85,13 +85,13 @@ it("charges the delivery fee that the shop has now", async () => {
   expect(await cart()).toMatchObject({ shipping_total: 777, delivery_options: [{ name: "Bicycle" }] });
 });
 
-it("is in the currency that the shop has now", async () => {
+it("uses the shop's current currency", async () => {
   expect(await cart()).toMatchObject({ currency: "EUR", subtotal: 2000 });
   await mona.client.shops.update({ params: shop, body: { currency: "JPY" } });
   expect(await cart()).toMatchObject({ currency: "JPY", subtotal: 20 });
 });
 
-it("charges the price of a sale while it runs", async () => {
+it("charges the sale price while a sale runs", async () => {
   const [starts_at, ends_at] = [hour, 3 * hour].map((later) => new Date(Date.now() + later).toISOString());
   const sale = await createProduct(mona, shop, {
     ...stocked({ sale: { price: 700, starts_at, ends_at } }),

@@ -9,7 +9,7 @@ interface TypedContact {
   note: string | null;
 }
 
-/** Who buys and where it goes, as it is stored. */
+/** Contact and delivery address, as stored. */
 export interface Contact {
   email: string | null;
   phone: string | null;
@@ -20,8 +20,8 @@ export interface Contact {
 }
 
 /**
- * Reads phone and address by the rules of the address's country.
- * @returns the contact, or what to do by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
+ * Parses phone and address by the rules of the address's country.
+ * @returns the contact, or messages by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
  */
 export function readContact(
   typed: TypedContact,

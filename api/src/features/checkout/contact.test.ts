@@ -93,7 +93,7 @@ describe("the address of a checkout", () => {
     expect(await errorsOf({ address })).toEqual(Object.fromEntries(expected));
   });
 
-  it("is rejected together with a phone that is none, so that all is mended at once", async () => {
+  it("is rejected together with an invalid phone, so that both can be corrected at once", async () => {
     const address = { country: "US", postal_code: "1234" };
     expect(await errorsOf({ phone: ".....", address })).toEqual({
       phone: ["Enter a phone number with its area code, like (201) 555-0123."],
@@ -108,12 +108,12 @@ describe("the address of a checkout", () => {
     expect(data.missing).not.toContain("address");
   });
 
-  it("needs no postcode where there are none, and drops one", async () => {
+  it("needs no postcode in a country without postcodes, which drops one", async () => {
     const { data } = await save(nia, { address: { country: "HK", city: "Central", postal_code: "00000" } });
     expect(data.address?.postal_code).toBeNull();
   });
 
-  it("that was stored before addresses were checked holds the order back", async () => {
+  it("that was stored before addresses were validated blocks the order", async () => {
     const it = await withCart();
     await save(it, {});
     await app.database.admin.query(
@@ -151,24 +151,27 @@ describe("the phone of a checkout", () => {
     ["\u202a030\u00a0123456\u202c", "+4930123456", null],
     ["030 123456 ext. 12", "+4930123456", "12"],
     ["+44 (0)20 7946 0018;ext=7", "+442079460018", "7"],
-  ])("%s reaches the order as typed, as E.164 and with its extension", async (phone, e164, extension) => {
-    const it = await withCart();
-    const { data: cart } = await save(it, { email: null, phone });
-    expect(cart.missing).toEqual([]);
-    it.key = crypto.randomUUID();
-    const { data } = await it.client.checkout.place_order({
-      params: { handle: shop.handle },
-      body: { accepted_total: cart.total },
-    });
-    expect(data.phone).toBe(phone.trim());
-    expect(await orderRow(data.number)).toMatchObject({
-      phone: phone.trim(),
-      phone_e164: e164,
-      phone_extension: extension,
-    });
-  });
+  ])(
+    "%s is stored on the order as typed, as E.164 and with its extension",
+    async (phone, e164, extension) => {
+      const it = await withCart();
+      const { data: cart } = await save(it, { email: null, phone });
+      expect(cart.missing).toEqual([]);
+      it.key = crypto.randomUUID();
+      const { data } = await it.client.checkout.place_order({
+        params: { handle: shop.handle },
+        body: { accepted_total: cart.total },
+      });
+      expect(data.phone).toBe(phone.trim());
+      expect(await orderRow(data.number)).toMatchObject({
+        phone: phone.trim(),
+        phone_e164: e164,
+        phone_extension: extension,
+      });
+    },
+  );
 
-  it("is read as a number of the address's country", async () => {
+  it("is parsed as a number of the address's country", async () => {
     const { data } = await save(nia, {
       phone: "01711-000222",
       address: { country: "BD", postal_code: "1207" },
@@ -184,7 +187,7 @@ describe("the phone of a checkout", () => {
     });
   });
 
-  it("that was stored before phones were checked is no contact", async () => {
+  it("that was stored before phones were validated doesn't count as a contact", async () => {
     const it = await withCart();
     await fill(it, []);
     await app.database.admin.query(
@@ -197,7 +200,7 @@ describe("the phone of a checkout", () => {
     ).rejects.toMatchObject({ code: "checkout_incomplete", answer: { missing: ["contact"] } });
   });
 
-  it("is found by the owner in any notation, among orders and customers, and by nobody else", async () => {
+  it("is found by the owner in any notation, among orders and customers, and by no other shop", async () => {
     const it = await withCart();
     const { data: cart } = await save(it, { email: "omar@example.com", phone: "٠٤٠ ٩٨٧٦٥٤٣" });
     it.key = crypto.randomUUID();
@@ -223,7 +226,7 @@ describe("the phone of a checkout", () => {
     });
   });
 
-  it("of an order without one leaves the customer's as it was", async () => {
+  it("of an order without one leaves the customer's phone unchanged", async () => {
     const it = shopper(app, shop.handle);
     await buy(it, [{ variant_id, quantity: 1 }], "omar@example.com");
     const { rows } = await app.database.admin.query(
@@ -235,7 +238,7 @@ describe("the phone of a checkout", () => {
 });
 
 describe("other phones", () => {
-  it("of a shop are read by its country, and a wrong one is not stored", async () => {
+  it("of a shop are parsed by its country, and an invalid one isn't stored", async () => {
     const params = { shop_id: shop.id };
     await expect(mona.client.shops.update({ params, body: { phone: "0.0.0.0" } })).rejects.toMatchObject({
       status: 422,

@@ -5,7 +5,7 @@ import { open, shelve } from "../../../test/sample-products.ts";
 import { address, buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
-// A change waits for a row as long as the test needs.
+// A change waits for a row lock as long as the test needs.
 const app = useTestApp({ lockTimeout: "20s" });
 let shop: { id: number; handle: string };
 let tea: { variant_id: string };
@@ -20,8 +20,9 @@ beforeAll(async () => {
 });
 
 /**
- * All rows of carts and their lines, byte for byte, with where PostgreSQL stores them and which transaction wrote them
- * last. `xmax` of a line shows a change that was rolled back, too; of a cart it would show who locked it.
+ * All rows of carts and their lines, byte for byte, with their physical position (`ctid`) and the transaction that
+ * last wrote them. The `xmax` of a line also shows a change that was rolled back; of a cart it would show the
+ * transaction that locked it.
  */
 async function rows(): Promise<string> {
   const { rows } = await app.database.admin.query(
@@ -32,7 +33,7 @@ async function rows(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** How many connections of this database wait for a row. */
+/** The number of connections of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -91,13 +92,13 @@ describe("a cart that is ordered", () => {
     ]);
   });
 
-  it.each(changes)("answers %s with 409, and its rows stay as they are", async (_name, change) => {
+  it.each(changes)("rejects %s with 409 and leaves its rows unchanged", async (_name, change) => {
     const before = await rows();
     await expect(change(nia.client)).rejects.toMatchObject({ code: "cart_ordered", status: 409 });
     expect(await rows()).toBe(before);
   });
 
-  it("is left behind by what is added: that makes a new cart", async () => {
+  it("is replaced by a new cart when a product is added", async () => {
     const before = await rows();
     const { data } = await nia.client.checkout.add_line({
       params: { handle: shop.handle },
@@ -147,7 +148,7 @@ describe("a cart that is ordered while a change waits for its row", () => {
     };
     const before = await seen();
 
-    // Another process places the order: it holds the row while the change arrives, then commits.
+    // Another process places the order: it locks the row while the change arrives, then commits.
     const other = new pg.Client({
       ...app.database.connection,
       options: "-c search_path=shop,platform,public",

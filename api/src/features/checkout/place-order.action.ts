@@ -25,10 +25,10 @@ import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 
 /**
- * Turns a cart into an order, once, in one transaction: cart held, goods allocated, order written, work for later
- * enqueued. Whoever asks again with the same cart gets the order that is there.
+ * Turns a cart into an order, once, in one transaction: locks the cart, allocates stock, writes the order, and
+ * enqueues jobs. A further call with the same cart returns the existing order.
  *
- * @param claimed rejects when the request's key was used for another request
+ * @param claimed rejects if the request's key was used for another request
  */
 export async function placeOrder(
   app: AppContext,
@@ -68,12 +68,12 @@ export async function placeOrder(
   }
 }
 
-/** Writes the order with all that belongs to it, in the packet that enqueues what follows and commits. */
+/** Writes the order and its related rows in the batch that enqueues the jobs and commits. */
 async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
   const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) ? insert : tx.commitWith(insert);
-  // The order is in the currency that its cart was priced in; a shop without orders may just have changed its own.
+  // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
   const [{ number, sold_out }] = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
     Promise.all([onShortage(cart, written), job.enqueued]),
   );
@@ -86,9 +86,9 @@ async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: New
 }
 
 /**
- * Whether the order may take the last unit of something: then what shoppers see of it changes in the same transaction.
- * Where many units are left, the order commits at once; should others have bought all of them in the meantime, a
- * transaction of its own follows.
+ * True if the order may take the last unit of a variant. What shoppers see of it then changes in the same
+ * transaction. If many units are left, the order commits at once; should other orders take all of them in the
+ * meantime, a separate transaction follows.
  */
 function mayBeSoldOutBy(cart: CartRow): boolean {
   return cart.lines.some(
@@ -206,7 +206,7 @@ function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
         tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
         allocated: line.tracked,
         oversell: line.oversell,
-        // "" where nobody has said when: it was ordered ahead all the same.
+        // "" for a preorder without a date.
         preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
         movement_id: newId(now),
       };

@@ -7,13 +7,13 @@ import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
-/** Everything an order will say, before it has its number. */
+/** The data of an order, before it has its number. */
 export interface NewOrder extends Pick<
   OrderAxes,
   "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status"
 > {
   id: string;
-  /** For a customer who is new to the shop. */
+  /** The id for a customer who is new to the shop. */
   customer_id: string;
   cart_id: string;
   payment_method: string;
@@ -58,13 +58,13 @@ export interface NewOrder extends Pick<
   }[];
 }
 
-/** What is left to sell of a variant that was ordered. */
+/** The units left to sell of an ordered variant. */
 export interface LevelLeft {
   variant_id: string;
   left: number;
 }
 
-/** Too little stock is left for an order, and nothing was written. Carries all levels that it looked at. */
+/** Too little stock for an order; nothing was written. Has the levels of all variants of the order. */
 export class StockShortage extends Error {
   override name = "StockShortage";
   readonly levels: LevelLeft[];
@@ -78,11 +78,11 @@ export class StockShortage extends Error {
 const shortage = "VT001";
 
 /**
- * Allocates stock and writes the order, its lines, movements, customer and activity in one statement. Stock is locked
- * in the order of the variants' ids, so that two orders never deadlock; the shop's counter, which every order of a shop
- * must change, is locked last, and only while PostgreSQL works.
+ * Allocates stock and writes the order, its lines, movements, customer and activity in one statement. Locks stock in
+ * the order of the variants' ids, so that two orders never deadlock. Locks the shop's counter, which every order of
+ * the shop updates, last and only while the statement runs.
  *
- * @returns the order's number, and the products of which a variant is sold out by it
+ * @returns the order's number, and the products with a variant that it sold out
  * @throws StockShortage
  */
 export async function insertOrder(

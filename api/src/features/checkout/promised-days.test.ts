@@ -6,7 +6,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp();
 
-// At any moment it is a day later in Kiritimati (UTC+14) than in Pago Pago (UTC-11).
+// At any moment, it is a day later in Kiritimati (UTC+14) than in Pago Pago (UTC-11).
 it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago"])(
   "an order in a shop of %s keeps the days promised in the shop's time zone, for its owner and its shopper",
   async (timeZone) => {

@@ -20,10 +20,10 @@ beforeEach(async () => {
   variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand: 1 })).variant_id;
 });
 
-/** From here on it is another day, and who was here is somebody new. */
+/** Moves to another day, on which every visitor is new. */
 const nextDay = () => app.database.admin.query("update carts set visitor = null");
 
-/** A shopper with a piece in the bag, or more, and an address. */
+/** A shopper with an address and units in the cart. */
 async function shopper(quantity = 1) {
   let token: string | undefined;
   const { checkout } = app.visitor({ cartToken: () => token, idempotencyKey: () => newId() });
@@ -44,15 +44,15 @@ async function shopper(quantity = 1) {
 const stockRow = async () =>
   (await mona.client.inventory.read({ params: { shop_id: shop.id, variant_id: variant } })).data;
 
-describe("the last piece", () => {
-  it("is kept for who came to the payment first, and shown as there to nobody else", async () => {
+describe("the last unit", () => {
+  it("is reserved for the first shopper to reach the payment, and shown as available to no other", async () => {
     const [ana, ben] = await Promise.all([shopper(), shopper()]);
     expect(await ana.look()).toMatchObject({ available: 1 });
     await ana.pay();
     expect(await stockRow()).toMatchObject({ on_hand: 1, allocated: 0, reserved: 1, available: 0 });
     expect(await ben.look()).toMatchObject({ available: 0, problem: "sold_out" });
     await ben.pay();
-    // Who holds the piece sees it, however many have come behind.
+    // The shopper with the reservation sees it, however many are behind.
     expect(await ana.look()).toMatchObject({ available: 1, problem: null });
     await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
     await ana.buy();
@@ -60,7 +60,7 @@ describe("the last piece", () => {
     expect(await stockRow()).toMatchObject({ available: 0 });
   });
 
-  it("is free again by the clock alone", async () => {
+  it("is released when its time is over, without a job", async () => {
     const [ana, ben] = await Promise.all([shopper(), shopper()]);
     await ana.pay();
     await expect(ben.buy()).rejects.toMatchObject({ code: "sold_out" });
@@ -72,7 +72,7 @@ describe("the last piece", () => {
     await expect(ana.buy()).rejects.toMatchObject({ code: "sold_out" });
   });
 
-  it("is not kept by who wants more than there is, nor for longer than half an hour", async () => {
+  it("isn't reserved for a cart that wants more than there is, nor for longer than half an hour", async () => {
     const [ana, ben] = await Promise.all([shopper(), shopper()]);
     await ana.pay();
     await app.database.admin.query(
@@ -101,7 +101,7 @@ describe("the last piece", () => {
         return one.buy();
       }),
     );
-    // Those who came behind the first are refused while it pays, and the first is never refused.
+    // Shoppers behind the first are rejected while it pays; the first is never rejected.
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "sold_out" });
@@ -109,7 +109,7 @@ describe("the last piece", () => {
   });
 });
 
-describe("somebody who keeps pieces without buying", () => {
+describe("a visitor who reserves units without buying", () => {
   const stock = async (on_hand: number) => {
     const title = `Bowl ${newId().slice(-6)}`;
     variant = (await shelve(app.database, shop.id, { title, price: 1000, on_hand })).variant_id;
@@ -123,19 +123,19 @@ describe("somebody who keeps pieces without buying", () => {
     return (await ben.look()).available;
   };
 
-  it("with fifty carts at once keeps ten pieces, however many each holds", { timeout: 60_000 }, async () => {
+  it("reserves ten units with fifty carts at once, however many each has", { timeout: 60_000 }, async () => {
     await stock(60);
     const carts = await Promise.all(Array.from({ length: 50 }, () => shopper(20)));
     await Promise.all(carts.map(({ pay }) => pay()));
     expect(await others()).toBe(50);
     expect(await stockRow()).toMatchObject({ reserved: 10, available: 50 });
-    // Nia pays from elsewhere: what she wants is kept for her, too.
+    // A visitor from another network also gets a reservation.
     await app.database.admin.query("update carts set visitor = 'elsewhere' where visitor is not null");
     await (await shopper(20)).pay();
     expect(await others()).toBe(40);
   });
 
-  it("keeps half of what is left of a small stock, and the last piece", async () => {
+  it("reserves half of a small stock, and the last unit", async () => {
     await stock(7);
     const carts = await Promise.all([7, 5, 3].map((quantity) => shopper(quantity)));
     for (const cart of carts) await cart.pay();
@@ -147,7 +147,7 @@ describe("somebody who keeps pieces without buying", () => {
     expect(await others()).toBe(0);
   });
 
-  it("keeps nothing any more after six begun checkouts in a day, but may still buy what is free", async () => {
+  it("reserves nothing after six started checkouts in a day, but may still buy free units", async () => {
     await stock(20);
     for (let turn = 0; turn < 6; turn++) {
       await (await shopper(4)).pay();
@@ -164,7 +164,7 @@ describe("somebody who keeps pieces without buying", () => {
     expect(await others()).toBe(12);
   });
 
-  it("cannot keep pieces with one cart for ever", async () => {
+  it("can't reserve units with one cart indefinitely", async () => {
     await stock(20);
     const ana = await shopper(2);
     for (let turn = 0; turn < 3; turn++) {
@@ -177,7 +177,7 @@ describe("somebody who keeps pieces without buying", () => {
     expect(await others()).toBe(20);
   });
 
-  it("keeps nothing with more than an order may hold", async () => {
+  it("reserves nothing with more than the maximum per order", async () => {
     await stock(20);
     await app.database.admin.query(
       "update products p set max_quantity = 3 from variants v where v.id = $1 and p.shop_id = v.shop_id and p.id = v.product_id",
@@ -189,7 +189,7 @@ describe("somebody who keeps pieces without buying", () => {
     expect(await others()).toBe(17);
   });
 
-  it("is known by an address of today, not by one that could be read or followed", async () => {
+  it("is identified by a hash of the day, not by an IP that could be read or traced", async () => {
     await (await shopper()).pay();
     const { rows } = await app.database.admin.query(
       "select distinct visitor from carts where visitor is not null",

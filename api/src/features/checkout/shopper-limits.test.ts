@@ -6,7 +6,7 @@ import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
-// Limits a tenth of the usual: 4 orders of a network at once, 20 carts, and 2 orders by phone.
+// A tenth of the usual limits: 4 orders of a network at once, 20 carts, and 2 orders by phone.
 const app = useTestApp({ shopperLimits: 0.1 });
 let shop: { id: number; handle: string };
 let tea: { variant_id: string };
@@ -18,7 +18,7 @@ beforeAll(async () => {
   tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
 });
 
-/** A visitor from a network, with a cart of her own. */
+/** A visitor from a network, with a cart. */
 async function visitor(ip: string, contact: { email?: string; phone?: string }) {
   const request = { id: "test", ip, cartToken: undefined as string | undefined, idempotencyKey: newId() };
   const client: Client = createInProcessClient(app.app, request);
@@ -41,7 +41,7 @@ const byEmail = (n: number) => ({ email: `nia${n}@example.com` });
 describe("orders from one network", () => {
   const ip = "203.0.113.9";
 
-  it("are rejected beyond the limit with 429, when to come again, and everything saved", async () => {
+  it("are rejected beyond the limit with 429 and a retry time, and the cart is preserved", async () => {
     for (let n = 0; n < 4; n++) await (await visitor(ip, byEmail(n))).place();
     const late = await visitor(ip, byEmail(4));
     const before = await stockOf(app.database, tea.variant_id);
@@ -56,7 +56,7 @@ describe("orders from one network", () => {
     await (await visitor("203.0.113.10", byEmail(5))).place();
   });
 
-  it("are counted by order, not by request: what was not placed leaves room, and so does the same once more", async () => {
+  it("are counted by order, not by request: rejected orders and repeated requests don't count", async () => {
     const other = "203.0.113.11";
     for (let n = 0; n < 3; n++) await (await visitor(other, byEmail(n))).place();
     const nia = await visitor(other, byEmail(4));
@@ -65,7 +65,7 @@ describe("orders from one network", () => {
     for (let n = 0; n < 5; n++) expect((await nia.place()).data.token).toBe(placed.data.token);
   });
 
-  it("do not count where placing them failed at the last moment", async () => {
+  it("don't count if the last step of placing them failed", async () => {
     const other = "203.0.113.13";
     const nia = await visitor(other, { email: "unlucky@example.com" });
     const { admin } = app.database;
@@ -78,7 +78,7 @@ describe("orders from one network", () => {
     await nia.place();
   });
 
-  it("by phone alone are fewer; with an email they still pass", async () => {
+  it("have a lower limit with only a phone; with an email they still pass", async () => {
     const mobile = "203.0.113.12";
     for (let n = 0; n < 2; n++) await (await visitor(mobile, { phone: "+49 40 1234567" })).place();
     await expect((await visitor(mobile, { phone: "+49 40 1234567" })).place()).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe("orders from one network", () => {
   });
 });
 
-it("a network starts so many carts, and no more; a product that is not sold starts none", async () => {
+it("limits the carts that a network starts, and doesn't count one for a product that isn't on sale", async () => {
   const ip = "203.0.113.20";
   const client = createInProcessClient(app.app, { id: "test", ip });
   const start = (variant_id: string) =>

@@ -20,7 +20,7 @@ export async function findIsProduct(tx: ShopTx, id: string): Promise<boolean> {
   return row.there;
 }
 
-/** Keeps a file of a product that is there and has room for one more; else nothing. */
+/** Inserts a file of a product. Returns undefined if the product doesn't exist or has the maximum number of files. */
 export function insertDigitalFile(
   tx: ShopTx,
   file: { id: string; product_id: string; name: string; size: number; file_key: string; at: string },
@@ -37,8 +37,8 @@ export function insertDigitalFile(
 }
 
 /**
- * Takes a file away and tells what of it is left to clear up; `is_shared` when another product sells the same bytes, as
- * an import may have it.
+ * Deletes a file's row and returns its key. `is_shared` is true if another product sells the same bytes, as an import
+ * may create.
  */
 export function takeDigitalFile(
   tx: ShopTx,
@@ -50,7 +50,10 @@ export function takeDigitalFile(
       select from digital_files o where o.shop_id = f.shop_id and o.file_key = f.file_key and o.id <> f.id) as is_shared`);
 }
 
-/** `from …`: the files `f` that the buyers of orders `o` may have: paid, agreed to, and they still hold their product. */
+/**
+ * `from …`: the files `f` that the buyers of orders `o` may download. The order is paid and confirmed, and still has
+ * the product.
+ */
 const bought = (tx: ShopTx, orderIds: string[]) => sql`
   from orders o join digital_files f on f.shop_id = o.shop_id
   where o.shop_id = ${tx.shopId} and o.id = any(${orderIds}::uuid[]) and o.lifecycle in ('open', 'closed')
@@ -58,7 +61,7 @@ const bought = (tx: ShopTx, orderIds: string[]) => sql`
     and exists (select from order_lines l where l.shop_id = o.shop_id and l.order_id = o.id
                   and l.product_id = f.product_id and l.cancelled_quantity < l.quantity)`;
 
-/** What the buyers of orders may fetch, and how often still. */
+/** The files that the buyers of orders may download, with the remaining number of downloads. */
 export function listDownloads(
   tx: ShopTx,
   orderIds: string[],
@@ -71,8 +74,8 @@ export function listDownloads(
 }
 
 /**
- * Counts one fetching, if one is left. A piece, fetched within the minutes after the last one that was counted, belongs
- * to that one. Undefined when the buyer may not have the file; `counted` is null when none was left.
+ * Counts a download, if one is left. A range request within the minutes after the last counted download belongs to
+ * that one. Returns undefined if the buyer may not have the file; `counted` is null if no download was left.
  */
 export function takeDownload(
   tx: ShopTx,

@@ -1,19 +1,22 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a link stands for: a file of an order, until an instant in milliseconds. */
+/** The content of a link: a file of an order, until an instant in milliseconds. */
 export interface DownloadLink {
   order_id: string;
   file_id: string;
   until: number;
 }
 
-/** How long a link is good. The page of the order makes new ones. */
+/** Lifetime of a link. The order page creates new ones. */
 export const linkLastsMs = 2 * 86_400_000;
 
-/** How long after a counted fetching its pieces come: what broke off goes on, and a download manager opens many at once. */
+/**
+ * The time after a counted download in which range requests aren't counted, for resumed downloads and download
+ * managers that open many connections.
+ */
 export const chunksWithin = "30 minutes";
 
-/** The link and a MAC over it and the shop: nobody else can write one, and nothing need be stored. */
+/** The link with a MAC over it and the shop, so that it can't be forged and needn't be stored. */
 export function signDownload(
   secret: string,
   shopId: number,
@@ -27,7 +30,7 @@ export function signDownload(
   return `${body}.${mac(secret, shopId, body)}`;
 }
 
-/** What a link was made of, or undefined when it was not made by us for this shop. Whether its time is over is not asked. */
+/** The content of a link, or undefined if the server didn't sign it for this shop. Doesn't check the expiry. */
 export function openDownload(secret: string, shopId: number, link: string): DownloadLink | undefined {
   const [body = "", given = ""] = link.split(".");
   const expected = Buffer.from(mac(secret, shopId, body));
@@ -42,7 +45,7 @@ export function openDownload(secret: string, shopId: number, link: string): Down
   };
 }
 
-/** A file's name without folders, signs of control or direction, and not without end. */
+/** A file's name without folders, control characters or bidi marks, and of limited length. */
 export function plainName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? "";
   const plain = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, "").trim();

@@ -42,7 +42,7 @@ const pay = (orderId: string) =>
     [orderId],
   );
 
-it("the buyer of a paid order fetches the file as often as allowed, as a file and never as a page; nobody else does", async () => {
+it("lets only the buyer of a paid order download the file, as often as allowed, as an attachment", async () => {
   const file = await keep(mona, shop.id, "../../märchen; 1\u202e.html");
   expect(file).toMatchObject({ name: "märchen; 1.html", size: html.length });
   const nia = shopper(app, shop.handle);
@@ -84,12 +84,12 @@ it("the buyer of a paid order fetches the file as often as allowed, as a file an
     expect((await fetchAt(link)).status).toBe(410);
   const other = await app.shop(rita, "Rita Tea");
   expect((await fetchAt(shown!.link, other.handle)).status).toBe(410);
-  // No public address leads to the bytes.
+  // No public URL serves the bytes.
   const { rows: stored } = await app.database.admin.query("select file_key from digital_files");
   expect(stored[0].file_key).toBe(`${shop.id}/digital/${file.id}`);
 });
 
-describe("a large file on a weak line", () => {
+describe("a large file on a slow connection", () => {
   const content = Buffer.from(Array.from({ length: 5_000_000 }, (_, at) => (at * 7) % 251));
   let link: string;
   let order: { id: string; token: string };
@@ -119,7 +119,7 @@ describe("a large file on a weak line", () => {
     link = downloads.find(({ name }) => name === "film.zip")!.link;
   });
 
-  it("who asks what it is, learns its size and has fetched nothing", async () => {
+  it("can be requested with HEAD for its size, without counting a download", async () => {
     const head = await ask({}, "HEAD");
     expect(head.status).toBe(200);
     expect(Object.fromEntries(head.headers)).toMatchObject({
@@ -131,7 +131,7 @@ describe("a large file on a weak line", () => {
     expect(await left()).toBe(10);
   });
 
-  it("a fetching that broke off goes on where it was, and counts once", async () => {
+  it("resumes an interrupted download, which counts once", async () => {
     const started = await ask();
     const etag = started.headers.get("etag")!;
     const first = (await bytesOf(started)).subarray(0, 2_100_000);
@@ -142,7 +142,7 @@ describe("a large file on a weak line", () => {
     expect(await left()).toBe(9);
     expect((await bytesOf(await ask({ range: "bytes=-3" }))).equals(content.subarray(-3))).toBe(true);
     expect((await ask({ range: "bytes=5000000-" })).status).toBe(416);
-    // Another content, several parts at once or nonsense: the whole file.
+    // For another etag, several ranges or an invalid range: the whole file.
     const whole = await ask({ range: "bytes=5-9", "if-range": '"other"' });
     expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, content.length]);
     for (const range of ["bytes=0-1,5-9", "bytes=9-5", "lines=1-2", "bytes=-"])
@@ -150,7 +150,7 @@ describe("a large file on a weak line", () => {
     expect(await left()).toBe(9);
   });
 
-  it("a manager that opens eight connections at once has fetched it once", async () => {
+  it("counts a download manager's eight connections at once as one download", async () => {
     await app.database.admin.query("delete from digital_downloads where order_id = $1", [order.id]);
     const part = content.length / 8;
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe("a large file on a weak line", () => {
     expect(await left()).toBe(9);
   });
 
-  it("the last fetching may go on too, but not an hour later, and a whole file always counts", async () => {
+  it("resumes the last download but not an hour later, and always counts a whole file", async () => {
     await app.database.admin.query("update digital_downloads set downloads = 9 where order_id = $1", [
       order.id,
     ]);
@@ -178,7 +178,7 @@ describe("a large file on a weak line", () => {
   });
 });
 
-it("Rita finds none of Mona's files and adds none; what Mona removes is gone for good", async () => {
+it("hides files from another shop's owner, and removes them permanently", async () => {
   const file = await keep(mona, shop.id, "licence.txt");
   const hers = await app.shop(rita, "Rita Patterns");
   await expect(keep(rita, hers.id, "mine.txt")).rejects.toMatchObject({ status: 404 });
@@ -204,7 +204,7 @@ it("Rita finds none of Mona's files and adds none; what Mona removes is gone for
   ).rejects.toMatchObject({ code: "digital_file_refused" });
 });
 
-it("a file's name is plain, whatever was sent", () => {
+it("cleans up a file's name", () => {
   expect(plainName("C:\\temp\\a\u0000b.pdf")).toBe("ab.pdf");
   expect(plainName("/")).toBe("file");
   expect(Array.from(plainName("😀".repeat(300)))).toHaveLength(120);

@@ -6,10 +6,10 @@ import type { AppContext } from "../../app-context.ts";
 import { listDownloads, takeDownload } from "./digital-files.queries.ts";
 import { type DownloadLink, openDownload } from "./digital-files.rules.ts";
 
-/** So much is read at once, however large the file and however many fetch it. */
+/** Bytes read at a time, independent of the size of the file and the number of downloads. */
 const chunkBytes = 2_000_000;
 
-/** Gives the buyer a file, counting it. Always as a file to keep: a browser shows none of it as a page. */
+/** Sends the file to the buyer and counts the download. Always as an attachment: browsers never render it. */
 export async function fetchDownload(
   app: AppContext,
   shopId: number,
@@ -39,7 +39,7 @@ export async function fetchDownload(
   );
 }
 
-/** What a link leads to. Looking at it counts nothing. */
+/** The file of a link. Counts nothing. */
 export async function readDownload(
   app: AppContext,
   shopId: number,
@@ -52,7 +52,7 @@ export async function readDownload(
   return file;
 }
 
-/** The file without its content, as `HEAD` asks for it. */
+/** The file without its content, for `HEAD`. */
 async function announcedDownload(app: AppContext, shopId: number, link: string): Promise<File> {
   const { id, name, size, left } = await readDownload(app, shopId, link);
   if (left === 0) throw apiError("downloads_used_up");
@@ -66,5 +66,5 @@ function openLink(app: AppContext, shopId: number, link: string): DownloadLink {
   return requested;
 }
 
-/** What is kept under an id never changes. */
+/** The content of a file id never changes. */
 const etagOf = (fileId: string) => `"${fileId}"`;

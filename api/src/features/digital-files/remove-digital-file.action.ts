@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { takeDigitalFile } from "./digital-files.queries.ts";
 
-/** Takes a file away for good, first from who may fetch it, then from where it is kept. */
+/** Deletes a file permanently, first its row, then its bytes. */
 export async function removeDigitalFile(
   app: AppContext,
   shopId: number,

@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { listDownloads } from "./digital-files.queries.ts";
 import { linkLastsMs, signDownload } from "./digital-files.rules.ts";
 
-/** What the buyers of orders may fetch, by order, each with a link that is good from now on; none until it is paid. */
+/** Files that the buyers of orders may download, by order, each with a new link; none until the order is paid. */
 export async function signDownloads(
   app: Pick<AppContext, "secret" | "clock">,
   tx: ShopTx,

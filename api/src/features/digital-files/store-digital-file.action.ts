@@ -9,7 +9,10 @@ import { plainName } from "./digital-files.rules.ts";
 
 const maxBytes = 50_000_000;
 
-/** Keeps a file that is sold with a product, where no public address leads. The bytes come first: a row never points at nothing. */
+/**
+ * Stores a file that is sold with a product, without a public URL. The bytes are stored first, so that a row never
+ * refers to a missing file.
+ */
 export async function storeDigitalFile(
   app: AppContext,
   shopId: number,

@@ -11,7 +11,10 @@ import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { moveStock, type StockMove } from "../stock/stock.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
 
-/** Moves pieces of a variant by hand, once, with who did it and why; shoppers see at once what can be had. */
+/**
+ * Adjusts the stock of a variant by hand, once, and records the user and the reason. Shoppers see the new
+ * availability at once.
+ */
 export async function adjustStock(
   app: Pick<AppContext, "jobs">,
   tx: ShopTx,
@@ -50,7 +53,10 @@ export async function adjustStock(
   return { row, message };
 }
 
-/** Everybody who shows these products' stock looks again; shoppers too where something is sold out or back. */
+/**
+ * Notifies dashboards that show these products' stock, and invalidates the storefront if a product sold out or is
+ * back.
+ */
 export async function noteStockChanged(
   tx: ShopTx,
   productIds: string[],
@@ -66,7 +72,7 @@ export async function noteStockChanged(
     });
 }
 
-/** What of its stock a shopper's page says: whether it can be had at once. */
+/** The part of a variant's stock that a storefront page shows: whether it is available now. */
 function seenByShoppers(
   row: Pick<ListedVariant, "tracked" | "oversell" | "available" | "reserved">,
 ): boolean {

@@ -7,7 +7,7 @@ const columns = sql`v.id as variant_id, v.product_id, p.handle, p.title as produ
   array(select o ->> 'name' from jsonb_array_elements(p.options) as o) as option_names, v.option_values, v.sku,
   coalesce(l.on_hand, 0) as on_hand, coalesce(l.allocated, 0) as allocated, coalesce(l.unavailable, 0) as unavailable`;
 
-/** The variants of the products with these addresses, and those that have one of these SKUs. */
+/** The variants of the products with these handles, and those with one of these SKUs. */
 export function listCountable(tx: ShopTx, handles: string[], skus: string[]): Promise<CountableVariant[]> {
   return tx.all(sql<CountableVariant>`
     select ${columns}
@@ -27,7 +27,7 @@ export interface ExportedVariant extends CountableVariant {
   origin_country: string | null;
 }
 
-/** A page of the variants a filter finds, in the order of their products' addresses. */
+/** A page of the variants that match a filter, ordered by their products' handles. */
 export function listExported(
   tx: ShopTx,
   filter: InventoryFilter,

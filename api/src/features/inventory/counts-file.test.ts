@@ -38,7 +38,7 @@ const exported = async (where = shop, query: { search?: string; show?: "low" | "
 };
 
 describe("a file of counts", () => {
-  it("is tried first, then sets what it says, and nothing more when it comes again", async () => {
+  it("is dry-run first, then sets its counts, and changes nothing when imported again", async () => {
     const file = fileOf(
       [
         "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,SKU,Location,On hand",
@@ -72,7 +72,7 @@ describe("a file of counts", () => {
     expect(await onHand()).toEqual(after);
   });
 
-  it("goes out with what the list shows: a search, and what is left of it", async () => {
+  it("is exported with the list's search and filter", async () => {
     const own = { shop_id: (await app.shop(mona, "Fern Export")).id };
     await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
     await createProduct(mona, own, tea({ handle: "fern-tea" }));
@@ -88,7 +88,7 @@ describe("a file of counts", () => {
     expect(await skus({ show: "out" })).toEqual(["SH-Red-S"]);
   });
 
-  it("comes as an Excel file, too", async () => {
+  it("is also exported as an Excel file", async () => {
     const own = { shop_id: (await app.shop(mona, "Fern Excel")).id };
     await createProduct(mona, own, shirt({ handle: "linen-shirt", status: "active" }));
     const row = (...cells: string[]) =>
@@ -99,7 +99,7 @@ describe("a file of counts", () => {
     expect(await onHand(own)).toMatchObject({ "linen-shirt Red/S": 41, "linen-shirt Red/M": 5 });
   });
 
-  it("goes out and comes in again without a change; a count that has moved since is not written over", async () => {
+  it("changes nothing when exported and imported again, and doesn't overwrite a count that has changed since", async () => {
     const { text } = await exported();
     expect(text).toContain("On hand (current),On hand (new)");
     expect((await send(fileOf(text), { apply: "1" })).data).toMatchObject({
@@ -120,7 +120,7 @@ describe("a file of counts", () => {
     expect((await onHand())["fern-tea"]).toBe(2);
   });
 
-  it("of several places asks which is meant, takes one or the sum of them", async () => {
+  it("with several locations requires a choice: one of them or their sum", async () => {
     const file = fileOf(
       ["Handle,SKU,Location,On hand", "fern-tea,,Attic,4", "fern-tea,,Cellar,6", "fern-tea,,Shed,"].join(
         "\n",
@@ -132,7 +132,7 @@ describe("a file of counts", () => {
     expect((await onHand())["fern-tea"]).toBe(6);
     await send(file, { apply: "1", location: "*" });
     expect((await onHand())["fern-tea"]).toBe(10);
-    // As the oldest files have it: what is available, in a column for each place.
+    // The oldest files have the available units, in a column for each location.
     await app.database.admin.query(
       "update stock_levels set allocated = 2 where variant_id = (select id from variants where sku = 'TEA')",
     );
@@ -140,7 +140,7 @@ describe("a file of counts", () => {
     expect((await onHand())["fern-tea"]).toBe(7);
   });
 
-  it("that is none is refused with what to do", async () => {
+  it("is rejected with a message when it isn't one", async () => {
     await expect(send(fileOf("Handle,Title\nfern-tea,Fern tea\n"))).rejects.toMatchObject({
       code: "import_refused",
       message: /no counts/,
@@ -154,41 +154,45 @@ describe("a file of counts", () => {
 
 const folder = fileURLToPath(new URL("../../../../../shared/data/", import.meta.url));
 
-describe.skipIf(!existsSync(folder))("Mona's own counts (needs ../shared/data)", () => {
-  it("come in as they are, go out, and come in again without a change", { timeout: 60_000 }, async () => {
-    const own = await app.shop(mona, "Real counts");
-    const where = { shop_id: own.id };
-    const products = `${folder}products/shopify-current-headers.csv`;
-    const importing = await importFrom(mona, own, new File([readFileSync(products)], "products.csv"));
-    await importing.analysed();
-    await importing.run();
+describe.skipIf(!existsSync(folder))("a merchant's own counts (needs ../shared/data)", () => {
+  it(
+    "are imported as they are, exported, and imported again without a change",
+    { timeout: 60_000 },
+    async () => {
+      const own = await app.shop(mona, "Real counts");
+      const where = { shop_id: own.id };
+      const products = `${folder}products/shopify-current-headers.csv`;
+      const importing = await importFrom(mona, own, new File([readFileSync(products)], "products.csv"));
+      await importing.analysed();
+      await importing.run();
 
-    const text = readFileSync(`${folder}inventory/shopify-inventory.csv`, "utf8");
-    const file = fileOf(text);
-    const { data } = await send(file, { apply: "1" }, where);
-    expect(data).toMatchObject({ rows: 67, errors: 0 });
-    expect(data.changes + data.unchanged).toBe(67);
-    // The last cell of each line is its count.
-    const wanted = text
-      .trimEnd()
-      .split(/\r?\n/)
-      .slice(1)
-      .map((line) => Number(line.split(",").at(-1)));
-    const counted = await app.database.admin.query(
-      "select coalesce(sum(on_hand_after), 0)::int as units, count(*)::int as lines from stock_movements where shop_id = $1 and kind = 'import' and cause_id in (select cause_id from stock_movements where shop_id = $1 order by created_at desc limit 1)",
-      [own.id],
-    );
-    if (data.unchanged === 0)
-      expect(counted.rows).toEqual([{ units: wanted.reduce((sum, one) => sum + one, 0), lines: 67 }]);
-    expect((await send(file, { apply: "1" }, where)).data).toMatchObject({
-      changes: 0,
-      unchanged: 67,
-      errors: 0,
-    });
+      const text = readFileSync(`${folder}inventory/shopify-inventory.csv`, "utf8");
+      const file = fileOf(text);
+      const { data } = await send(file, { apply: "1" }, where);
+      expect(data).toMatchObject({ rows: 67, errors: 0 });
+      expect(data.changes + data.unchanged).toBe(67);
+      // The last cell of each line is its count.
+      const wanted = text
+        .trimEnd()
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => Number(line.split(",").at(-1)));
+      const counted = await app.database.admin.query(
+        "select coalesce(sum(on_hand_after), 0)::int as units, count(*)::int as lines from stock_movements where shop_id = $1 and kind = 'import' and cause_id in (select cause_id from stock_movements where shop_id = $1 order by created_at desc limit 1)",
+        [own.id],
+      );
+      if (data.unchanged === 0)
+        expect(counted.rows).toEqual([{ units: wanted.reduce((sum, one) => sum + one, 0), lines: 67 }]);
+      expect((await send(file, { apply: "1" }, where)).data).toMatchObject({
+        changes: 0,
+        unchanged: 67,
+        errors: 0,
+      });
 
-    const before = await onHand(where);
-    const { file: out } = await exported(where);
-    expect((await send(out, { apply: "1" }, where)).data).toMatchObject({ changes: 0, errors: 0 });
-    expect(await onHand(where)).toEqual(before);
-  });
+      const before = await onHand(where);
+      const { file: out } = await exported(where);
+      expect((await send(out, { apply: "1" }, where)).data).toMatchObject({ changes: 0, errors: 0 });
+      expect(await onHand(where)).toEqual(before);
+    },
+  );
 });

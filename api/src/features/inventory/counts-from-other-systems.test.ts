@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom } from "../../../test/imports.ts";
 
-// Counts as other shops and spreadsheets write them.
+// Counts as other systems and spreadsheets write them.
 
 const app = useTestApp();
 let mona: Person;
@@ -36,7 +36,7 @@ async function onHand(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, on_hand }) => [name, on_hand]));
 }
 
-it("finds a product by the address it had elsewhere, and an SKU behind a spreadsheet's apostrophe", async () => {
+it("finds a product by its handle in another system, and an SKU after a spreadsheet's apostrophe", async () => {
   const file =
     "Handle,Title,Option1 Name,Option1 Value,SKU,Location,On hand\nBig_Mug,Mug,Title,Default title,,Attic,4\ncrème-café,Cream,Title,Default Title,,Attic,5\n,,,,'0012,Attic,6\nTEE,Tee,Size,L,,Attic,7\n";
   expect(await send(file)).toMatchObject({ changes: 4, errors: 0 });
@@ -44,12 +44,12 @@ it("finds a product by the address it had elsewhere, and an SKU behind a spreads
   expect(await send(file)).toMatchObject({ changes: 0, unchanged: 4, errors: 0 });
 });
 
-it("takes the current counts of a file in which nobody has filled in new ones", async () => {
+it("imports the current counts of a file without new ones", async () => {
   const head = "Handle,Option1 Name,Option1 Value,SKU,Location,On hand (current),On hand (new)\n";
   const bare = `${head}tee,Size,M,0012,Attic,16,\ntee,Size,L,T-L,Attic,not stocked,\n`;
   expect(await send(bare)).toMatchObject({ changes: 1, errors: 0, locations: ["Attic"] });
   expect(await onHand()).toMatchObject({ "tee M": 16, "tee L": 7 });
-  // Where one is filled in, the others are left alone.
+  // If one new count is filled in, the others are left unchanged.
   expect(await send(`${head}tee,Size,M,0012,Attic,99,\ntee,Size,L,T-L,Attic,7,8\n`)).toMatchObject({
     changes: 1,
     errors: 0,
@@ -57,7 +57,7 @@ it("takes the current counts of a file in which nobody has filled in new ones", 
   expect(await onHand()).toMatchObject({ "tee M": 16, "tee L": 8 });
 });
 
-it("knows the counts of a file of products, and says what a row without a name lacks", async () => {
+it("imports the counts of a products file, and reports what a row without a name lacks", async () => {
   expect(await send("Variant SKU,Variant Inventory Qty\n0012,3\n")).toMatchObject({ changes: 1 });
   const { changes, problems } = await send("SKU,Stock on hand\nT-L,9\n,4\n");
   expect(changes).toBe(1);

@@ -30,7 +30,7 @@ const headers = [
   "On hand (new)",
 ];
 
-/** The stock of the variants a filter finds as a file that Shopify and we can read again. */
+/** Exports the stock of the variants that match a filter, in a format that Shopify and this import read. */
 export function exportInventory(app: AppContext, shopId: number, requested: InventoryFilter): StreamedFile {
   const day = new Date(app.clock.now()).toISOString().slice(0, 10);
   return csvFile(`inventory-${day}.csv`, async function* () {
@@ -51,7 +51,7 @@ export function exportInventory(app: AppContext, shopId: number, requested: Inve
 
 function rowOf(variant: ExportedVariant, location: string): string[] {
   const { option_names, option_values, on_hand, allocated, unavailable } = variant;
-  // A product without options is written as Shopify writes it.
+  // A product without options is written as Shopify does.
   const names = option_values.length > 0 ? option_names : ["Title"];
   const values = option_values.length > 0 ? option_values : ["Default Title"];
   const options = [0, 1, 2].flatMap((place) => [names[place] ?? "", values[place] ?? ""]);

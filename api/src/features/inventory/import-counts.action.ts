@@ -21,10 +21,10 @@ const maxLines = 200_000;
 const shown = 100;
 
 /**
- * Reads a file of counts and sets them, or says what it would set. The file can come again: what is so already stays.
- * Broken off, it has set some counts and not others, and sets the rest when it comes again.
+ * Imports a file of counts, or previews the changes. A file can be imported again: unchanged counts stay. An
+ * interrupted import has set some of the counts, and sets the rest when it is run again.
  *
- * @param options.location which of the file's places counts, or `allLocations` for their sum
+ * @param options.location the file's location to import, or `allLocations` for the sum
  */
 export async function importCounts(
   app: AppContext,
@@ -45,7 +45,7 @@ export async function importCounts(
     problems: found.problems.slice(0, shown),
     preview: [],
   };
-  // Several places are not one: whose counts are meant is for its owner to say.
+  // With several locations, the owner has to choose one.
   if (locations.length > 1 && !location) {
     if (!apply) return answer;
     throw apiError("import_refused", {
@@ -84,7 +84,7 @@ export async function importCounts(
         }
         return { problems, plans, changed };
       });
-    // A part whose transaction is tried again counts once.
+    // A part whose transaction is retried counts once.
     const { problems, plans, changed } = await count();
     problems.forEach(note);
     answer.changes += changed.length;
@@ -104,7 +104,7 @@ function previewOf(plan: PlannedCount): InventoryImport["preview"][number] {
 
 async function readFile(file: File) {
   const lines: CountedRow[] = [];
-  // Where nobody has filled in a new count, the file says how many there were.
+  // Without new counts, the file's old counts are imported.
   const unedited: CountedRow[] = [];
   const problems: RowProblem[] = [];
   let errors = 0;
@@ -144,9 +144,9 @@ async function readFile(file: File) {
   return { lines: lines.length > 0 || errors > 0 ? lines : unedited, problems, errors, rows };
 }
 
-/** Some lines at a time, all of one product together. */
+/** Splits the lines into parts; all lines of a product are in one part. */
 function* inParts(lines: CountedRow[]): Generator<CountedRow[]> {
-  // One place after the other in the file: a variant's lines must meet to be added.
+  // The file may list one location after the other, but a variant's lines have to be in one part to be added up.
   const sorted = lines.toSorted(
     (a, b) => compare(a.handle || a.sku.toLowerCase(), b.handle || b.sku.toLowerCase()) || a.row - b.row,
   );

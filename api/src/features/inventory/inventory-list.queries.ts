@@ -24,12 +24,12 @@ export type ListedVariant = Omit<InventoryRow, "picture" | "title"> & {
   picture: PictureRow | null;
 };
 
-/** Whether variant `v` of product `p` runs low and somebody should know. */
+/** True if variant `v` is tracked, its product `p` is active, and its stock is at or below its low-stock level. */
 export function runsLow(tx: ShopTx) {
   return sql<boolean>`(v.tracked and p.status = 'active' and ${lowAt(tx)} > 0 and ${free} <= ${lowAt(tx)})`;
 }
 
-/** One page of variants and the row after it. */
+/** One page of variants, and the row after it. */
 export function listInventory(
   tx: ShopTx,
   page: InventoryFilter & { sort: InventorySort; limit: number; cursor?: string },
@@ -51,7 +51,7 @@ export function findInventoryRow(tx: ShopTx, variantId: string): Promise<ListedV
   );
 }
 
-/** The band at which variants without a number of their own run low. */
+/** The low-stock band of variants without their own level. */
 export async function readLowBand(tx: ShopTx): Promise<number> {
   const { band } = await tx.one(sql<{ band: number }>`select shop.stock_band(${shopLowAt(tx)}) as band`);
   return band;
@@ -59,7 +59,7 @@ export async function readLowBand(tx: ShopTx): Promise<number> {
 
 const countedUpTo = 10_000;
 
-/** How many variants a filter finds; counting stops at ten thousand, where nobody reads the number any more. */
+/** The number of variants that match a filter, capped at ten thousand. */
 export async function countInventory(tx: ShopTx, filter: InventoryFilter): Promise<number> {
   const isNarrow = filter.search || filter.show;
   const from = isNarrow ? matching(tx, filter) : sql`from variants v where v.shop_id = ${tx.shopId}`;
@@ -68,10 +68,10 @@ export async function countInventory(tx: ShopTx, filter: InventoryFilter): Promi
   return count;
 }
 
-/** Who came too late to a checkout keeps nothing: not more is kept than there is. */
+/** A cart that reserved too late gets nothing: at most the free units are reserved. */
 const reserved = sql`least(coalesce(r.units, 0), greatest(coalesce(${free}, 0), 0))`;
 
-/** What a row shows, fetched for the rows of a page alone. @param ids of their variants */
+/** The columns of a row, read only for the rows of a page. @param ids of their variants */
 function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
   return sql`
     select v.id, v.id as variant_id, v.product_id, p.title as product_title, p.status as product_status, v.option_values,
@@ -91,8 +91,8 @@ function rows(tx: ShopTx, ids: RawBuilder<unknown>) {
 }
 
 /**
- * `and …`: the product has these words. Where it is a code of some of its variants that has them, and not its title,
- * these variants alone are meant.
+ * `and …`: the product has these words. If they are in the codes of some of its variants, and not in its title,
+ * matches only those variants.
  */
 function matchingVariants(search: string): RawBuilder<unknown> {
   const begins = (variant: RawBuilder<unknown>) => sql`(
@@ -102,10 +102,10 @@ function matchingVariants(search: string): RawBuilder<unknown> {
       select from variants o where o.shop_id = v.shop_id and o.product_id = v.product_id and ${begins(sql`o`)}))`;
 }
 
-/** `from … where …`: the variants a filter finds. By product unless its stock decides. */
+/** `from … where …`: the variants that match a filter, by product unless the filter is on stock. */
 export function matching(tx: ShopTx, { search, show, lowBand = 0 }: InventoryFilter): RawBuilder<unknown> {
-  // What an index finds first; the rest of the condition looks at those alone. The band stands in the text, one of some
-  // two hundred: of a parameter PostgreSQL would believe that it finds a third of all rows.
+  // The condition that an index serves; the others filter its rows. The band is a literal, one of about two hundred:
+  // for a parameter, PostgreSQL would estimate a third of all rows.
   const near = sql`(l.low_at is not null or l.band <= ${sql.lit(lowBand)})`;
   const conditions = {
     low: sql`${near} and ${runsLow(tx)}`,
@@ -134,15 +134,15 @@ function orderOf(sort: InventorySort) {
   };
 }
 
-/** Where the page after a row begins, as its cursor keeps it. */
+/** The sort key of a row, for its page cursor. */
 export function placeOf(row: ListedVariant, sort: InventorySort): string | number {
   if (sort.endsWith("title")) return JSON.stringify([row.product_title, row.product_id, row.position]);
   return row.available + row.reserved;
 }
 
-/** `and …`: what comes behind the cursor's row. The first condition is what an index serves. */
+/** `and …`: the rows after the cursor's row. An index serves the first condition. */
 function after(sort: InventorySort, text: string | undefined): RawBuilder<unknown> {
-  // Only what has a level has a place in that order.
+  // Only variants with a stock level are in this order.
   const sorted = sort.endsWith("title") ? sql`` : sql`and l.shop_id = p.shop_id`;
   const cursor = readCursor(text);
   if (!cursor) return sorted;
@@ -172,7 +172,7 @@ function readPlace(text: string): [title: string, productId: string, position: n
     )
       return [written, productId, position as number];
   } catch {
-    // falls through: it is not a place of ours
+    // falls through: not a valid cursor
   }
   throw beginAgain();
 }

@@ -3,7 +3,7 @@ import type { InventorySettings } from "@vitrine/contract/products/inventory";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { markDue, nextMorning } from "../../db/due-works.queries.ts";
 
-/** A shop without a row has the defaults; the row is made when it is first needed. */
+/** A shop without a row has the defaults. The row is inserted when it is first needed. */
 export async function readInventorySettings(tx: ShopTx): Promise<InventorySettings> {
   await tx.run(
     db
@@ -15,7 +15,7 @@ export async function readInventorySettings(tx: ShopTx): Promise<InventorySettin
     select low_at, digest, location_name, sku_twice, version from inventory_settings where shop_id = ${tx.shopId}`);
 }
 
-/** Writes the settings when nobody has since; false when somebody has. */
+/** Updates the settings unless they have changed since they were read. Returns false if they have. */
 export async function updateInventorySettings(
   tx: ShopTx,
   { version, ...settings }: InventorySettings,
@@ -31,9 +31,9 @@ export async function updateInventorySettings(
   return updated === 1;
 }
 
-/** Sets at how many pieces a variant runs low; null: as the shop has it. */
+/** Sets a variant's low-stock level, in units; null for the shop's level. */
 export async function setLowAt(tx: ShopTx, variantId: string, lowAt: number | null): Promise<void> {
-  // Where it runs low by the new number, that has not been said yet.
+  // A variant that is low by the new level hasn't been reported yet.
   await tx.run(sql`
     insert into stock_levels (shop_id, variant_id, low_at) select shop_id, id, ${lowAt}::int from variants
     where shop_id = ${tx.shopId} and id = ${variantId}

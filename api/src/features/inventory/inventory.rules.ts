@@ -17,7 +17,10 @@ export function movementAnswer({ account_id, ...row }: MovementRow, names: Map<s
   return { ...row, actor: (account_id && names.get(account_id)) || null };
 }
 
-/** What moves when somebody does this; a positive `aside` leaves the sale, a positive `by` comes onto the shelf. */
+/**
+ * The stock change of a manual adjustment. A positive `aside` makes units unavailable; a positive `by` adds on-hand
+ * units.
+ */
 export function moveOf(
   variantId: string,
   change: Required<Pick<StockChange, "action" | "quantity">> & {

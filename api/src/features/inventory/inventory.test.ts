@@ -8,7 +8,7 @@ import { createProduct, draftOf, shirt } from "../products/drafts.fixture.ts";
 const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
-/** A shirt of four variants with five on the shelf of each. */
+/** A shirt with four variants of five units each. */
 let product: Product;
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const history = async (index = 0) =>
   (await inventory().list_movements({ params: place(index), query: {} })).data;
 type Body = Parameters<ReturnType<typeof inventory>["adjust"]>[0]["body"];
 const adjust = (body: Body, index = 0) => inventory().adjust({ params: place(index), body });
-/** Pieces are promised to an order. */
+/** Allocates units to an order. */
 const promise = (units: number, index = 0) =>
   app.database.admin.query("update stock_levels set allocated = allocated + $2 where variant_id = $1", [
     place(index).variant_id,
@@ -41,7 +41,7 @@ const promise = (units: number, index = 0) =>
   ]);
 
 describe("the stock of a variant", () => {
-  it("is counted, received, set aside, put back and thrown away, each with who, why and what was left", async () => {
+  it("is counted, received, made unavailable or available and removed, each with user, reason and resulting quantity", async () => {
     await adjust({ action: "set", quantity: 47, expected: 5, reason: "count", note: "Shelf B" });
     await adjust({ action: "change", quantity: 10, reason: "received" });
     await adjust({ action: "set_aside", quantity: 6, reason: "damaged" });
@@ -73,14 +73,14 @@ describe("the stock of a variant", () => {
     ]);
   });
 
-  it("what was sold while Mona typed stays sold, and she is told", async () => {
+  it("keeps sales that happened while the owner was editing, and reports them", async () => {
     await adjust({ action: "change", quantity: -2, reason: "theft" });
     const { data, message } = await adjust({ action: "set", quantity: 20, expected: 5, reason: "count" });
     expect(data.on_hand).toBe(18);
     expect(message).toMatch(/changed while you were editing.*has 18/);
   });
 
-  it("loses nothing when fifty people change it at once", async () => {
+  it("loses nothing when fifty changes arrive at once", async () => {
     await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         adjust(
@@ -96,7 +96,7 @@ describe("the stock of a variant", () => {
     await ledgerAdds();
   });
 
-  it("is moved once, however often the same request comes", async () => {
+  it("changes once, however often the same request is sent", async () => {
     const key = newId();
     const send = () =>
       fetch(`${app.baseUrl}/v1/shop/${shop.shop_id}/inventory/${place().variant_id}/movements`, {
@@ -115,7 +115,7 @@ describe("the stock of a variant", () => {
     expect((await read()).on_hand).toBe(9);
   });
 
-  it("never falls below nothing, and says how many there are", async () => {
+  it("never falls below 0, and the error has the current quantity", async () => {
     await expect(adjust({ action: "change", quantity: -6, reason: "damaged" })).rejects.toMatchObject({
       code: "stock_short",
       message: "Only 5 are on hand, 0 of them unavailable.",
@@ -132,7 +132,7 @@ describe("the stock of a variant", () => {
     expect(await history()).toHaveLength(1);
   });
 
-  it("that is promised to orders is taken from them only by somebody who says so", async () => {
+  it("that is allocated to orders is removed only with explicit consent", async () => {
     await promise(4);
     const body = { action: "set", quantity: 2, reason: "count" } as const;
     await expect(adjust(body)).rejects.toMatchObject({ code: "stock_promised" });
@@ -141,7 +141,7 @@ describe("the stock of a variant", () => {
     expect(figures(await read())).toMatchObject({ on_hand: 2, allocated: 4, available: -2 });
   });
 
-  it("keeps its story when the variant is deleted, also with the whole product", async () => {
+  it("keeps its history when the variant is deleted, also with the whole product", async () => {
     await adjust({ action: "change", quantity: 3, reason: "received" });
     const [gone, later] = product.variants;
     const draft = draftOf(product);
@@ -162,7 +162,7 @@ describe("the stock of a variant", () => {
     await expect(inventory().read({ params: place() })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  it("changes nothing for staff, for strangers and for what is not there", async () => {
+  it("is not changed by staff, by other shops, or for an unknown variant", async () => {
     const [sam, rita] = await Promise.all([app.person("Sam"), app.person("Rita")]);
     await app.join(shop.shop_id, sam, "staff");
     const rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
@@ -186,7 +186,7 @@ describe("the list", () => {
     inventory().list({ params: shop, query });
   const own = (rows: InventoryRow[]) => rows.filter(({ product_id }) => product_id === product.id);
 
-  it("shows what runs low by the variant's own number or the shop's, what is out, oversold and not counted", async () => {
+  it("filters by low stock (at the variant's level or the shop's), out of stock, oversold and untracked", async () => {
     const draft = draftOf(product);
     const [first, second, third, fourth] = draft.variants;
     await mona.client.products.update({
@@ -223,12 +223,12 @@ describe("the list", () => {
     ).rejects.toMatchObject({ code: "version_conflict" });
   });
 
-  it("finds by title and SKU, and says nothing of what is not there", async () => {
+  it("finds by title and SKU, and is empty for an unknown search", async () => {
     expect(own((await list({ search: product.title })).data)).toHaveLength(4);
     expect(await list({ search: "nothing is called this" })).toMatchObject({ data: [], meta: { total: 0 } });
   });
 
-  it("a code finds the variants that bear it, and none of their product beside them", async () => {
+  it("finds by code only the variants with that code, not the others of their product", async () => {
     const own = { shop_id: (await app.shop(mona, "Code Corner")).id };
     const { variants } = await createProduct(mona, own, shirt({ status: "active" }));
     const found = async (search: string) =>
@@ -246,7 +246,7 @@ describe("the list", () => {
   });
 
   it.each(["title", "-title", "available", "-available"] as const)(
-    "turned page by page by %s shows every variant once, in order",
+    "shows every variant once, in order, when paged by %s",
     async (sort) => {
       const all = (await list({ sort, limit: 100 })).data.map(({ variant_id }) => variant_id);
       const paged: string[] = [];
@@ -263,7 +263,7 @@ describe("the list", () => {
   );
 });
 
-/** The sum of its movements is what is on the shelf, and each movement follows from the one before it. */
+/** Checks that the movements add up to the on-hand units, and that each movement follows from the one before it. */
 async function ledgerAdds(): Promise<void> {
   const { rows } = await app.database.admin.query(
     `select l.variant_id from stock_levels l left join lateral (

@@ -3,14 +3,14 @@ import { Email, Paragraph } from "../../mail/frame.tsx";
 
 interface LowStockEmail {
   shop: { name: string };
-  /** Those that have begun to run low, the fewest first. */
+  /** Variants that have newly fallen to their low-stock level, the lowest stock first. */
   variants: { name: string; sku: string | null; available: number }[];
-  /** How many there are in all. */
+  /** Number of all such variants. */
   total: number;
   inventory_url: string;
 }
 
-/** To the shop's owners, once a day at most: what has begun to run low. */
+/** The email to the shop's owners, at most once a day, about variants that are newly low in stock. */
 export function lowStockMail(about: LowStockEmail): { subject: string; element: ReactElement } {
   const { shop, variants, total, inventory_url } = about;
   const subject = total === 1 ? `${variants[0]!.name} is low in stock` : `${total} variants are low in stock`;

@@ -1,7 +1,7 @@
 import { handleOf } from "../product-files/cells/cells.rules.ts";
 import type { CountedRow, RowProblem } from "./read-counts.ts";
 
-/** A variant that a file may mean, with its stock as it is. */
+/** A variant that a line may match, with its current stock. */
 export interface CountableVariant {
   variant_id: string;
   product_id: string;
@@ -15,23 +15,23 @@ export interface CountableVariant {
   unavailable: number;
 }
 
-/** The count a variant is to have. */
+/** A variant with the count to set. */
 export interface PlannedCount extends CountableVariant {
   row: number;
   wanted: number;
 }
 
-/** The address as the file has it, and what an import of products made of it. */
+/** The handle as in the file, and as an import of products converts it. */
 export function handlesOf(handle: string): string[] {
   return handle === "" ? [] : [...new Set([handle, handleOf(handle.toLowerCase().normalize("NFC"))])];
 }
 
-/** In small letters; a spreadsheet may have put an apostrophe before it. */
+/** The SKU in lower case, with and without an apostrophe that a spreadsheet may have added. */
 export function skusOf(sku: string): string[] {
   return sku === "" ? [] : [...new Set([sku.toLowerCase(), sku.toLowerCase().replace(/^'+/, "")])];
 }
 
-/** The variants a shop has, as far as a file names them. */
+/** The shop's variants that a file may refer to. */
 export class VariantIndex {
   readonly #byHandle = new Map<string, CountableVariant[]>();
   readonly #bySku = new Map<string, CountableVariant[]>();
@@ -43,7 +43,7 @@ export class VariantIndex {
     }
   }
 
-  /** The variant a line means, or what to do about the line. */
+  /** The variant of a line, or an error message. */
   find(line: CountedRow): CountableVariant | string {
     if (!line.handle && !line.sku) return "Enter the handle or SKU of this variant.";
     const handle = handlesOf(line.handle).find((each) => this.#byHandle.has(each));
@@ -70,7 +70,7 @@ function ofProduct(product: CountableVariant[], line: CountedRow): CountableVari
   return `${line.handle} has no variant ${options || line.sku}. Add it to the product, or correct the row.`;
 }
 
-/** Whether a variant has exactly these options, by the names of the options where the file has them. */
+/** True if a variant has exactly these options, compared by option name if the file has names. */
 function hasOptions(variant: CountableVariant, given: CountedRow["options"]): boolean {
   if (given.length !== variant.option_values.length) return false;
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
@@ -87,8 +87,8 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 }
 
 /**
- * What the lines ask for, one count a variant: the places of the file added together. A variant named twice at one
- * place, and one whose count has changed since the file was written, keep what they have.
+ * The counts to set, one per variant: the sum over the file's locations. A variant listed twice for one location, or
+ * whose count has changed since the file was written, isn't changed.
  */
 export function planCounts(
   lines: CountedRow[],

@@ -5,7 +5,7 @@ import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 
 export type MovementRow = Omit<Movement, "actor"> & { account_id: string | null; exact_at: string };
 
-/** Why a variant's stock is what it is, the latest first; also of a variant that is gone. */
+/** The movements of a variant, latest first, even if the variant was deleted. */
 export function listMovements(
   tx: ShopTx,
   variantId: string,
@@ -28,7 +28,7 @@ export function listMovements(
     order by m.created_at desc, m.id desc`);
 }
 
-/** Whether the shop has or had this variant. */
+/** True if the shop has or had this variant. */
 export async function findWasVariant(tx: ShopTx, variantId: string): Promise<boolean> {
   const { known } = await tx.one(sql<{ known: boolean }>`
     select exists (select from variants where shop_id = ${tx.shopId} and id = ${variantId})
@@ -36,7 +36,7 @@ export async function findWasVariant(tx: ShopTx, variantId: string): Promise<boo
   return known;
 }
 
-/** What people are called, by account; who has left for good is not among them. */
+/** Names by account id; deleted accounts are missing. */
 export async function findNames(tx: PlatformTx, accountIds: string[]): Promise<Map<string, string>> {
   const rows = await tx.all(
     sql<{ id: string; name: string }>`select id, name from accounts where id = any(${accountIds}::uuid[])`,

@@ -13,7 +13,10 @@ import { takeDigestDay, takeNewlyLow } from "./stock-digest.queries.ts";
 
 const maxNamed = 30;
 
-/** Once a day, when something has begun to run low: in the bell, by push, and where it is wanted a letter to each owner. */
+/**
+ * Once a day, when variants are newly low in stock: notifies the dashboard, sends push messages, and enqueues an
+ * email to each owner if the shop wants it.
+ */
 export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
   const taken = await takeDigestDay(tx, new Date(app.clock.now()).toISOString(), morningHour);
   if (!taken) return markDue(tx, ["low-stock"], nextMorning);
@@ -36,7 +39,7 @@ export async function planDigest(app: AppContext, tx: ShopTx): Promise<void> {
   });
 }
 
-/** Writes the letter of a day to each owner. Tried again, it goes out under the same id. */
+/** Writes the email of a day to each owner. A retry uses the same id. */
 export async function writeDigest(app: AppContext, job: JobData["stock-digest"]): Promise<void> {
   const { shop_id, day, variants, total } = job;
   const shop = await app.db.inShop(shop_id, requireShop);

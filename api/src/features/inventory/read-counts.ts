@@ -3,21 +3,21 @@ import { truncate } from "../product-files/cells/cells.rules.ts";
 import { numberOf } from "../product-files/cells/numbers.rules.ts";
 import type { Row } from "../product-files/tables/read-table.ts";
 
-/** What the columns of a file of counts mean; each is the place of a column. */
+/** Column indexes in a file of counts. */
 interface CountColumns {
   handle?: number;
   sku?: number;
   location?: number;
   options: { name?: number; value: number }[];
-  /** The count there is to be. */
+  /** The new count. */
   on_hand?: number;
-  /** The count when the file was written: where it is no longer so, nothing is written over. */
+  /** The count when the file was written. A count that has changed since isn't overwritten. */
   before?: number;
-  /** What is free to be sold, in files that have no count; by place where the file has a column for each. */
+  /** Available units, in files without a count; by location if the file has a column for each. */
   available: { location: string | null; column: number }[];
 }
 
-/** A line of the file: which variant it means and what it says of it. */
+/** A line of the file: the variant it refers to and its count. */
 export interface CountedRow {
   row: number;
   handle: string;
@@ -41,11 +41,14 @@ const plain = (header: string) =>
     .replaceAll(/[\s_]+/g, " ")
     .trim();
 
-/** Headers that say nothing of how many there are. */
+/** Headers of columns that aren't counts. */
 const others =
   /^(title|hs code|coo|bin name|incoming|unavailable|committed|available|damaged|quality control|safety stock|other)\b/;
 
-/** Finds the columns of a file, ours or Shopify's of any year; undefined when it names no variant or no count. */
+/**
+ * Finds the columns of a file, of this export or any Shopify version. Returns undefined if there is no variant or no
+ * count.
+ */
 export function countColumns(headers: string[]): CountColumns | undefined {
   const names = headers.map(plain);
   const at = (...wanted: string[]) => {
@@ -79,7 +82,7 @@ export function countColumns(headers: string[]): CountColumns | undefined {
   const available = at("available (new)", "available", "available (not editable)");
   if (available !== undefined) columns.available = [{ location: null, column: available }];
   else if (columns.location === undefined)
-    // The oldest files have one column for each place, called as the place is.
+    // The oldest files have a column for each location, named like the location.
     columns.available = names.flatMap((name, column) =>
       name === "" || others.test(name) || /^option ?\d (name|value)$/.test(name) || isNamed(columns, column)
         ? []
@@ -92,7 +95,7 @@ function isNamed({ handle, sku, location }: CountColumns, column: number): boole
   return [handle, sku, location].includes(column);
 }
 
-/** The columns of a file as it was written: today's exports leave the new count for somebody to fill in. */
+/** The columns for the counts at the time of the export: current exports leave the new count empty. */
 export function asItWas(columns: CountColumns): CountColumns | undefined {
   const { before, on_hand } = columns;
   return before === undefined || on_hand === undefined
@@ -102,7 +105,7 @@ export function asItWas(columns: CountColumns): CountColumns | undefined {
 
 const maxUnits = 1_000_000_000;
 
-/** What a line says, one count for each place it names; a blank cell says nothing. */
+/** The counts of a line, one for each location. An empty cell is no count. */
 export function readCounts(
   columns: CountColumns,
   { row, cells }: Row,

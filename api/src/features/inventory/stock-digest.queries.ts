@@ -3,7 +3,10 @@ import type { ShopTx } from "../../db/tx.ts";
 import { free } from "../stock/low-stock.queries.ts";
 import { runsLow } from "./inventory-list.queries.ts";
 
-/** Where the clock of the shop's own place stands at this hour or later, and today's digest is not done: takes it. `digest`: whether a letter is wanted, too. */
+/**
+ * Claims today's digest if the hour has passed in the shop's time zone and the digest isn't done. `digest`: whether
+ * to send an email, too.
+ */
 export function takeDigestDay(
   tx: ShopTx,
   now: string,
@@ -26,7 +29,10 @@ interface LowVariant {
   available: number;
 }
 
-/** Marks what runs low and was not said to, and answers it, the fewest first. What runs low no more may be said again. */
+/**
+ * Marks variants that are newly low in stock as reported and returns them, the lowest stock first. Resets variants
+ * that are no longer low, so that they can be reported again.
+ */
 export async function takeNewlyLow(tx: ShopTx, lowBand: number): Promise<LowVariant[]> {
   const from = sql`from stock_levels l join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   variants = product.variants.map(({ id }) => id);
 });
 
-/** The hour's work of the shop at a moment; Dhaka is six hours ahead. */
+/** Runs the shop's hourly work at a moment. Dhaka is six hours ahead of UTC. */
 const workAt = (utc: string) =>
   app.app.db.inShop(shop.shop_id, (tx) =>
     planDigest({ ...app.app, clock: { ...app.app.clock, now: () => Date.parse(utc) } }, tx),
@@ -31,8 +31,8 @@ const notified = async () =>
     .filter(({ kind }) => kind === "low_stock")
     .map(({ data }) => data);
 
-describe("what runs low", () => {
-  it("is due the next morning of the shop's own place when its stock has changed", async () => {
+describe("the low-stock digest", () => {
+  it("is due on the next morning of the shop's time zone after a stock change", async () => {
     const { rows } = await app.database.admin.query(
       `select (due_at at time zone 'Asia/Dhaka')::time::text as time, due_at - now() between '0' and '1 day' as "isNext"
        from due_works where shop_id = $1 and work = 'low-stock'`,
@@ -41,7 +41,7 @@ describe("what runs low", () => {
     expect(rows).toEqual([{ time: "08:00:00", isNext: true }]);
   });
 
-  it("is said in the morning of the shop's own place, once, and again only when more begins to", async () => {
+  it("is sent in the shop's morning, once, and again only when more variants are newly low", async () => {
     await setTo(0, 2);
     await setTo(1, 0);
     await workAt("2026-11-20T01:30:00Z");
@@ -56,7 +56,7 @@ describe("what runs low", () => {
 
     await workAt("2026-11-21T02:05:00Z");
     expect(await notified()).toHaveLength(1);
-    // One comes back and falls again, one is new: both in the next letter.
+    // One variant recovered and is low again, one is new: both are in the next email.
     await setTo(0, 20);
     await workAt("2026-11-22T02:05:00Z");
     await setTo(0, 3);
@@ -65,7 +65,7 @@ describe("what runs low", () => {
     expect((await notified())[0]).toMatchObject({ count: 2 });
   });
 
-  it("is said in the bell alone when the letter is switched off", async () => {
+  it("is only in the dashboard when the email is switched off", async () => {
     const { data } = await mona.client.inventory.read_settings({ params: shop });
     await mona.client.inventory.update_settings({ params: shop, body: { ...data, digest: false } });
     await setTo(3, 1);

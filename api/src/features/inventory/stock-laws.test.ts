@@ -6,7 +6,7 @@ import { newId } from "../../ids.ts";
 import { setOnHand } from "../stock/stock.queries.ts";
 import { runsOf } from "../../../test/test-size.ts";
 
-// Whatever is done to the stock of a variant, in any order and by many at once, three things are true of it.
+// Invariants that hold for the stock of a variant after any changes, in any order and concurrently.
 
 const app = useTestApp({ jobs: false });
 let mona: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await open(app.database, shop.id);
 });
 
-/** Without the letters of registering: the jobs lie here. */
+/** Registers without emails, because jobs are off here. */
 async function addOwner(): Promise<Person> {
   const { randomUUID, createHash } = await import("node:crypto");
   const id = randomUUID();
@@ -51,7 +51,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-it("its movements add up to what is on hand, and what may not be oversold never is", async () => {
+it("its movements add up to the on-hand units, and a variant that may not be oversold never is", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom("deny", "continue", "preorder"),
@@ -65,14 +65,14 @@ it("its movements add up to what is on hand, and what may not be oversold never 
           oversell,
         });
         const orders: string[] = [];
-        // What stands in one round happens at once.
+        // The changes of one round run concurrently.
         for (const round of rounds) await Promise.all(round.map((one) => carryOut(one, variant_id, orders)));
         await lawsHold(variant_id, oversell);
       },
     ),
     { numRuns: runsOf(40), seed: 20_261_120 },
   );
-  // Had every deed been refused, the laws would hold, too.
+  // The invariants would also hold if every change had been rejected.
   const { rows } = await app.database.admin.query(
     "select kind, count(*)::int from stock_movements group by kind",
   );
@@ -111,7 +111,7 @@ async function carryOut(one: Action, variant_id: string, orders: string[]): Prom
       return;
     }
     case "count":
-      // More may come than was there; less than is promised is for its owner to say, and not tried here.
+      // Only counts above the allocated units: going below them needs the owner's consent and isn't tested here.
       return app.app.db.inShop(shop.id, async (tx) => {
         await setOnHand(tx, [{ variant_id, on_hand: 40 + one.units }], "import", newId(), null);
       });

@@ -37,8 +37,8 @@ const waiting = async () =>
 const emailsTo = async (email: string) =>
   (await listOutbox(`${app.directory}/outbox`, 100)).filter((mail) => mail.to === email);
 
-describe("Nia, who wants to hear when it is back,", () => {
-  it("is told the same whether she has asked before, and gets one letter when it is", async () => {
+describe("a shopper's back-in-stock request", () => {
+  it("gets the same response when repeated, and one email when the variant is back", async () => {
     const first = await ask("Nia@Example.com");
     expect(await ask("nia@example.com")).toEqual(first);
     await ask("omar@example.com");
@@ -50,14 +50,14 @@ describe("Nia, who wants to hear when it is back,", () => {
     const email = await app.mailTo("nia@example.com", /is back in stock$/);
     expect(email.text).toContain(`variant=${variant}`);
     await app.mailTo("omar@example.com", /is back in stock$/);
-    // Gone and back again: who was told is not told twice.
+    // The variant sells out and is back again: a notified shopper isn't notified twice.
     await setTo(0);
     await setTo(2);
     expect((await waiting()).every(([, notified]) => notified)).toBe(true);
     expect(await emailsTo("nia@example.com")).toHaveLength(1);
   });
 
-  it("is forgotten by the way in the letter, and hears nothing then", async () => {
+  it("is deleted by the link in the email, and then sends nothing", async () => {
     await ask("tess@example.com");
     const { rows } = await app.database.admin.query(
       "select id from stock_requests where email = 'tess@example.com'",
@@ -74,7 +74,7 @@ describe("Nia, who wants to hear when it is back,", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("may not ask without end, nor for what is not sold", async () => {
+  it("is limited in number and rejected for a variant that isn't sold", async () => {
     await expect(ask("una@example.com", newId())).rejects.toMatchObject({ code: "not_found" });
     await expect(ask("no address")).rejects.toMatchObject({ code: "invalid_input" });
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => ask("una@example.com")));
@@ -84,7 +84,7 @@ describe("Nia, who wants to hear when it is back,", () => {
 });
 
 describe("a preorder", () => {
-  it("says when it ships, in the shop, in the bag and on the order, and only where nothing is left", async () => {
+  it("shows when it ships, in the shop, in the cart and on the order, only if the stock is used up", async () => {
     await app.database.admin.query(
       "update variants set oversell = 'preorder', preorder_from = '3 March' where id = $1",
       [variant],

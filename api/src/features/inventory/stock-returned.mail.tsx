@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
-/** To a shopper who asked: it can be had again. */
+/** The email to a shopper about a variant that is back in stock. */
 export function stockReturnedMail(about: {
   shop: { name: string };
   name: string;

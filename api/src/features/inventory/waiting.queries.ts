@@ -3,7 +3,7 @@ import type { WaitingRow } from "@vitrine/contract/products/stock-requests";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** Who waits for a variant, and who was told, the latest first. */
+/** The requests for a variant, open and notified, latest first. */
 export function listWaiting(
   tx: ShopTx,
   variantId: string,

@@ -8,13 +8,13 @@ import { requireShop } from "../shops/shops.queries.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
 import { stockReturnedMail } from "./stock-returned.mail.tsx";
 
-/** Writes to one who waited. Tried again, the letter goes out under the same id. */
+/** Writes the email for a request. A retry uses the same id. */
 export async function writeReturned(app: AppContext, job: JobData["stock-mail"]): Promise<void> {
   const { shop_id, request_id } = job;
   const [shop, request] = await app.db.inShop(shop_id, (tx) =>
     Promise.all([requireShop(tx), findStockRequest(tx, request_id)]),
   );
-  // They may have taken it back meanwhile.
+  // The request may have been deleted in the meantime.
   if (!request) return;
   const store = storeUrl(shop, app.dashboardUrl);
   const forget_url = `${store}/stock-requests/${signId(app.secret, "stock-request", shop_id, request_id)}`;

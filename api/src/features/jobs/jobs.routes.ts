@@ -6,7 +6,7 @@ import { listBulkEditsSince } from "../bulk-edits/bulk-edits.queries.ts";
 import { bulkEditJob, importJob, type JobRecord, jobsAnswer, lastsMs } from "./jobs.rules.ts";
 import { listImportsSince } from "../import-products/lists/imports-list.queries.ts";
 
-/** Each kind of job: whose area it is, and what of it is at work or was finished since. */
+/** Area and query of each kind of job: jobs in progress, or finished since a time. */
 const kinds: Record<JobKind, { area: Area; list: (tx: ShopTx, since: string) => Promise<JobRecord[]> }> = {
   product_import: {
     area: "import-products",

@@ -16,8 +16,8 @@ const anImport = {
   finished_at: null,
 };
 
-describe("the time a job still takes", () => {
-  it("is reckoned from the pace since its start", () => {
+describe("the remaining time of a job", () => {
+  it("is computed from the pace since its start", () => {
     expect(secondsLeft(importJob(anImport), noon)).toBe(90);
   });
 
@@ -31,12 +31,12 @@ describe("the time a job still takes", () => {
       { status: "analysing" as const, started_at: null },
     ],
     ["it is over", { status: "cancelled" as const }],
-  ])("is not known while %s", (_, change) => {
+  ])("is unknown while %s", (_, change) => {
     expect(secondsLeft(importJob({ ...anImport, ...change }), noon)).toBeNull();
   });
 });
 
-it("the newest of all kinds come first, twenty at most", () => {
+it("sorts the newest of all kinds first, twenty at most", () => {
   const many = Array.from({ length: 25 }, (_, n) =>
     importJob({ ...anImport, id: `${n}`, created_at: before(n) }),
   );

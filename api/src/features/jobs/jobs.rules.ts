@@ -2,15 +2,15 @@ import type { Job } from "@vitrine/contract/shops/jobs";
 import type { BulkEdit } from "@vitrine/contract/products/bulk-edits";
 import type { ProductImport } from "@vitrine/contract/products/import-products";
 
-/** A job as it stands in the database. */
+/** A job as in the database. */
 export type JobRecord = Omit<Job, "seconds_left"> & { started_at: string | null };
 
-/** How long what is over, or waits for somebody, stays in sight. */
+/** How long a finished or waiting job is listed. */
 export const lastsMs = 6 * 60 * 60 * 1000;
 
 const shown = 20;
 
-/** The newest jobs of all kinds, with the time they still take at the pace so far. */
+/** The newest jobs of all kinds, with the remaining time at the pace so far. */
 export function jobsAnswer(records: JobRecord[], now: number): Job[] {
   return records
     .toSorted((one, other) => other.created_at.localeCompare(one.created_at))
@@ -18,7 +18,7 @@ export function jobsAnswer(records: JobRecord[], now: number): Job[] {
     .map(({ started_at, ...job }) => ({ ...job, seconds_left: secondsLeft({ ...job, started_at }, now) }));
 }
 
-/** Nothing can be said of the first moments, nor after the last step. */
+/** Remaining seconds; null in the first moments and after the last step. */
 export function secondsLeft(
   { status, done, total, started_at }: Pick<JobRecord, "status" | "done" | "total" | "started_at">,
   now: number,
@@ -37,7 +37,7 @@ const importStatus: Record<ProductImport["status"], Job["status"]> = {
   cancelled: "cancelled",
 };
 
-/** A product import, before its start a dry run. */
+/** A product import; a dry run before its start. */
 export function importJob(
   one: Pick<
     ProductImport,
@@ -67,7 +67,7 @@ export function importJob(
   };
 }
 
-/** An edit of many products; its name is the kind of what is done. */
+/** A bulk edit; its name is the kind of its action. */
 export function bulkEditJob({
   id,
   status,

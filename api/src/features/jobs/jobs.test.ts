@@ -16,7 +16,7 @@ const jobsOf = async ({ client }: Person, shop: { id: number }) =>
   (await client.jobs.list({ params: { shop_id: shop.id } })).data;
 
 describe("the jobs of a shop", () => {
-  it("Mona follows an import from its dry run to its end", async () => {
+  it("shows the owner an import from its dry run to its end", async () => {
     const shop = await app.shop(mona, "Mona Lamps", { currency: "USD" });
     expect(await jobsOf(mona, shop)).toEqual([]);
     const importing = await importFrom(mona, shop, lamp);
@@ -38,7 +38,7 @@ describe("the jobs of a shop", () => {
     ]);
   });
 
-  it("one that failed says why, and the newest stands first", async () => {
+  it("gives the reason of a failed one, and sorts the newest first", async () => {
     const shop = await app.shop(mona, "Mona Broken", { currency: "USD" });
     await (await importFrom(mona, shop, lamp)).analysed();
     const importing = await importFrom(mona, shop, lamp);
@@ -56,7 +56,7 @@ describe("the jobs of a shop", () => {
     expect(older).toMatchObject({ status: "waiting" });
   });
 
-  it("one that was cancelled is over at once, and leaves the list when it is long past", async () => {
+  it("shows a cancelled one as finished at once, and no longer after some hours", async () => {
     const shop = await app.shop(mona, "Mona Cancels", { currency: "USD" });
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
@@ -69,7 +69,7 @@ describe("the jobs of a shop", () => {
     expect(await jobsOf(mona, shop)).toEqual([]);
   });
 
-  it("one at work stays however long it takes, with the time it still needs", async () => {
+  it("shows a running one however long it takes, with the remaining time", async () => {
     const shop = await app.shop(mona, "Mona Waits", { currency: "USD" });
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
@@ -84,7 +84,7 @@ describe("the jobs of a shop", () => {
     expect(job!.seconds_left).toBeLessThan(25 * 3600);
   });
 
-  it("Sam, on the staff, is shown none of areas that are closed to him, and Rita is told nothing", async () => {
+  it("hides jobs of areas closed to a staff member's role, and all from another shop's owner", async () => {
     const shop = await app.shop(mona, "Mona Closed", { currency: "USD" });
     await app.join(shop.id, sam, "staff");
     await (await importFrom(mona, shop, lamp)).analysed();

@@ -4,10 +4,10 @@ import { findPictureByHash } from "./pictures.queries.ts";
 import { keyOf, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
 /**
- * The picture of a shop of this installation as one of another's: its files are copied as they are, so that it is the
- * same to the byte. Undefined where there is none. Pictures are public, and their addresses cannot be guessed.
+ * Copies a picture from another shop of this installation, byte for byte. Returns undefined if it doesn't exist.
+ * Pictures are public, and their URLs can't be guessed.
  *
- * @param from the shop and the hash in the picture's address
+ * @param from the shop and the hash in the picture's URL
  */
 export async function copyPicture(
   app: AppContext,

@@ -6,25 +6,25 @@ import type { AppContext } from "../../app-context.ts";
 import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
 import { storeAvif } from "./store-avif.action.ts";
 
-/** After so many it is another shop's turn. */
+/** The number of pictures per job, before another shop's turn. */
 const atOnce = 50;
 const waitSeconds = 60;
 
-/** For pictures that have none yet: behind an import, and by the hour for the others. */
+/** Enqueues AVIF encoding for pictures without it: after an import, and hourly for the others. */
 export async function planAvif(app: AppContext, tx: ShopTx): Promise<void> {
   if (app.makesAvif && (await findPictureWithoutAvif(tx)))
     await app.jobs.enqueue(tx, "make-avif", { shop_id: tx.shopId });
 }
 
-/** Plans AVIF, and does so again the next hour while a picture has none. */
+/** Plans AVIF encoding, and again in the next hour while a picture has none. */
 export async function lookForAvif(app: AppContext, tx: ShopTx): Promise<void> {
   await planAvif(app, tx);
   if (await findPictureWithoutAvif(tx)) await markDue(tx, ["avif"]);
 }
 
 /**
- * Makes AVIF of a shop's pictures, one after the other, the latest first. It waits while files are imported.
- * Shoppers' pages are rendered again once for all of them.
+ * Encodes a shop's pictures as AVIF, one at a time, latest first. Waits while files are imported. Storefront pages
+ * are invalidated once for all of them.
  */
 export async function makeAvif(app: AppContext, { shop_id }: JobData["make-avif"]): Promise<void> {
   if (!app.makesAvif) return;

@@ -7,7 +7,7 @@ import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 import { makeAvif, planAvif } from "./make-avif.action.ts";
 
-// The job is run by hand.
+// The test runs the job directly.
 const app = useTestApp({ jobs: false, makesAvif: true });
 const images = path.resolve(import.meta.dirname, "../../../../../shared/data/images");
 let mona: Person;
@@ -30,7 +30,7 @@ const uploaded = async (bytes: Uint8Array<ArrayBuffer>) =>
       body: { file: new File([bytes], "picture") },
     })
   ).data;
-/** Something like a photograph: soft shapes with grain. */
+/** An image like a photograph: soft shapes with grain. */
 const photograph = async (seed: number, width = 640) => {
   const noise = { type: "gaussian", mean: 120 + seed, sigma: 25 } as const;
   const grain = sharp({ create: { width, height: 480, channels: 3, background: "#777", noise } });
@@ -57,8 +57,8 @@ const made = async () =>
     await app.database.admin.query("select has_avif from pictures where shop_id = $1 order by id", [shop.id])
   ).rows.map(({ has_avif }) => has_avif);
 
-describe("pictures as AVIF", () => {
-  it("come some time after the upload, for each width, and pages are made anew once for all of them", async () => {
+describe("AVIF pictures", () => {
+  it("are created some time after the upload, in each width, and pages are invalidated once for all of them", async () => {
     const pictures = [await uploaded(await photograph(1)), await uploaded(await photograph(2))];
     expect(pictures.map(({ has_avif }) => has_avif)).toEqual([false, false]);
     expect(await jobs()).toMatchObject([
@@ -90,7 +90,7 @@ describe("pictures as AVIF", () => {
     expect(await storefrontVersion()).toBe(before + 1);
   });
 
-  it("are left where they save nothing, and no page is made anew for it", async () => {
+  it("aren't stored if they save nothing, and then invalidate no page", async () => {
     const { url } = await uploaded(await flat());
     const before = await storefrontVersion();
     await run();
@@ -101,7 +101,7 @@ describe("pictures as AVIF", () => {
     expect(await jobs()).toHaveLength(1);
   });
 
-  it("wait while any shop imports", async () => {
+  it("wait while any shop runs an import", async () => {
     await uploaded(await photograph(3));
     const { db, jobs: queue } = app.app;
     await db.inShop(shop.id, (tx) =>
@@ -118,7 +118,7 @@ describe("pictures as AVIF", () => {
     expect(await made()).toEqual([true]);
   });
 
-  it("of older pictures come by the hour, each shop's by itself; not where they are switched off", async () => {
+  it("of older pictures are created hourly, separately for each shop, unless AVIF is disabled", async () => {
     await uploaded(await photograph(4));
     await app.database.admin.query("delete from pgboss.job where name = 'make-avif'");
     const off = { ...app.app, makesAvif: false };
@@ -135,7 +135,7 @@ describe("pictures as AVIF", () => {
     expect(await made()).toEqual([true]);
   });
 
-  it("whose WebP is gone or damaged do not hold up the others", async () => {
+  it("with a missing or damaged WebP don't block the others", async () => {
     const lost = await uploaded(await photograph(5));
     const damaged = await uploaded(await photograph(6));
     await uploaded(await photograph(7));
@@ -148,7 +148,7 @@ describe("pictures as AVIF", () => {
 });
 
 it.skipIf(!existsSync(images))(
-  "real photographs become smaller (skipped where ../shared/data is absent)",
+  "are smaller for real photographs (skipped without ../shared/data)",
   async () => {
     const names = ["Landscape_1.jpg", "Landscape_6.jpg", "hopper.jpg"];
     for (const name of names) await uploaded(new Uint8Array(readFileSync(path.join(images, name))));

@@ -3,11 +3,11 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 
-/** Of picture `i`, what `json_build_object` wants for a `PictureRow`. */
+/** The `json_build_object` arguments for a `PictureRow` of picture `i`. */
 export const pictureFields = sql`'id', i.id, 'hash', i.hash, 'width', i.width, 'height', i.height, 'colour', i.colour,
   'widths', i.widths, 'has_avif', i.has_avif`;
 
-/** The picture whose id stands in `column` of a row of `alias`, as a `PictureRow`; null without one. */
+/** The picture whose id is in `column` of a row of `alias`, as a `PictureRow`; null if there is none. */
 export function pictureJsonOf(alias: string, column = "picture_id"): RawBuilder<PictureRow | null> {
   return sql`(
     select json_build_object(${pictureFields})
@@ -28,7 +28,7 @@ export function listPictures(tx: ShopTx, ids: string[]): Promise<PictureRow[]> {
   );
 }
 
-/** Keeps a picture; the same content is kept once, whoever brings it first, with the first address it came from. */
+/** Inserts a picture. The same content is stored once, with the first URL it came from. */
 export async function insertPicture(
   tx: ShopTx,
   picture: PictureRow & { source_url?: string | null },
@@ -48,7 +48,7 @@ export async function insertPicture(
   return (await findPictureByHash(tx, picture.hash))!;
 }
 
-/** The latest picture that nobody has tried to make AVIF of. */
+/** The latest picture for which AVIF hasn't been tried. */
 export function findPictureWithoutAvif(tx: ShopTx): Promise<PictureRow | undefined> {
   return tx.find(
     sql<PictureRow>`select ${columns} from pictures where shop_id = ${tx.shopId} and has_avif is null order by id desc limit 1`,

@@ -1,6 +1,6 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 
-/** A stored picture as the database has it. */
+/** A stored picture, as in the database. */
 export interface PictureRow {
   id: string;
   hash: string;
@@ -8,12 +8,12 @@ export interface PictureRow {
   height: number;
   colour: string;
   widths: number[];
-  /** Whether the widths are there as AVIF too; null until somebody has looked. */
+  /** True if the widths exist as AVIF, too; null until that was tried. */
   has_avif?: boolean | null;
   alt?: string | null;
 }
 
-/** Addresses carry the content's hash: what lies there never changes and may be kept for ever. */
+/** URLs contain the content's hash, so a file never changes and may be cached indefinitely. */
 export function pictureUrl(
   shopId: number,
   hash: string,
@@ -23,18 +23,18 @@ export function pictureUrl(
   return `/files/${shopId}/${hash}/${width}.${format}`;
 }
 
-/** Where the file of an address is stored: `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */
+/** The storage key of a URL: `/files/1001/<hash>/800.webp` → `1001/<hash>/800.webp` */
 export function keyOf(url: string): string {
   return url.slice("/files/".length);
 }
 
-/** The hash in an address of one of the shop's pictures, on whatever host: the same hash is the same picture. */
+/** The hash in the URL of one of the shop's pictures, on any host: the same hash is the same picture. */
 export function hashInPictureUrl(shopId: number, url: string): string | null {
   const [, shop, hash] = /^https?:\/\/[^/]+\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
   return hash && shop === String(shopId) ? hash : null;
 }
 
-/** Any shop's picture by its URL, on whatever host, or by its path here: the shop and the hash of its content. */
+/** The shop and content hash of any shop's picture, from its URL on any host or its path. */
 export function pictureInUrl(url: string): { shopId: number; hash: string } | undefined {
   const [, shop, hash] = /^(?:https?:\/\/[^/]+)?\/files\/(\d+)\/([0-9a-f]{64})\/\d+\.webp$/.exec(url) ?? [];
   const shopId = Number(shop);

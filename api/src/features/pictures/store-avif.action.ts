@@ -3,12 +3,12 @@ import type { AppContext } from "../../app-context.ts";
 import type { PictureRow } from "./pictures.rules.ts";
 import { keyOf, pictureUrl } from "./pictures.rules.ts";
 
-/** AVIF is kept where it saves at least a twentieth. */
+/** AVIF is stored if it saves at least a twentieth. */
 const worthwhile = 0.95;
 
 /**
- * Makes each width of a stored picture as AVIF, out of its largest WebP: what was uploaded is not kept. Answers whether
- * they are there now; not where they would save nothing, or the picture cannot be read.
+ * Encodes each width of a stored picture as AVIF, from its largest WebP, because the upload isn't stored. Returns
+ * true if they are stored; false if they would save nothing or the picture can't be read.
  */
 export async function storeAvif(
   app: AppContext,
@@ -27,7 +27,7 @@ export async function storeAvif(
 }
 
 function orNothing(failure: unknown): undefined {
-  // Where it took too long, shoppers keep the WebP: another try would hold up all other pictures.
+  // After a timeout, the WebP stays in use: another try would delay all other pictures.
   if (!(failure instanceof PictureProblem || failure instanceof PicturesBusy)) throw failure;
 }
 

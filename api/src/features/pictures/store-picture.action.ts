@@ -8,7 +8,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { insertPicture } from "./pictures.queries.ts";
 import { keyOf, pictureAnswer, type PictureRow, pictureUrl } from "./pictures.rules.ts";
 
-/** Keeps an uploaded picture, or refuses it with words. */
+/** Stores an uploaded picture, or rejects it with a message. */
 export async function storePicture(
   app: AppContext,
   shopId: number,
@@ -23,18 +23,18 @@ export async function storePicture(
   return app.db.inShop(shopId, async (tx) => {
     const row = await insertPicture(tx, made);
     await insertActivity(tx, actor, { action: "picture.stored", target_type: "picture", target_id: row.id });
-    // Not at once: a merchant who adds pictures adds several, and saves the product then.
+    // Delayed, because merchants usually add several pictures and then save the product.
     await app.jobs.enqueue(tx, "make-avif", { shop_id: shopId }, { seconds: 30 });
     return pictureAnswer(shopId, row);
   });
 }
 
 /**
- * Makes every size of a picture and stores the files; the row that `insertPicture` wants comes back. Files first: a
- * row never points at nothing, and files without a row are found again by their hash.
+ * Encodes a picture in every size and stores the files. Returns the row for `insertPicture`. Files are written first:
+ * a row never refers to missing files, and files without a row are found again by their hash.
  *
- * @param account whose turn it is in the queue of pictures
- * @param name 64 hex digits in the place of the content's hash
+ * @param account the account whose turn in the picture queue is used
+ * @param name 64 hex digits to use instead of the content's hash
  * @throws PictureProblem, PicturesBusy
  */
 export async function storePictureFiles(
@@ -61,7 +61,7 @@ export async function storePictureFiles(
   };
 }
 
-/** What the API answers where a picture could not be stored: a message about the file, or "try again". */
+/** The API error for a picture that couldn't be stored: a message about the file, or "try again". */
 export function pictureError(failure: unknown, field: string): unknown {
   if (failure instanceof PictureProblem)
     return apiError("picture_refused", { message: failure.message, errors: { [field]: [failure.message] } });

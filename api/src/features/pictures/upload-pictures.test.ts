@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 
-// Pictures as they arrive: by the endpoint, under any name, with anything inside.
+// Uploaded pictures through the endpoint, with any name and any content.
 
 const app = useTestApp();
 let mona: Person;
@@ -20,20 +20,20 @@ beforeAll(async () => {
 const canvas = (width: number, height: number, background = "#3a7d44") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** What the shop answers to a file. */
+/** The API's response to an upload. */
 async function upload(bytes: Uint8Array, name = "picture.jpg", type = "image/jpeg", by = mona, shop = tea) {
   const file = new File([new Uint8Array(bytes)], name, { type });
   return (await by.client.pictures.create({ params: { shop_id: shop.id }, body: { file } })).data;
 }
 
-/** Why a file is refused; fails when it is taken. */
+/** The message of a rejected upload. Fails if the file is accepted. */
 async function rejectionReason(bytes: Uint8Array, name?: string, type?: string): Promise<string> {
   const answer = await upload(bytes, name, type).catch((apiError: unknown) => apiError);
   expect(answer, name).toMatchObject({ status: 422, code: "picture_refused" });
   return (answer as Error).message;
 }
 
-/** Every file that is kept of a picture: each width, and the one for letters. */
+/** All stored files of a picture: each width, and the one for emails. */
 async function filesOf({ srcset }: Picture): Promise<Buffer[]> {
   const keys = srcset.split(", ").map((entry) => entry.split(" ")[0]!.slice("/files/".length));
   const files = [...keys, keys[0]!.replace(/[^/]+$/, "mail.jpg")].map((key) => app.app.storage.get(key));
@@ -45,7 +45,7 @@ async function countPictures(): Promise<number> {
   return rows[0].count as number;
 }
 
-/** Everything on the disk and in the database, as one text to search in. */
+/** All stored data, on disk and in the database, as one searchable text. */
 async function everythingStored(): Promise<string> {
   const { rows } = await app.database.admin.query(
     "select to_jsonb(p)::text as row from pictures p union all select to_jsonb(a)::text from activity a",
@@ -56,8 +56,8 @@ async function everythingStored(): Promise<string> {
   ].join("\n");
 }
 
-describe("a file's name and kind", () => {
-  it("say nothing: Mona's photo is taken under every name and leaves none behind", async () => {
+describe("a file's name and type", () => {
+  it("are ignored: a photo is accepted under every name, and none is stored", async () => {
     const names = [
       "../../../../etc/passwd",
       "..\\..\\boot.ini",
@@ -78,7 +78,7 @@ describe("a file's name and kind", () => {
       expect(picture).toMatchObject({ width: 40 + nth, height: 30, alt: "" });
       expect(picture.url).toMatch(/^\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp$/);
     }
-    // No form can carry this one, and no browser sends it.
+    // Not possible in a form, and never sent by browsers.
     await expect(upload(await canvas(60, 30).png().toBuffer(), "photo\0.php")).rejects.toMatchObject({
       status: 400,
     });
@@ -88,7 +88,7 @@ describe("a file's name and kind", () => {
     expect(existsSync(path.join(app.directory, "passwd"))).toBe(false);
   });
 
-  it("do not help what is no picture", async () => {
+  it("don't make a file that isn't a picture acceptable", async () => {
     const before = await countPictures();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
     const utf16 = Buffer.from(`\uFEFF${svg}`, "utf16le");
@@ -114,7 +114,7 @@ describe("a file's name and kind", () => {
     expect(await countPictures()).toBe(before);
   });
 
-  it("that are two things at once keep only what is seen", async () => {
+  it("of a polyglot file don't matter: only the pixels are stored", async () => {
     const script = "<script>alert('two things')</script>";
     const [jpeg, png, gif, webp] = await Promise.all([
       canvas(70, 50)
@@ -149,8 +149,8 @@ describe("a file's name and kind", () => {
   });
 });
 
-describe("a picture that would fill the machine", () => {
-  it("is refused for a second's work of one core in all, and the memory stays as it was", async () => {
+describe("a picture that would exhaust the machine", () => {
+  it("is rejected within one CPU second in total, without more memory", async () => {
     const avif = await canvas(64, 64).avif({ effort: 0 }).toBuffer();
     const bombs = [
       pngClaiming(30_000, 30_000),
@@ -178,7 +178,7 @@ describe("a picture that would fill the machine", () => {
 });
 
 describe("the same content", () => {
-  it("is kept once, though twenty bring it at once under many names; another shop has its own", async () => {
+  it("is stored once, though uploaded twenty times at once under many names, and separately for another shop", async () => {
     const bytes = await canvas(90, 60, "#c0392b").png().toBuffer();
     const before = await countPictures();
     const same = await Promise.all(Array.from({ length: 20 }, (_, nth) => upload(bytes, `photo ${nth}.png`)));
@@ -190,7 +190,7 @@ describe("the same content", () => {
     const hers = await upload(bytes, "photo.png", "image/png", rita, nuts);
     expect(hers.id).not.toBe(same[0]!.id);
     expect(hers.url).not.toBe(same[0]!.url);
-    // Mona's picture is nobody's in Rita's shop, and Rita may not put one into Mona's.
+    // A picture of one shop doesn't exist in another, nor can another owner add one.
     const product = { title: "Walnuts", variants: [{ option_values: [], price: 100 }] };
     const before2 = await rowsOf("products");
     await expect(
@@ -215,8 +215,8 @@ const refusedWith: Record<string, string> = {
   "truncated_jpeg.jpg": "damaged",
 };
 
-describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/data is absent)", () => {
-  it("are taken upright and bare, or refused with words; each of them under a name of another kind", async () => {
+describe.skipIf(!existsSync(images))("the real files (skipped without ../shared/data)", () => {
+  it("are stored upright without metadata or rejected with a message, each with another type's extension", async () => {
     const grey = async (bytes: Buffer) => [
       ...(await sharp(bytes).resize(8, 8, { fit: "fill" }).greyscale().raw().toBuffer()),
     ];
@@ -266,7 +266,7 @@ function chunk(type: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG whose header promises a size that its few bytes do not hold. */
+/** A PNG whose header declares a size that its few bytes don't have. */
 function pngClaiming(
   width: number,
   height: number,
@@ -298,7 +298,7 @@ function withText(png: Buffer, text: string): Buffer {
   ]);
 }
 
-/** An AVIF that promises another size than it holds. */
+/** An AVIF that declares another size than it has. */
 function avifClaiming(avif: Buffer, width: number, height: number): Buffer {
   const claiming = Buffer.from(avif);
   const at = claiming.indexOf("ispe") + 8;

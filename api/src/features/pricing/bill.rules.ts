@@ -4,7 +4,7 @@ import { type Discount, discountsBySource } from "./discounts.rules.ts";
 import { type OpenFee, type OpenShipping, cashRounding } from "./extras.rules.ts";
 import { type Tax, type Taxable, type Taxed, type TaxRule, taxesByName, taxesOf } from "./taxes.rules.ts";
 
-/** `total` contains the taxes when the shop's prices do, here and in delivery and fees. */
+/** `total` includes the taxes if the shop's prices do, as in delivery and fees. */
 export type PricedLine = Taxed & {
   id: string;
   unit_price: number;
@@ -15,14 +15,14 @@ export type PricedLine = Taxed & {
   total: number;
 };
 
-/** What is charged for, item by item. */
+/** All charged items: lines, delivery and fees. */
 export type Bill = {
   lines: PricedLine[];
   shipping: Taxed & { fee: number; discount: number; discounts: Discount[]; total: number };
   fees: (Taxed & { name: string; total: number })[];
 };
 
-/** `subtotal` is the goods before discounts; the delivery's own discount is not in `discount_total`. */
+/** `subtotal` is the products before discounts; `discount_total` excludes the discount on delivery. */
 export type Sums = {
   subtotal: number;
   discount_total: number;
@@ -33,7 +33,7 @@ export type Sums = {
   total: number;
 };
 
-/** Step 7. Every item with its taxes, reckoned on what is really charged for it. */
+/** Step 7. All items with their taxes, computed on the amount that is actually charged. */
 export function taxBill(products: OpenLine[], shipping: OpenShipping, fees: OpenFee[], rule: TaxRule): Bill {
   const taxes = taxesOf([...products, shipping, ...fees], rule);
   const taxed = (item: Taxable): Taxed => {
@@ -62,7 +62,10 @@ export function taxBill(products: OpenLine[], shipping: OpenShipping, fees: Open
   };
 }
 
-/** Step 8. Goods, delivery and fees, and the taxes where prices do not hold them yet. Nothing is rounded but cash. */
+/**
+ * Step 8. Adds products, delivery and fees, and the taxes if prices don't include them. Only the cash total is
+ * rounded.
+ */
 export function addUp(bill: Bill, cart: CartToPrice): Sums {
   const items = [...bill.lines, bill.shipping, ...bill.fees];
   const taxes = items.flatMap((item) => item.taxes);

@@ -3,34 +3,37 @@ import type { DiscountedLine, OrderDiscount, ProductDiscount, Reduction } from "
 import type { Fee, Payment, Shipping } from "./extras.rules.ts";
 import type { TaxRate, TaxRule } from "./taxes.rules.ts";
 
-/** `unit_price` is the price today (the sale price while there is one), `id` whatever the caller knows it by. */
+/** `unit_price` is the current price (the sale price while a sale runs); `id` is the caller's own id of the line. */
 export type LineToPrice = {
   id: string;
   unit_price: number;
   quantity: number;
   tax_rates: TaxRate[];
   manual_discount?: Reduction;
-  /** false for gift wrapping and the like: automatic and order discounts pass it by. */
+  /** False for gift wrapping and similar lines, which automatic and order discounts skip. */
   discountable?: boolean;
 };
 
-/** Everything the price of a cart depends on. Amounts are minor units of `currency`. */
+/** All inputs of a cart's price. Amounts are minor units of `currency`. */
 export type CartToPrice = TaxRule & {
   currency: string;
   lines: LineToPrice[];
   product_discounts: ProductDiscount[];
   order_discounts: OrderDiscount[];
-  /** Absent until a delivery is chosen. Price without it first where the rates on offer depend on the goods. */
+  /**
+   * Absent until a delivery option is chosen. If the available rates depend on the products, price the cart without
+   * it first.
+   */
   shipping?: Shipping;
   fees: Fee[];
-  /** The smallest coin, when the order is paid in cash. */
+  /** The smallest coin, for orders paid in cash. */
   cash_rounding?: number;
   payments?: Payment[];
 };
 
 export type OpenLine = LineToPrice & DiscountedLine;
 
-/** Step 0. Two lines of one id are the same goods, and must agree on everything but the quantity. */
+/** Step 0. Merges lines with the same id, which must agree in everything but the quantity. */
 export function snapshotLines(lines: readonly LineToPrice[]): OpenLine[] {
   const byId = new Map<string, LineToPrice>();
   for (const line of lines) {

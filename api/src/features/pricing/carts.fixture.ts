@@ -1,7 +1,7 @@
 import type { CartToPrice, LineToPrice } from "./cart.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
-// Carts for the tests of this folder, with all that is not said left out.
+// Carts for the tests of this folder, with defaults for omitted fields.
 
 export function cartOf(lines: LineToPrice[], rest: Partial<CartToPrice> = {}): CartToPrice {
   return {

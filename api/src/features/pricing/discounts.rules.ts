@@ -5,10 +5,10 @@ export type Reduction = ({ kind: "percent"; basis_points: number } | { kind: "fi
   max_discount?: number;
 };
 
-/** Where a discount came from (a code, a promotion, "manual") and what it took. */
+/** The source of a discount (a code, a promotion, "manual") and its amount. */
 export type Discount = { source: string; amount: number };
 
-/** Off the goods themselves. Of several on one line, the best one counts. Without `line_ids`: every line. */
+/** A discount on products. If several apply to a line, only the best one counts. Without `line_ids`: every line. */
 export type ProductDiscount = { source: string; line_ids?: string[] } & (
   | { kind: "percent"; basis_points: number }
   | { kind: "per_unit"; amount: number }
@@ -16,8 +16,9 @@ export type ProductDiscount = { source: string; line_ids?: string[] } & (
 );
 
 /**
- * Off the order as a whole, or off the lines named. `min_subtotal` is tested on the goods after product
- * discounts. Only discounts that all say `combines` are used together. The list is in order of creation.
+ * A discount on the whole order, or on the lines in `line_ids`. `min_subtotal` is compared with the products total
+ * after product discounts. Only discounts that all have `combines` are used together. The list is in order of
+ * creation.
  */
 export type OrderDiscount = {
   source: string;
@@ -26,7 +27,7 @@ export type OrderDiscount = {
   combines?: boolean;
 } & Reduction;
 
-/** A line while it is being priced: `total` falls from L to L1 to L2 as discounts are taken off. */
+/** A line during pricing: `total` decreases from L to L1 to L2 as discounts are applied. */
 export type DiscountedLine = {
   id: string;
   unit_price: number;
@@ -38,13 +39,13 @@ export type DiscountedLine = {
   total: number;
 };
 
-/** What a reduction takes off a base: never more than the base, never more than its own limit. */
+/** The amount that a reduction takes off a base, at most the base and the reduction's own maximum. */
 export function reductionOf(base: number, reduction: Reduction): number {
   const wanted = reduction.kind === "percent" ? percentOf(base, reduction.basis_points) : reduction.amount;
   return Math.min(wanted, base, reduction.max_discount ?? base);
 }
 
-/** Step 1. A discount given by hand replaces the automatic ones; of those, each line gets its single best. */
+/** Step 1. A manual discount replaces automatic ones; of those, each line gets its single best. */
 export function applyProductDiscounts<Line extends DiscountedLine>(
   lines: readonly Line[],
   discounts: readonly ProductDiscount[],
@@ -61,7 +62,7 @@ export function applyProductDiscounts<Line extends DiscountedLine>(
   });
 }
 
-/** What a product discount would take off each line. A percentage is of the line, never of the unit. */
+/** The amount that a product discount would take off each line. A percentage is of the line, not of the unit. */
 function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscount): number[] {
   const bases = lines.map((line) => (mayReduce(line, discount) && !line.manual_discount ? line.subtotal : 0));
   switch (discount.kind) {
@@ -74,13 +75,13 @@ function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscoun
   }
 }
 
-/** Step 2, and again after step 4: what the goods cost so far. */
+/** Step 2, and again after step 4: the total of the products so far. */
 export function productsTotal(lines: readonly DiscountedLine[]): number {
   return sum(lines.map((line) => line.total));
 }
 
 /**
- * Step 3. The order discounts to use: the legal combination that takes most off; of equals the one with the
+ * Step 3. The order discounts to use: the allowed combination with the lowest total; of equal ones the one with the
  * fewest codes, then the one created first.
  */
 export function chooseOrderDiscounts(
@@ -100,8 +101,8 @@ export function chooseOrderDiscounts(
 }
 
 /**
- * What is meant for a few lines comes before what may fall on any, so that neither is in the other's way;
- * then the larger, so that the last may turn out not to be needed.
+ * Discounts on fewer lines come before those on more lines, so that they don't block each other; then the larger
+ * first, so that the last may not be needed.
  */
 function inTakingOrder(
   lines: readonly DiscountedLine[],
@@ -121,8 +122,8 @@ function inTakingOrder(
 }
 
 /**
- * Step 4. Every discount is reckoned from the same subtotal, not from what the one before it left, and spread
- * over its lines by their worth; together they never take more from a line than it has.
+ * Step 4. Every discount is computed from the same subtotal, not from the remainder of the previous one, and
+ * allocated to its lines in proportion to their totals. Together, discounts never exceed a line's total.
  */
 export function allocateOrderDiscounts<Line extends DiscountedLine>(
   lines: readonly Line[],

@@ -2,9 +2,9 @@ import { percentOf, roundDiv, sum } from "@vitrine/contract/values/money";
 import { type Discount, type Reduction, reductionOf } from "./discounts.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
-// What joins the products on the bill: delivery, fees, the odd coins of a cash payment, and what is paid already.
+// Items of the bill besides products: delivery, fees, cash rounding, and payments already made.
 
-/** The delivery chosen. `free_over`: from this products total after discounts on, it costs nothing. */
+/** The chosen delivery. `free_over`: delivery is free from this products total after discounts. */
 export type Shipping = {
   fee: number;
   tax_rates: TaxRate[];
@@ -12,22 +12,24 @@ export type Shipping = {
   free_over?: number;
 };
 
-/** Packaging, cash on delivery, small order: an amount, or basis points of the products after discounts. */
+/**
+ * A fee for packaging, cash on delivery or a small order: an amount, or basis points of the products after discounts.
+ */
 export type Fee = { name: string; tax_rates: TaxRate[] } & (
   | { kind: "fixed"; amount: number }
   | { kind: "percent"; basis_points: number }
 );
 
-/** A gift card, store credit or deposit, with what it could pay. */
+/** A gift card, store credit or deposit, with the amount available. */
 export type Payment = { source: string; amount: number };
 
-/** Delivery and fees while they are being priced: `total` is before tax is found. */
+/** Delivery and fees during pricing: `total` is before tax is computed. */
 export type OpenShipping = { fee: number; discounts: Discount[]; total: number; tax_rates: TaxRate[] };
 export type OpenFee = { name: string; total: number; tax_rates: TaxRate[] };
 
 const noShipping: Shipping = { fee: 0, tax_rates: [] };
 
-/** Step 5. The delivery fee less the one discount on it; free delivery leaves a coupon unused. */
+/** Step 5. The delivery fee less its one discount. Free delivery leaves a coupon unused. */
 export function priceShipping(productsTotal: number, shipping = noShipping): OpenShipping {
   const { fee, tax_rates } = shipping;
   const discounts = shippingDiscount(productsTotal, shipping).filter(({ amount }) => amount > 0);
@@ -39,7 +41,7 @@ function shippingDiscount(productsTotal: number, { fee, free_over, discount }: S
   return discount ? [{ source: discount.source, amount: reductionOf(fee, discount) }] : [];
 }
 
-/** Step 6. Percentage fees are of the products after discounts, delivery left aside. */
+/** Step 6. Percentage fees are of the products after discounts, without delivery. */
 export function priceFees(productsTotal: number, fees: readonly Fee[]): OpenFee[] {
   return fees.map((fee) => ({
     name: fee.name,
@@ -48,12 +50,12 @@ export function priceFees(productsTotal: number, fees: readonly Fee[]): OpenFee[
   }));
 }
 
-/** Step 8, when paid in cash: what to add (or take) so that the total can be paid with the smallest coin. */
+/** Step 8, for cash payments: the amount to add (or subtract) so that the total can be paid with the smallest coin. */
 export function cashRounding(total: number, coin: number | undefined): number {
   return coin === undefined ? 0 : roundDiv(total, coin) * coin - total;
 }
 
-/** Step 9. Each payment gives what it can of what is still due. */
+/** Step 9. Each payment covers as much as it can of the amount still due. */
 export function applyPayments(
   total: number,
   payments: readonly Payment[],

@@ -3,7 +3,7 @@ import type { Reduction } from "./discounts.rules.ts";
 import type { CartToPrice } from "./cart.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
-/** The engine's own guard: throws a RangeError naming the first figure that no cart can have. */
+/** Validates the engine's input: throws a RangeError naming the first impossible figure. */
 export function rejectImpossibleFigures(cart: CartToPrice): void {
   exponentOf(cart.currency);
   for (const line of cart.lines) {

@@ -4,9 +4,9 @@ import { amountOff, cartOf, lineOf, percentOff, vat } from "./carts.fixture.ts";
 import { priceCart } from "./price-cart.rules.ts";
 import { refundShare } from "./refund-share.rules.ts";
 
-// Figures computed by an independent calculator; several are the ones other shops got wrong.
+// Figures from an independent calculator. Several are cases that other shop systems got wrong.
 
-test("A: 25 % off ten shirts, sent back one by one, gives back exactly what was paid", () => {
+test("A: 25 % off ten shirts, returned one at a time, refunds exactly what was paid", () => {
   const cart = priceCart(
     cartOf([lineOf(2390, 10, { tax_rates: [vat(20)] })], { product_discounts: [percentOff(25)] }),
   );
@@ -21,7 +21,7 @@ test("A: 25 % off ten shirts, sent back one by one, gives back exactly what was 
   expect(sum(refunds.map(({ taxes }) => taxes[0]!.amount))).toBe(2987);
 });
 
-test("B: 5 off two lines is shared by their worth", () => {
+test("B: 5 off two lines is allocated in proportion to their totals", () => {
   const cart = priceCart(cartOf([lineOf(400), lineOf(4500)], { order_discounts: [amountOff(500)] }));
   expect(cart.lines.map((line) => line.discount)).toEqual([41, 459]);
 });
@@ -32,13 +32,13 @@ test("C: the odd cent goes to the first of equal lines", () => {
   expect(cart.lines.map((line) => line.discount)).toEqual([34, 33, 33]);
 });
 
-test("D: everything off leaves nothing to pay and nothing to tax", () => {
+test("D: a full discount leaves nothing to pay and nothing to tax", () => {
   const lines = [lineOf(39900, 1, { tax_rates: [vat(19)] })];
   const cart = priceCart(cartOf(lines, { order_discounts: [percentOff(100)] }));
   expect([cart.total, cart.tax_total, cart.lines[0]!.net]).toEqual([0, 0, 0]);
 });
 
-test("E: trousers reduced, then 10 % off the order, then delivery", () => {
+test("E: reduced trousers, then 10 % off the order, then delivery", () => {
   const lines = [lineOf(10000, 1, { id: "trousers" }), lineOf(5000), lineOf(20000)];
   const cart = priceCart(
     cartOf(lines, {
@@ -60,14 +60,14 @@ test("F: 12.5 % is not 12 %", () => {
   expect(cart.discount_total).toBe(125);
 });
 
-test("G: 6.2 % off ten pieces with tax inside", () => {
+test("G: 6.2 % off ten units with tax included", () => {
   const lines = [lineOf(3823, 10, { tax_rates: [vat(20)] })];
   const cart = priceCart(cartOf(lines, { product_discounts: [percentOff(6.2)] }));
   expect(cart).toMatchObject({ discount_total: 2370, total: 35860, tax_total: 5977 });
   expect(cart.lines[0]!.net).toBe(29883);
 });
 
-test("H: sales tax by the line, by the quantity, by the order", () => {
+test("H: sales tax by line, by quantity, by order", () => {
   const salesTax = { tax_rates: [vat(8.875)] };
   const three = [lineOf(1999, 1, salesTax), lineOf(1999, 1, salesTax), lineOf(1999, 1, salesTax)];
   const onTop = { currency: "USD", prices_include_tax: false } as const;
@@ -88,20 +88,20 @@ test("I: yen have no decimals", () => {
   expect(cart).toMatchObject({ discount_total: 100, total: 899, tax_total: 82 });
 });
 
-test("J: dinars have three", () => {
+test("J: dinars have three decimals", () => {
   const lines = [lineOf(1255, 3, { tax_rates: [vat(5)] })];
   const cart = priceCart(cartOf(lines, { currency: "KWD", prices_include_tax: false }));
   expect(cart).toMatchObject({ subtotal: 3765, tax_total: 188, total: 3953 });
 });
 
-test("K: a coupon lowers the tax of the line it falls on", () => {
+test("K: a coupon lowers the tax of the line it applies to", () => {
   const lines = [lineOf(6000, 1, { tax_rates: [vat(20)] }), lineOf(4000, 1, { tax_rates: [vat(0)] })];
   const cart = priceCart(cartOf(lines, { order_discounts: [amountOff(1000)] }));
   expect(cart.lines.map((line) => line.discount)).toEqual([600, 400]);
   expect(cart.lines.map((line) => line.taxes[0]!.amount)).toEqual([900, 0]);
 });
 
-test("L: two taxes side by side", () => {
+test("L: two taxes on one line", () => {
   const lines = [lineOf(10000, 1, { tax_rates: [vat(5, "GST"), vat(9.975, "QST")] })];
   const cart = priceCart(cartOf(lines, { currency: "CAD", prices_include_tax: false }));
   expect(cart.taxes).toEqual([
@@ -110,7 +110,7 @@ test("L: two taxes side by side", () => {
   ]);
 });
 
-test("M: a coupon of 50 on 30 takes 30, and the delivery is still paid", () => {
+test("M: a coupon of 50 on 30 takes off 30, and the delivery is still charged", () => {
   const shipping = { fee: 450, tax_rates: [] };
   const cart = priceCart(cartOf([lineOf(3000)], { order_discounts: [amountOff(5000)], shipping }));
   expect([cart.discount_total, cart.total]).toEqual([3000, 450]);
@@ -122,13 +122,13 @@ test("N: three cents over seven lines of one cent", () => {
   expect(cart.lines.map((line) => line.discount)).toEqual([1, 1, 1, 0, 0, 0, 0]);
 });
 
-test("O: the tax of three units comes back unit by unit", () => {
+test("O: the tax of three units is refunded unit by unit", () => {
   const line = { quantity: 3, total: 5997, taxes: [{ ...vat(8.875), amount: 532 }] };
   const taxes = [0, 1, 2].map((returned) => refundShare(line, returned, 1).taxes[0]!.amount);
   expect(taxes).toEqual([177, 178, 177]);
 });
 
-test("P: two offers, each of more than half the cart, never make a price below zero", () => {
+test("P: two discounts of more than half the cart each never make a price below zero", () => {
   const order_discounts = [
     { ...amountOff(6000, "ONE"), combines: true },
     { ...amountOff(7000, "TWO"), combines: true },

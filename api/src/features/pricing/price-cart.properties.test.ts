@@ -6,7 +6,7 @@ import type { CartToPrice } from "./cart.rules.ts";
 import { priceCart } from "./price-cart.rules.ts";
 import { refundShare } from "./refund-share.rules.ts";
 
-// Laws that hold for every cart, tried on some thousand random ones.
+// Properties that hold for every cart, tested with thousands of random ones.
 
 const amount = fc.nat(50_000);
 const basis_points = fc.nat(10_000);
@@ -67,7 +67,7 @@ function always(law: (cart: CartToPrice) => void): void {
   fc.assert(fc.property(carts, law), { numRuns: 1_000 });
 }
 
-test("the bill adds up", () => {
+test("the sums of the bill add up", () => {
   always((cart) => {
     const priced = priceCart(cart);
     const items = [...priced.lines, priced.shipping, ...priced.fees];
@@ -81,7 +81,7 @@ test("the bill adds up", () => {
   });
 });
 
-test("the discounts on the lines are the discounts given, and no line gets more off than it costs", () => {
+test("the discounts on the lines equal the discounts of the cart, and no line gets more off than it costs", () => {
   always((cart) => {
     const priced = priceCart(cart);
     expect(sum(priced.lines.map((line) => line.discount))).toBe(priced.discount_total);
@@ -103,7 +103,7 @@ test("gift wrapping keeps its price", () => {
   });
 });
 
-test("no other offer alone would have been better for the shopper", () => {
+test("no other single discount would have been better for the shopper", () => {
   always((cart) => {
     const chosen = priceCart(cart).discount_total;
     for (const only of cart.order_discounts) {
@@ -112,7 +112,7 @@ test("no other offer alone would have been better for the shopper", () => {
   });
 });
 
-test("a price that contains its tax is the same whatever the rate", () => {
+test("a price that includes tax is the same for any rate", () => {
   always((cart) => {
     const inclusive = { ...cart, prices_include_tax: true };
     const untaxed = { ...inclusive, lines: cart.lines.map((line) => ({ ...line, tax_rates: [] })) };
@@ -120,7 +120,7 @@ test("a price that contains its tax is the same whatever the rate", () => {
   });
 });
 
-test("the order of the lines does not move the total", () => {
+test("the order of the lines doesn't change the total", () => {
   const unequal = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { minLength: 2, maxLength: 8 });
   const onTop = fc.boolean();
   fc.assert(
@@ -151,7 +151,7 @@ test("the order of the lines does not move the total", () => {
   );
 });
 
-test("however a line is sent back, it gives exactly what was paid", () => {
+test("a line refunds exactly what was paid, in any sequence of returns", () => {
   always((cart) => {
     for (const line of priceCart(cart).lines) {
       let returned = 0;

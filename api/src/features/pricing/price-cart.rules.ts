@@ -13,32 +13,32 @@ export type PricedCart = { currency: string; prices_include_tax: boolean } & Bil
   Sums & { payments: Payment[]; due: number };
 
 /**
- * The price of a cart, and the only place where one is made: cart, coupon preview, order, edit and refund ask
- * here. Every amount is rounded once, half away from zero; from then on it is only added. Throws a RangeError
- * for figures no cart can have; what a shopper may get wrong is for the caller to refuse before.
+ * Prices a cart. The only implementation of pricing: cart, coupon preview, order, order edits and refunds all use it.
+ * Every amount is rounded once, half away from zero; afterwards amounts are only added. Throws a RangeError for
+ * impossible figures; callers reject shoppers' invalid input before.
  */
 export function priceCart(cart: CartToPrice): PricedCart {
   rejectImpossibleFigures(cart);
 
-  // 0. Put the same products together; price times quantity.
+  // 0. Merge lines of the same product; price times quantity.
   const lines = snapshotLines(cart.lines);
-  // 1. Take the one best product discount off each line.
+  // 1. Apply the best product discount to each line.
   const reduced = applyProductDiscounts(lines, cart.product_discounts);
-  // 2. Add up the products: offers with a minimum look at this sum.
+  // 2. Add up the products: discounts with a minimum use this sum.
   const spend = productsTotal(reduced);
-  // 3. Choose the order discounts that serve the shopper best.
+  // 3. Choose the order discounts that are best for the shopper.
   const chosen = chooseOrderDiscounts(reduced, spend, cart.order_discounts);
-  // 4. Spread them over the lines, to the last cent.
+  // 4. Allocate them to the lines, to the last cent.
   const discounted = allocateOrderDiscounts(reduced, chosen);
   // 5. Add the delivery, less its own discount.
   const shipping = priceShipping(productsTotal(discounted), cart.shipping);
   // 6. Add the fees.
   const fees = priceFees(productsTotal(discounted), cart.fees);
-  // 7. Find the tax on each of these.
+  // 7. Compute the tax on each of these.
   const bill = taxBill(discounted, shipping, fees, cart);
-  // 8. Add everything up; in cash, to the smallest coin.
+  // 8. Add everything up; in cash, round to the smallest coin.
   const sums = addUp(bill, cart);
-  // 9. Take payments off what is due. They change neither price nor tax.
+  // 9. Subtract payments from the amount due. They change neither price nor tax.
   const paid = applyPayments(sums.total, cart.payments ?? []);
 
   const { currency, prices_include_tax } = cart;

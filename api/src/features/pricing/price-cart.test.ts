@@ -4,7 +4,7 @@ import type { CartToPrice } from "./cart.rules.ts";
 import { priceCart } from "./price-cart.rules.ts";
 import { refundShare } from "./refund-share.rules.ts";
 
-test("an ordinary order of this shop: goods and one delivery fee", () => {
+test("an ordinary order: products and one delivery fee", () => {
   const cart = priceCart(cartOf([lineOf(1250, 2), lineOf(990)], { shipping: { fee: 600, tax_rates: [] } }));
   expect(cart).toMatchObject({ subtotal: 3490, discount_total: 0, tax_total: 0, total: 4090, due: 4090 });
 });
@@ -14,12 +14,12 @@ test("an empty cart costs nothing", () => {
 });
 
 describe("the lines", () => {
-  test("the same goods twice become one line", () => {
+  test("the same product twice becomes one line", () => {
     const cart = priceCart(cartOf([lineOf(500, 1, { id: "mug" }), lineOf(500, 2, { id: "mug" })]));
     expect(cart.lines.map(({ id, quantity, total }) => [id, quantity, total])).toEqual([["mug", 3, 1500]]);
   });
 
-  test("the same goods at two prices are a mistake", () => {
+  test("the same product at two prices is an error", () => {
     expect(() => priceCart(cartOf([lineOf(500, 1, { id: "mug" }), lineOf(400, 1, { id: "mug" })]))).toThrow(
       RangeError,
     );
@@ -33,7 +33,7 @@ describe("product discounts", () => {
     expect(cart.discounts).toEqual([{ source: "TWENTY", amount: 200 }]);
   });
 
-  test("a discount given by hand replaces them, even when it is smaller", () => {
+  test("a manual discount replaces them, even if it is smaller", () => {
     const lines = [lineOf(1000, 2, { manual_discount: { kind: "fixed", amount: 50 } }), lineOf(1000)];
     const cart = priceCart(cartOf(lines, { product_discounts: [percentOff(20)] }));
     expect(cart.lines.map((line) => line.discounts)).toEqual([
@@ -42,13 +42,13 @@ describe("product discounts", () => {
     ]);
   });
 
-  test("an amount per piece is never more than the piece", () => {
+  test("an amount per unit never exceeds the unit's price", () => {
     const perUnit = { source: "EACH", kind: "per_unit" as const, amount: 700 };
     const cart = priceCart(cartOf([lineOf(500, 3), lineOf(1000, 2)], { product_discounts: [perUnit] }));
     expect(cart.lines.map((line) => line.discount)).toEqual([1500, 1400]);
   });
 
-  test("an amount across a set is shared by the lines of the set", () => {
+  test("an amount for a set is allocated to the lines of the set", () => {
     const across = { source: "SET", kind: "across_lines" as const, amount: 500, line_ids: ["cup", "pot"] };
     const lines = [lineOf(400, 1, { id: "cup" }), lineOf(4500, 1, { id: "pot" }), lineOf(900)];
     const cart = priceCart(cartOf(lines, { product_discounts: [across] }));
@@ -62,7 +62,7 @@ describe("order discounts", () => {
     return priceCart(cartOf(lines, { order_discounts }));
   };
 
-  test("several percentages are each of the same subtotal", () => {
+  test("several percentages apply to the same subtotal", () => {
     const both = [
       { ...percentOff(10, "TEN"), combines: true },
       { ...percentOff(20, "TWENTY"), combines: true },
@@ -70,7 +70,7 @@ describe("order discounts", () => {
     expect(pick(both).discount_total).toBe(3000);
   });
 
-  test("those that do not combine stand alone, and the best for the shopper wins", () => {
+  test("discounts that don't combine are used singly, and the best for the shopper wins", () => {
     const offers = [
       { ...percentOff(10, "A"), combines: true },
       { ...percentOff(15, "B"), combines: true },
@@ -80,7 +80,7 @@ describe("order discounts", () => {
     expect(pick([...offers, percentOff(30, "BIG")]).discounts.map(({ source }) => source)).toEqual(["BIG"]);
   });
 
-  test("of equal offers the one with fewer codes, then the older, is used", () => {
+  test("of equal discounts, the one with fewer codes, then the older, is used", () => {
     const offers = [
       { ...percentOff(10, "A"), combines: true },
       { ...percentOff(10, "B"), combines: true },
@@ -95,7 +95,7 @@ describe("order discounts", () => {
     expect(pick(overfull).discounts.map(({ source }) => source)).toEqual(["CODE1", "CODE3"]);
   });
 
-  test("what is meant for one line does not stand in the way of what falls on all", () => {
+  test("a discount on one line doesn't block one on all lines", () => {
     const offers = [
       { ...amountOff(1200, "ALL"), combines: true },
       { ...amountOff(1000, "FIRST"), combines: true, line_ids: ["0"] },
@@ -103,14 +103,14 @@ describe("order discounts", () => {
     expect(pick(offers, [1000, 1000]).discount_total).toBe(2000);
   });
 
-  test("a minimum looks at the goods after product discounts", () => {
+  test("a minimum applies to the products total after product discounts", () => {
     const offer = { ...amountOff(500), min_subtotal: 1000 };
     const sale = { product_discounts: [percentOff(10)], order_discounts: [offer] };
     expect(priceCart(cartOf([lineOf(1000)], sale)).discount_total).toBe(100);
     expect(priceCart(cartOf([lineOf(1111)], sale)).discount_total).toBe(611);
   });
 
-  test("a limit holds, and gift wrapping is passed by", () => {
+  test("a maximum is respected, and gift wrapping is skipped", () => {
     const order_discounts = [{ ...percentOff(50), max_discount: 700 }];
     const lines = [lineOf(2000), lineOf(300, 1, { discountable: false })];
     expect(priceCart(cartOf(lines, { order_discounts })).lines.map((line) => line.discount)).toEqual([
@@ -122,7 +122,7 @@ describe("order discounts", () => {
 describe("delivery and fees", () => {
   const delivery = { fee: 600, tax_rates: [vat(20)] };
 
-  test("delivery is free from an amount of goods after discounts on", () => {
+  test("delivery is free from a products total after discounts", () => {
     const shipping = { ...delivery, free_over: 5000 };
     expect(priceCart(cartOf([lineOf(5000)], { shipping })).shipping).toMatchObject({
       total: 0,
@@ -131,7 +131,7 @@ describe("delivery and fees", () => {
     expect(priceCart(cartOf([lineOf(5000)], { shipping, order_discounts: [amountOff(1)] })).total).toBe(5599);
   });
 
-  test("a free-delivery code takes the fee up to its limit", () => {
+  test("a free-delivery code covers the fee up to its maximum", () => {
     const shipping = { ...delivery, discount: { ...percentOff(100, "FREE"), max_discount: 450 } };
     const cart = priceCart(cartOf([lineOf(1000)], { shipping }));
     expect(cart.shipping).toEqual({
@@ -145,7 +145,7 @@ describe("delivery and fees", () => {
     expect([cart.total, cart.discount_total]).toEqual([1150, 0]);
   });
 
-  test("a percentage fee is of the goods after discounts, and is taxed", () => {
+  test("a percentage fee is of the products after discounts, and is taxed", () => {
     const fees = [
       { name: "Cash on delivery", kind: "percent" as const, basis_points: 250, tax_rates: [vat(20)] },
     ];
@@ -165,12 +165,12 @@ describe("delivery and fees", () => {
 });
 
 describe("tax", () => {
-  test("taxes inside a price share it without moving it", () => {
+  test("included taxes are part of a price without changing it", () => {
     const cart = priceCart(cartOf([lineOf(1149, 1, { tax_rates: [vat(5, "GST"), vat(9.975, "QST")] })]));
     expect(cart.lines[0]).toMatchObject({ total: 1149, net: 999, taxes: [{ amount: 50 }, { amount: 100 }] });
   });
 
-  test("rounded per order, tiny lines never hold more tax than they cost", () => {
+  test("rounded per order, tiny lines never include more tax than they cost", () => {
     const lines = Array.from({ length: 3 }, () =>
       lineOf(1, 1, { tax_rates: [vat(100, "A"), vat(100, "B")] }),
     );
@@ -190,13 +190,13 @@ describe("tax", () => {
 });
 
 describe("paying", () => {
-  test("cash is rounded to the smallest coin, on a line of its own", () => {
+  test("cash is rounded to the smallest coin, in a separate line", () => {
     const pay = (price: number) => priceCart(cartOf([lineOf(price)], { currency: "CHF", cash_rounding: 5 }));
     expect([pay(1002).total, pay(1002).cash_rounding]).toEqual([1000, -2]);
     expect([pay(1003).total, pay(1003).cash_rounding]).toEqual([1005, 2]);
   });
 
-  test("a gift card pays what it can and changes no tax", () => {
+  test("a gift card pays as much as it can and changes no tax", () => {
     const payments = [
       { source: "gift card", amount: 800 },
       { source: "store credit", amount: 900 },
@@ -207,7 +207,7 @@ describe("paying", () => {
   });
 });
 
-describe("figures no cart can have", () => {
+describe("impossible figures", () => {
   const usual = cartOf([lineOf(1000)]);
   const lineWith = (rest: object): CartToPrice => ({ ...usual, lines: [{ ...lineOf(1000), ...rest }] });
 
@@ -235,7 +235,7 @@ describe("figures no cart can have", () => {
     expect(() => priceCart(cart)).toThrow(RangeError);
   });
 
-  test("no more units come back than were bought", () => {
+  test("no more units are returned than were bought", () => {
     const line = priceCart(cartOf([lineOf(1000, 3)])).lines[0]!;
     expect(() => refundShare(line, 2, 2)).toThrow(RangeError);
     expect(() => refundShare(line, 0, -1)).toThrow(RangeError);

@@ -5,13 +5,13 @@ import type { CartToPrice } from "./cart.rules.ts";
 import { type PricedCart, priceCart } from "./price-cart.rules.ts";
 import type { TaxRate, Taxed } from "./taxes.rules.ts";
 
-// Carts told as a shop's setup and what a shopper did, turned into one call of the engine. Who may use a coupon,
-// which promotion a cart has earned and which rate a place has are questions asked before the engine: they are
-// answered here as plainly as the cases need.
+// Converts carts, described by a shop's settings and a shopper's actions, to one call of the engine. Coupon
+// eligibility, earned promotions and the rate of a place are decided before the engine; this does so only as far as
+// the cases need.
 
 export type Figures = Record<string, unknown>;
 
-/** What the engine gives for a case, or why it has nothing to say about it. */
+/** The engine's figures for a case, or the reason why it is skipped. */
 export type Outcome = { figures: Figures } | { skip: string };
 
 type Product = {

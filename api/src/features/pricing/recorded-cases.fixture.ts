@@ -12,7 +12,7 @@ import {
 } from "./recorded-carts.fixture.ts";
 import type { Taxed } from "./taxes.rules.ts";
 
-// Totals that the test suites of other shops agree on, asked of our engine.
+// Totals on which the test suites of other shop systems agree, compared with this engine.
 
 type RecordedLine = { price: number; qty: number; tax_rate?: number; product?: string };
 type Coupon = { code: string; type: string; value: number; max_discount?: number; max_units?: number };

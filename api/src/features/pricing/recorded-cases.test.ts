@@ -34,7 +34,7 @@ test.skipIf(!present)(
 
 type Figures = Record<string, unknown>;
 
-/** The figures both have, side by side; of a figure per line, the lines they name. */
+/** The figures that both have, side by side; for a figure per line, only the named lines. */
 function compare(expected: Figures, figures: Figures) {
   const shared = Object.keys(expected).filter((name) => name in figures);
   const left = Object.keys(expected).filter((name) => !(name in figures));

@@ -3,9 +3,9 @@ import type { PricedLine } from "./bill.rules.ts";
 import type { Tax } from "./taxes.rules.ts";
 
 /**
- * What `units` more of a line are worth when `returned` of them went back before: the part of the line's total
- * and of each of its taxes. Shares are cumulative, so however a line goes back, it gives what was paid and not
- * a cent more. Where tax comes on top of prices, the shopper gets `amount` and the taxes; else `amount`.
+ * The refund of `units` more units of a line after `returned` of them: its share of the line's total and of each of
+ * its taxes. Shares are cumulative, so that any sequence of returns refunds exactly what was paid. If tax is added to
+ * prices, the shopper gets `amount` and the taxes; otherwise `amount`.
  */
 export function refundShare(
   line: Pick<PricedLine, "quantity" | "total" | "taxes">,

@@ -1,16 +1,16 @@
 import { allocate, rateOf, roundDiv, sum } from "@vitrine/contract/values/money";
 
-/** A tax by its name on the receipt and its rate in parts per million (20 % = 200 000). */
+/** A tax with its name on the receipt and its rate in parts per million (20 % = 200 000). */
 export type TaxRate = { name: string; ppm: number };
 export type Tax = TaxRate & { amount: number };
 
-/** Anything that is taxed: a line, the delivery, a fee. `total` is its price after discounts. */
+/** A taxable item: a line, the delivery, a fee. `total` is its price after discounts. */
 export type Taxable = { total: number; tax_rates: readonly TaxRate[] };
 
-/** Its taxes, and the part of its total that is not tax. */
+/** The item's taxes, and the part of its total that isn't tax. */
 export type Taxed = { taxes: Tax[]; net: number };
 
-/** How the shop reckons tax: whether prices contain it, and whether it is rounded per line or per order. */
+/** The shop's tax settings: whether prices include tax, and whether it is rounded per line or per order. */
 export type TaxRule = { prices_include_tax: boolean; tax_rounding: "line" | "order" };
 
 /** Step 7. The taxes of every item. */
@@ -19,7 +19,7 @@ export function taxesOf(items: readonly Taxable[], rule: TaxRule): Map<Taxable, 
   return new Map(items.map((item) => [item, taxesOn(item.total, item.tax_rates, rule)]));
 }
 
-/** The taxes on one amount: added to it, or taken out of it. */
+/** The taxes on one amount: added to it, or included in it. */
 function taxesOn(amount: number, rates: readonly TaxRate[], rule: TaxRule): Tax[] {
   return rule.prices_include_tax ? taxesWithin(amount, rates) : taxesOnTop(amount, rates);
 }
@@ -28,7 +28,7 @@ function taxesOnTop(net: number, rates: readonly TaxRate[]): Tax[] {
   return rates.map((rate) => ({ ...rate, amount: rateOf(net, rate.ppm) }));
 }
 
-// The gross never moves: what is not net is tax, shared out among the rates.
+// The gross stays the same: the part that isn't net is tax, allocated to the rates.
 function taxesWithin(gross: number, rates: readonly TaxRate[]): Tax[] {
   const ppm = rates.map((rate) => rate.ppm);
   const net = roundDiv(BigInt(gross) * 1_000_000n, 1_000_000 + sum(ppm));
@@ -36,14 +36,14 @@ function taxesWithin(gross: number, rates: readonly TaxRate[]): Tax[] {
   return rates.map((rate, index) => ({ ...rate, amount: amounts[index] ?? 0 }));
 }
 
-/** For tax regimes that round once per order: once per set of rates, then handed back to the items. */
+/** For tax regimes that round once per order: computed once per set of rates, then allocated to the items. */
 function taxesRoundedOnce(items: readonly Taxable[], rule: TaxRule): Map<Taxable, Tax[]> {
   const taxes = new Map<Taxable, Tax[]>(items.map((item) => [item, []]));
   for (const alike of Map.groupBy(items, (item) => ratesKey(item.tax_rates)).values()) {
     const amounts = alike.map((item) => item.total);
     let untaxed = amounts;
     for (const tax of taxesOn(sum(amounts), alike[0]?.tax_rates ?? [], rule)) {
-      // Taxes inside a price cannot be more than the price, not even by the odd cent of a second rate.
+      // Taxes included in a price can't exceed it, not even by the odd cent of a second rate.
       const parts = allocate(tax.amount, amounts, rule.prices_include_tax ? untaxed : undefined);
       for (const [index, item] of alike.entries()) {
         taxes.get(item)?.push({ ...tax, amount: parts[index] ?? 0 });
@@ -58,7 +58,7 @@ function ratesKey(rates: readonly TaxRate[]): string {
   return JSON.stringify(rates.map(({ name, ppm }) => [name, ppm]));
 }
 
-/** Sums per name and rate, as a receipt lists them, in order of first appearance. */
+/** Sums per name and rate for a receipt, in order of first appearance. */
 export function taxesByName(taxes: readonly Tax[]): Tax[] {
   const byName = Map.groupBy(taxes, (tax) => ratesKey([tax]));
   return [...byName.values()].flatMap((same) =>

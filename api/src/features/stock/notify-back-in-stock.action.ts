@@ -7,8 +7,8 @@ import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
 const atOnce = 200;
 
 /**
- * Where somebody waits for what can be had again, their letters are written in a job. Called by what brings pieces
- * back. Returns whether a customer waits.
+ * Enqueues a job for the emails if a customer waits for a variant that is available again. Called by actions that add
+ * stock. Returns true if a customer waits.
  */
 export async function notifyBackInStock(
   { jobs }: Pick<AppContext, "jobs">,
@@ -20,12 +20,15 @@ export async function notifyBackInStock(
   return isWaitedFor;
 }
 
-/** The same for the whole shop, and again the next hour while a customer waits. */
+/** The same for the whole shop, and again in the next hour while a customer waits. */
 export async function lookForReturned(app: AppContext, tx: ShopTx): Promise<void> {
   if (await notifyBackInStock(app, tx)) await markDue(tx, ["back-in-stock"]);
 }
 
-/** A letter for each who waits, taken together with its mark: none is written twice, and none is lost. */
+/**
+ * Enqueues an email for each waiting request in the transaction that marks it as notified, so that none is sent twice
+ * or lost.
+ */
 export async function answerWaiting(app: AppContext, { shop_id }: JobData["stock-returned"]): Promise<void> {
   for (let taken = atOnce; taken === atOnce;)
     taken = await app.db.inShop(shop_id, async (tx) => {

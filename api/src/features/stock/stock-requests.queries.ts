@@ -4,7 +4,7 @@ import { newId } from "../../ids.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { joinStock, sellable } from "./stock.queries.ts";
 
-/** Keeps that somebody wants to hear of a variant on sale, once; who was told before may ask again. */
+/** Inserts a back-in-stock request for a variant on sale, once. A shopper who was notified before may request again. */
 export async function insertStockRequest(
   tx: ShopTx,
   request: { variant_id: string; email: string; consent: string },
@@ -22,19 +22,19 @@ export async function insertStockRequest(
   return stored > 0;
 }
 
-/** Forgets a request with its address. */
+/** Deletes a request with its email. */
 export async function removeStockRequest(tx: ShopTx, id: string): Promise<void> {
   await tx.run(sql`delete from stock_requests where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** The open requests `r` whose variant `v` can be had. */
+/** The open requests `r` whose variant `v` is available. */
 const answerable = (tx: ShopTx) => sql`
   from stock_requests r
   join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
   join products p on p.shop_id = v.shop_id and p.id = v.product_id ${joinStock}
   where r.shop_id = ${tx.shopId} and r.notified_at is null and p.status = 'active' and ${sellable}`;
 
-/** Whether somebody waits for what can be had of these products; without them, of the whole shop. */
+/** True if there is a request for an available variant of these products, or of the whole shop without `productIds`. */
 export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promise<boolean> {
   const which = productIds ? sql`and p.id = any(${productIds}::uuid[])` : sql``;
   const { waited } = await tx.one(
@@ -43,7 +43,7 @@ export async function findIsWaitedFor(tx: ShopTx, productIds?: string[]): Promis
   return waited;
 }
 
-/** Marks open requests whose variant can be had as told, and answers their ids. */
+/** Marks open requests whose variant is available as notified, and returns their ids. */
 export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     with found as (select r.id ${answerable(tx)} order by r.created_at, r.id limit ${limit} for update of r skip locked)

@@ -7,14 +7,14 @@ import { newId } from "../../ids.ts";
 
 /** `left join stock_levels l`: the stock of variant `v`. */
 export const joinStock = sql`left join stock_levels l on l.shop_id = v.shop_id and l.variant_id = v.id and l.location_id = 1`;
-/** What of variant `v` is free to be sold. */
+/** Units of variant `v` that are available for sale. */
 export const available = sql<number>`coalesce(l.on_hand - l.allocated - l.unavailable, 0)`;
-/** Whether variant `v` can be sold at all: it is not counted, may be oversold, or there is some left. */
+/** True if variant `v` can be sold: it is untracked, may be oversold, or has available units. */
 export const sellable = sql<boolean>`(not v.tracked or v.oversell <> 'deny' or ${available} > 0)`;
 
 /**
- * Keeps the stock of variants as it is until the transaction ends. Whoever changes products takes it before variants
- * change, as an order takes stock before it names them: so neither can hold what the other waits for.
+ * Locks the stock of variants until the transaction ends. Callers that change products lock it before they change
+ * variants, as an order locks stock before it references variants, so that the two can't deadlock.
  */
 export async function lockStock(tx: ShopTx, variantIds: string[]): Promise<void> {
   await tx.run(sql`
@@ -22,20 +22,23 @@ export async function lockStock(tx: ShopTx, variantIds: string[]): Promise<void>
     order by variant_id, location_id for update`);
 }
 
-/** The count somebody wants a variant to have. */
+/** A new count for a variant. */
 export interface StockChange {
   variant_id: string;
   on_hand: number;
-  /** The count they saw. Where stock has moved since, only the difference is applied: what was sold stays sold. */
+  /**
+   * The count that the user saw. If stock has changed since, only the difference is applied, so that sales aren't
+   * undone.
+   */
   expected?: number;
 }
 
 /**
- * Sets what is on the shelf, with a movement for each variant whose count changes. Variants new to stock are
- * opened, also with 0. A count never falls below 0. A variant is counted once per cause: repeating a cause changes
+ * Sets the on-hand units, with a movement for each variant whose count changes. Inserts a level for variants without
+ * one, also for 0. A count never falls below 0. A variant is counted once per cause: repeating a cause changes
  * nothing.
  *
- * @param causeId what the movements follow from: the save of an editor, the import
+ * @param causeId the cause of the movements: the save of an editor, or the import
  */
 export async function setOnHand(
   tx: ShopTx,
@@ -46,7 +49,7 @@ export async function setOnHand(
 ): Promise<void> {
   if (changes.length === 0) return;
   const wanted = JSON.stringify(changes.map((change) => ({ ...change, movement_id: newId() })));
-  // Locked first, so that the next statement sees what others have committed while we waited.
+  // Locked first, so that the next statement sees changes that were committed during the wait.
   await lockStock(
     tx,
     changes.map(({ variant_id }) => variant_id),
@@ -77,23 +80,23 @@ export async function setOnHand(
     from counted where after <> coalesce(before, 0) order by variant_id`);
 }
 
-/** What somebody does with the pieces of one variant. */
+/** A change to the stock of one variant. */
 export interface StockMove {
   variant_id: string;
-  /** The count there is to be; with `expected` only the difference to it counts. */
+  /** The new count. With `expected`, only the difference to it is applied. */
   on_hand?: number;
   expected?: number;
-  /** Pieces that come, or go where it is below 0. */
+  /** Units to add; negative to remove. */
   on_hand_by?: number;
-  /** Pieces that are no longer for sale, or are again where it is below 0. */
+  /** Units to make unavailable; negative to make them available again. */
   unavailable_by?: number;
   kind: MovementKind;
   note: string | null;
-  /** Whether more may be promised to orders than is left. */
+  /** Allows fewer available units than are allocated to orders. */
   allow_short: boolean;
 }
 
-/** How a variant's stock stands, and whether the move was made; where it was not, why. */
+/** A variant's stock after a move, with whether the move was made, or the problem. */
 export interface MovedStock {
   on_hand: number;
   allocated: number;
@@ -103,8 +106,9 @@ export interface MovedStock {
 }
 
 /**
- * Moves pieces of one variant, with its movement; nothing moves below 0. What may not be oversold is not taken from
- * orders either, unless that is allowed. Undefined when there is no such variant.
+ * Changes the stock of one variant and records a movement. No quantity falls below 0. Units allocated to orders
+ * aren't removed from a variant that may not be oversold, unless `allow_short` is set. Returns undefined if there is
+ * no such variant.
  */
 export async function moveStock(
   tx: ShopTx,

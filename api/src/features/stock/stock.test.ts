@@ -8,7 +8,7 @@ import { setOnHand, type StockChange } from "./stock.queries.ts";
 const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
-/** Four variants with five on the shelf of each. */
+/** Four variants with five units each. */
 let product: Product;
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ const read = async () => (await mona.client.products.read({ params: { ...shop, i
 const onHand = async () => (await read()).variants.map(({ on_hand }) => on_hand);
 const set = (changes: StockChange[], cause = newId()) =>
   app.app.db.inShop(shop.shop_id, (tx) => setOnHand(tx, changes, "import", cause, null));
-/** Pieces leave the shelf, as when an order is shipped. */
+/** Removes on-hand units, as when an order is shipped. */
 const sell = (variantId: string, units: number) =>
   app.database.admin.query("update stock_levels set on_hand = on_hand - $2 where variant_id = $1", [
     variantId,
     units,
   ]);
 
-/** Saves the product as loaded with new counts for its first variants. */
+/** Saves the product as loaded, with new counts for its first variants. */
 async function saveCounts(loaded: Product, ...counts: number[]): Promise<void> {
   const draft = draftOf(loaded);
   const variants = draft.variants.map((variant, index) => ({
@@ -43,29 +43,29 @@ async function saveCounts(loaded: Product, ...counts: number[]): Promise<void> {
   });
 }
 
-describe("the count on the shelf", () => {
-  it("what was sold while Mona typed stays sold", async () => {
+describe("the on-hand count", () => {
+  it("keeps sales that happened while the owner was editing", async () => {
     const loaded = await read();
     await sell(loaded.variants[0]!.id, 3);
     await saveCounts(loaded, 10);
     expect(await onHand()).toEqual([7, 5, 5, 5]);
   });
 
-  it("a save that leaves a count alone does not bring back what was sold", async () => {
+  it("isn't reset by a save that leaves it unchanged", async () => {
     const loaded = await read();
     await sell(loaded.variants[1]!.id, 4);
     await saveCounts(loaded, 6);
     expect(await onHand()).toEqual([6, 1, 5, 5]);
   });
 
-  it("never falls below nothing", async () => {
+  it("never falls below 0", async () => {
     const loaded = await read();
     await sell(loaded.variants[0]!.id, 4);
     await saveCounts(loaded, 1);
     expect(await onHand()).toEqual([0, 5, 5, 5]);
   });
 
-  it("waits for a sale under way, then counts it", async () => {
+  it("waits for a sale in progress, then includes it", async () => {
     const loaded = await read();
     const variant = loaded.variants[0]!.id;
     let save: Promise<void> | undefined;
@@ -78,7 +78,7 @@ describe("the count on the shelf", () => {
     expect((await onHand())[0]).toBe(18);
   });
 
-  it("loses none of a hundred pieces sold one by one while Mona saves", async () => {
+  it("loses none of a hundred units sold one at a time while the owner saves", async () => {
     await saveCounts(product, 200);
     const loaded = await read();
     const sales = Array.from({ length: 100 }, () =>
@@ -92,14 +92,14 @@ describe("the count on the shelf", () => {
     expect((await onHand())[0]).toBe(200);
   });
 
-  it("adds up when many set it at once from the same count, in any order of variants", async () => {
+  it("adds up when many saves set it at once from the same count, in any order of variants", async () => {
     const ids = product.variants.map(({ id }) => id);
     const changes = ids.map((variant_id) => ({ variant_id, on_hand: 6, expected: 5 }));
     await Promise.all(Array.from({ length: 12 }, (_, n) => set(n % 2 ? changes : changes.toReversed())));
     expect(await onHand()).toEqual([17, 17, 17, 17]);
   });
 
-  it("is explained by its movements, one for each change and none for what stays", async () => {
+  it("equals the sum of its movements, one per change and none without a change", async () => {
     const loaded = await read();
     await saveCounts(loaded, 8, 5, 2);
     const { rows } = await app.database.admin.query(
@@ -129,7 +129,7 @@ describe("the count on the shelf", () => {
     expect((await onHand())[0]).toBe(20);
   });
 
-  it("of one shop cannot be set from another", async () => {
+  it("of a shop can't be set from another shop", async () => {
     const rita = await app.person("Rita");
     const rival = await app.shop(rita, "Rival Rugs");
     const change = { variant_id: product.variants[0]!.id, on_hand: 99 };

@@ -8,7 +8,7 @@ import type { ProductRecord } from "../products/products.queries.ts";
 
 type Variant = ProductRecord["variants"][number];
 
-/** A cell as it was sent: what it is to hold, and what it showed before. */
+/** A cell as sent: its new value, and the value that it showed before. */
 export interface Cell {
   variant_id: string;
   field: CellField;
@@ -16,19 +16,19 @@ export interface Cell {
   seen: CellValue;
 }
 
-/** What is to be written for some cells, and what is answered to each, in their order. */
+/** The changes to write for some cells, and the result of each, in their order. */
 export interface CellPlan {
-  /** Products that change in themselves or in their variants, stock apart. */
+  /** Products with changes to themselves or their variants, except for stock. */
   products: { before: ProductRecord; after: ProductRecord }[];
   stock: { variant_id: string; on_hand: number; expected?: number }[];
   results: CellResult[];
 }
 
 /**
- * Compares cells with what is stored: one that holds something else than was seen is left alone, unless it holds what
- * is wanted already. What is the product's may be said on any line of it, once.
+ * Compares cells with the stored values: a cell that has changed since it was shown is skipped, unless it already has
+ * the new value. A product's own field may be set on any of its rows, once.
  *
- * @param rejectedSkus by variant, why it may not have the SKU it is given
+ * @param rejectedSkus the reason why a variant may not have its new SKU, by variant
  */
 export function planCells(
   cells: Cell[],
@@ -89,7 +89,7 @@ function answer(
   return { variant_id, field, outcome, message, value };
 }
 
-/** What a cell holds. */
+/** The stored value of a cell. */
 export function valueIn(product: ProductRecord, variant: Variant, field: CellField): CellValue {
   return field === "status" || field === "tags" ? product[field] : variant[field];
 }
@@ -103,7 +103,7 @@ function withValue(
   if (field === "tags") return { ...product, tags: [...new Set(value as string[])] };
   if (field === "status") {
     const status = value as ProductRecord["status"];
-    // Only a draft waits for its day.
+    // Only drafts have a publishing day.
     return { ...product, status, publish_at: status === "draft" ? product.publish_at : null };
   }
   const variants = product.variants.map((one) => (one === variant ? { ...one, [field]: value } : one));

@@ -13,7 +13,7 @@ import { lockStock, setOnHand } from "../stock/stock.queries.ts";
 import { type Cell, type CellPlan, planCells } from "./plan-cells.rules.ts";
 import { listProductIdsOf } from "./variants.queries.ts";
 
-/** Saves what of these cells can be saved, and answers each by itself, in their order. */
+/** Saves the cells that can be saved, and returns a result for each, in their order. */
 export async function saveCells(
   app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
@@ -34,7 +34,7 @@ export async function saveCells(
   const written = before.map((product) => changed.get(product.id) ?? product);
   const after = await listProductsForUpdate(tx, ids);
   await noteChanges(tx, actor, countedOf(written, after));
-  // Where stock has moved since it was seen, what is stored is not what was written.
+  // If stock has changed since it was shown, the stored value differs from the one sent.
   const onHand = new Map(after.flatMap(({ variants }) => variants.map((one) => [one.id, one.on_hand])));
   return plan.results.map((result) =>
     result.field === "on_hand" && result.outcome === "saved"
@@ -43,7 +43,10 @@ export async function saveCells(
   );
 }
 
-/** Plans again until no SKU is rejected: a variant that keeps its SKU may take it from another cell of the request. */
+/**
+ * Plans again until no SKU is rejected: a variant that keeps its SKU may conflict with another cell of the
+ * request.
+ */
 async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]): Promise<CellPlan> {
   const places = new Map(cells.map(({ variant_id }, at) => [variant_id, at]));
   const first = planCells(cells, stored);
@@ -59,7 +62,7 @@ async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]):
     for (const [id, words] of problems) rejected.set(id, words);
   }
 
-  /** The SKUs of all variants of these products, in the order of the cells: of two equal ones the first is saved. */
+  /** The SKUs of all variants of these products, in the order of the cells: of two equal ones, the first is saved. */
   function wantedSkus({ products }: CellPlan): WantedSku[] {
     const afterOf = new Map(products.map(({ after }) => [after.id, after]));
     return stored
@@ -80,7 +83,7 @@ async function planWithSkus(tx: ShopTx, cells: Cell[], stored: ProductRecord[]):
   }
 }
 
-/** The products of which the stock differs. */
+/** The products whose stock differs. */
 function countedOf(before: ProductRecord[], after: ProductRecord[]) {
   const now = new Map(after.map((product) => [product.id, product]));
   return before

@@ -10,7 +10,7 @@ import { joinStock } from "../stock/stock.queries.ts";
 
 export type ListedVariant = Omit<VariantLine, "title"> & { option_values: string[]; position: number };
 
-/** One page and the line after it. */
+/** One page, and the row after it. */
 export function listVariants(
   tx: ShopTx,
   page: ProductFilter & { product_ids?: string[]; only?: "on_sale"; limit: number; cursor?: Cursor },
@@ -30,14 +30,14 @@ export function listVariants(
     order by p.id desc, v.position, v.id limit ${page.limit + 1}`);
 }
 
-/** Where a line stands: its product and its place there. */
+/** A row's page cursor: its product and its position there. */
 export function placeOf({ product_id, position }: Pick<ListedVariant, "product_id" | "position">): string {
   return `${product_id} ${position}`;
 }
 
 const place = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (\d{1,6})$/;
 
-/** `and …`: the lines behind the cursor, in the order of `listVariants`. */
+/** `and …`: the rows after the cursor, in the order of `listVariants`. */
 function after(cursor: Cursor | undefined) {
   if (!cursor) return sql``;
   const [, productId, position] = place.exec(String(cursor.value)) ?? [];

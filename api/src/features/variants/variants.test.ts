@@ -32,7 +32,7 @@ const product = async ({ id }: { id: string }): Promise<Product> =>
   (await mona.client.products.read({ params: { ...shop, id } })).data;
 
 describe("the table of variants", () => {
-  it("Mona sees which variants a sale runs for, and that a new price ends it", async () => {
+  it("shows which variants a sale runs for, and that a new price ends it", async () => {
     const { variants } = await createProduct(
       mona,
       shop,
@@ -64,7 +64,7 @@ describe("the table of variants", () => {
     expect(await onSale()).toEqual([]);
   });
 
-  it("Mona reads her variants page by page, each once, product by product, and those of some products or of a filter", async () => {
+  it("lists each variant once, page by page and product by product, of all, some or filtered products", async () => {
     const made = [
       await createProduct(mona, shop, tea({ title: "Leaf one" })),
       await createProduct(mona, shop, shirt({ title: "Leaf shirt", tags: ["linen"] })),
@@ -101,7 +101,7 @@ describe("the table of variants", () => {
     await expect(list({ cursor: "bm90IG91cnM" })).rejects.toMatchObject({ code: "invalid_input" });
   });
 
-  it("saves what can be saved, says of each other cell what to do, and the history says what changed", async () => {
+  it("saves valid cells, returns a message for each other cell, and records the changes in the history", async () => {
     const shirts = await createProduct(mona, shop, shirt({ title: "Cells" }));
     const [redS, redM, blueS] = shirts.variants as [Product["variants"][number], ...Product["variants"]];
     const results = await save([
@@ -146,13 +146,13 @@ describe("the table of variants", () => {
       [shirts.id, redM!.id],
     );
     expect(rows).toHaveLength(1);
-    // An editor that was open meanwhile is told, and loses nothing.
+    // An editor that was open in the meantime gets a conflict and loses nothing.
     await expect(changeProduct(mona, shop, shirts, { title: "Stale" })).rejects.toMatchObject({
       code: "version_conflict",
     });
   });
 
-  it("leaves alone what somebody has changed since it was seen, and of stock applies the difference", async () => {
+  it("skips a cell that has changed since it was shown, and applies the difference to stock", async () => {
     const one = await createProduct(
       mona,
       shop,
@@ -184,7 +184,7 @@ describe("the table of variants", () => {
     expect(await save([cell(variant, "on_hand", 3, 13)])).toMatchObject([{ outcome: "refused" }]);
   });
 
-  it("Sam, on the staff, may not; Rita's variants are nobody's here, and nothing of hers changes", async () => {
+  it("rejects a staff member and another shop's variants, and changes nothing", async () => {
     const hers = await createProduct(rita, ritas, tea({ title: "Hers" }));
     const mine = await createProduct(mona, shop, tea({ title: "Mine" }));
     const before = await printsOf(app);

@@ -7,11 +7,11 @@ import { isPushService } from "./push-services.ts";
 import { createWebPush } from "./browsers.ts";
 import { vapidKeys } from "./vapid-keys.ts";
 
-/** The way to people's devices. */
+/** Push messages to users' devices. */
 export interface Push {
   /** The public key a browser subscribes with, base64url. */
   vapidKey: string;
-  /** Whether the tokens of the mobile shell are served. */
+  /** True if tokens of the mobile app are accepted. */
   servesFcm: boolean;
   /** A token as a device sends it; undefined for one that nothing can be sent to. */
   read(text: string): PushToken | undefined;
