@@ -53,7 +53,7 @@ async function allPages(query: Query) {
 
 describe("listing products", () => {
   it.each(["-created", "title", "-updated"] as const)(
-    "comes in pages, sorted by %s, with no row twice and none missing",
+    "pages through products sorted by %s, without duplicates or gaps",
     async (sort) => {
       const rows = await allPages({ sort, limit: 7 });
       expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
