@@ -13,7 +13,7 @@ export async function listStoreProducts(
   shopId: number,
   query: ListingQuery,
 ): Promise<Pick<Listed, "cards" | "total"> & { sort: ListingSort; facets: Facet[] | undefined }> {
-  // Before the transaction: no connection is held while a large shop is read.
+  // Before the transaction, so that no connection is occupied while a large shop is read.
   const index = await facetMemoryOf(app).read(shopId);
   const { scopes, matching, sort, found, ...listed } = await app.db.inShop(shopId, async (tx) => {
     const [collection, scopes] = await Promise.all([
