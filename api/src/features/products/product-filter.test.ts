@@ -153,7 +153,7 @@ describe("filtering products", () => {
     ["stock", ["Clay dish", "Birch pot", "Ash pot", "Linen shirt", "Drawing lesson"]],
     ["-title", ["Linen shirt", "Drawing lesson", "Clay dish", "Birch pot", "Ash pot"]],
     ["created", ["Ash pot", "Birch pot", "Clay dish", "Drawing lesson", "Linen shirt"]],
-  ] as const)("in the order of %s", async (sort, found) => {
+  ] as const)("sorts by %s", async (sort, found) => {
     // Products with the same quantity are in order of creation.
     expect(await titles({}, sort)).toEqual(found);
     const narrowed = found.filter((title) => title !== "Drawing lesson");
@@ -239,7 +239,7 @@ describe("many products", () => {
     ["-price", { tag: ["red"] }, count / 13],
     ["title", { tag: ["red"] }, count / 13],
     ["updated", { price_max: 2000 }, undefined],
-  ] as const)("come in pages by %s, each once, in order and counted", async (sort, more, expected) => {
+  ] as const)("are paginated by %s, each once, in order and with the total", async (sort, more, expected) => {
     const filter = { vendor: ["Mass"], ...more } as ProductFilter;
     const rows = [];
     let total: number | undefined;

@@ -148,7 +148,7 @@ describe("filtering a list", () => {
     [{ search: "tea", vendor: ["Acme"] }, ["Green tea"]],
     [{ option: ["Colour: "] }, []],
     [{ vendor: ["' or 1=1 --"] }, []],
-  ] as const)("%j leaves %j", async (query, wanted) => {
+  ] as const)("filters by %j: returns %j", async (query, wanted) => {
     expect(await titles({ ...(query as Query), sort: "title" })).toEqual(wanted);
     expect((await list(query as Query)).meta.total).toBe(wanted.length);
   });
