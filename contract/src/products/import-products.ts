@@ -4,7 +4,7 @@ import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.t
 import { currency, instant, line } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** What an import may do: add new products, change existing ones, or both. */
+/** Changes that an import may make: add new products, change existing ones, or both. */
 export const importModes = ["both", "create", "update"] as const;
 /** The effect of an empty cell on the stored value. A missing column never changes anything. */
 export const importBlanks = ["clear", "keep"] as const;
@@ -63,7 +63,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** How an import reads its file. */
+/** Settings for reading an import file. */
 export const ImportReading = z.object({
   encoding: z.enum(importEncodings),
   /** If false, the owner has to choose an encoding before the import can start. */
@@ -80,7 +80,7 @@ export const ImportReading = z.object({
 });
 export type ImportReading = z.infer<typeof ImportReading>;
 
-/** One import of a file: analysed (dry run), then run as a job whose progress survives a reload. */
+/** An import of a file: analysed (dry run), then run as a job whose progress survives a reload. */
 export const ProductImport = z.object({
   id: z.string(),
   status: z.enum(importStatuses),
@@ -104,7 +104,7 @@ export const ProductImport = z.object({
       samples: z.array(z.string()),
     }),
   ),
-  /** How the file is read. */
+  /** Settings for reading the file. */
   reading: ImportReading,
   dry_run: Counts.nullable(),
   result: Counts.nullable(),

@@ -89,7 +89,7 @@ export const InventorySettings = z.object({
   digest: z.boolean(),
   /** The name of the stock's location in files. */
   location_name: z.string(),
-  /** What happens when a variant gets the SKU of another. */
+  /** Rule for duplicate SKUs: warn or block. */
   sku_twice: z.enum(skuRules),
   version: z.number().int(),
 });
@@ -105,7 +105,7 @@ const maxUnits = 1_000_000_000;
 /**
  * A change of a variant's stock.
  * - `set`: sets the quantity on hand to `quantity`. `expected` is the quantity that the user saw: if the stock has
- *   changed since, only the difference is applied, so that units sold meanwhile are still subtracted
+ *   changed since, only the difference is applied, so that units sold in the meantime are still subtracted
  * - `change`: adds `quantity` units, or removes them if it is negative
  * - `set_aside`, `put_back`: makes units on hand unavailable for sale, or available again
  * - `discard`: removes unavailable units from the quantity on hand

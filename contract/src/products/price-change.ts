@@ -7,7 +7,7 @@ import { percentOf, roundDiv } from "../values/money.ts";
 export const priceEndings = ["exact", "whole", "just_below"] as const;
 export type PriceEnding = (typeof priceEndings)[number];
 
-/** How amounts change: to one amount, by an amount, or by basis points (−20 % is −2,000). */
+/** A change of amounts: to one amount, by an amount, or by basis points (−20 % is −2,000). */
 export const PriceChange = z.discriminatedUnion("by", [
   z.object({ by: z.literal("set"), amount: money }),
   z.object({

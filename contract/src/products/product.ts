@@ -22,7 +22,7 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** What happens when a variant is out of stock: it can't be bought, can still be bought, or can be preordered. */
+/** Behaviour of a variant that is out of stock: it can't be bought, can still be bought, or can be preordered. */
 export const oversells = ["deny", "continue", "preorder"] as const;
 export type Oversell = (typeof oversells)[number];
 

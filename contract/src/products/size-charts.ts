@@ -30,7 +30,7 @@ export type SizeTable = z.infer<typeof SizeTable>;
 /** A size chart in the storefront: a table, a picture, or both. */
 export const StoreSizeChart = z.object({
   title: z.string(),
-  /** How to measure. */
+  /** Instructions for measuring. */
   note: z.string().nullable(),
   table: SizeTable.nullable(),
   picture: Picture.nullable(),

@@ -1,4 +1,4 @@
-/** What happens when a variant gets the SKU of another: it is saved with a warning, or rejected. */
+/** Rule for duplicate SKUs: they are saved with a warning, or rejected. */
 export const skuRules = ["warn", "block"] as const;
 export type SkuRule = (typeof skuRules)[number];
 

@@ -71,7 +71,7 @@ export const CellResult = z.object({
   field: z.enum(cellFields),
   /** `changed`: the value was changed since it was read, so the cell was skipped. */
   outcome: z.enum(["saved", "refused", "changed"]),
-  /** What to do if the cell wasn't saved. */
+  /** Instructions if the cell wasn't saved. */
   message: z.string().nullable(),
   /** The stored value; also null if the variant is deleted. */
   value: cellValue,

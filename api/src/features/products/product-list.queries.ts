@@ -42,7 +42,7 @@ interface Order {
 }
 
 /**
- * One page, the row after it, and the total number of rows. The columns of the list are fetched only for these rows.
+ * A page, the row after it, and the total number of rows. The columns of the list are fetched only for these rows.
  *
  * @param matched products that match the facets of the query; search words and low stock are added here
  */

@@ -13,7 +13,7 @@ import type { VariantFields } from "./variants.queries.ts";
 /** A parsed draft: with defaults, and null for empty strings. */
 export type Draft = z.output<typeof ProductDraft>;
 
-/** Messages by field: what to do about it. */
+/** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** Errors of a draft that need no database. */

@@ -25,7 +25,7 @@ export async function lockSkus(tx: ShopTx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(8422, ${tx.shopId})`);
 }
 
-/** One variant with each of these SKUs, by `skuKey`, excluding the products `besides`. */
+/** A variant for each of these SKUs, by `skuKey`, excluding the products `besides`. */
 export async function listSkuBearers(
   tx: ShopTx,
   skus: string[],

@@ -13,7 +13,7 @@ interface Addresses {
   parts: number;
 }
 
-/** One part of the URLs of all public pages of a kind, and the number of parts. */
+/** A part of the URLs of all public pages of a kind, and the number of parts. */
 export function listUrls(
   tx: ShopTx,
   { kind, part }: { kind: "products" | "categories" | "collections"; part: number },

@@ -7,7 +7,7 @@ import { findScopes } from "./listing-scopes.queries.ts";
 import { findCollectionOrder, type Listed, listProducts } from "./listing.queries.ts";
 import { facetsOf, filtersOf, sortOf } from "./listing.rules.ts";
 
-/** One page of a list of a shop's active products, with the counts of its filters if they are requested. */
+/** A page of a list of a shop's active products, with the counts of its filters if they are requested. */
 export async function listStoreProducts(
   app: AppContext,
   shopId: number,

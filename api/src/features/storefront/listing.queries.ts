@@ -10,7 +10,7 @@ import { type CardRow, joinCard } from "./cards.queries.ts";
 export interface Listed {
   /** Number of products that match, on all pages. */
   total: number;
-  /** One page and the row after it; for the previous page, in reverse order. */
+  /** A page and the row after it; for the previous page, in reverse order. */
   cards: CardRow[];
   /** Ordinals of all products that match the search; null without a search. */
   found: number[] | null;
@@ -52,7 +52,7 @@ const orders = {
  */
 const manyBy = (sort: ListingSort) => (sort === "price_low" || sort === "price_high" ? 8_000 : 1_500);
 
-/** One page of a list of active products. The cards' data is read from the live tables. */
+/** A page of a list of active products. The cards' data is read from the live tables. */
 export async function listProducts(
   tx: ShopTx,
   query: ListingQuery,

@@ -50,7 +50,7 @@ interface ShelfRow {
 /** Maximum number of products that are searched for a picture if a category or collection has none. */
 const maxExamined = 20;
 
-/** One page of the visible categories, from the top of the tree down, and the row after it. */
+/** A page of the visible categories, from the top of the tree down, and the row after it. */
 export function listStoreCategories(
   tx: ShopTx,
   { limit, cursor, depth }: Page & { depth?: number },
@@ -75,7 +75,7 @@ export function listStoreCategories(
     order by ${key}, c.id limit ${limit + 1}`);
 }
 
-/** One page of the visible collections, the newest first, and the row after it. */
+/** A page of the visible collections, the newest first, and the row after it. */
 export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<ShelfRow[]> {
   const firstProducts = sql`(
     select cp.product_id, cp.position from collection_products cp
