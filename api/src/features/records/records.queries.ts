@@ -21,7 +21,9 @@ const orders = {
   position: { column: sql`r.position`, type: "bigint", isDescending: false },
 } as const;
 
-/** A page of a list with the fields of `row`. `position` is for tables with such a column: the order chosen by the owner. */
+/**
+ * A page of a list with the fields of `row`. `position` is for tables with such a column: the order chosen by the owner.
+ */
 export async function readPage<Row extends { id: string }>(
   tx: ShopTx,
   table: RecordTable,
