@@ -54,17 +54,14 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
   ];
   const lines: Line[] = [];
   for (const [name, read, path, budget] of reads) {
-    const before = await cpuOf(stage, product);
-    const mine = await measure(16, 4, async (worker, turn) => ok(await read(worker * 61 + turn)));
-    const after = await cpuOf(stage, product);
-    const theirs = await measure(16, 4, async (worker, turn) =>
-      ok(await bare.send("GET", path(worker * 61 + turn))),
-    );
+    const mine = await cpuFor(stage, product, (worker, turn) => read(worker * 61 + turn));
+    const theirs = await cpuFor(stage, floor, (worker, turn) => bare.send("GET", path(worker * 61 + turn)));
     lines.push({ name, ...rate(mine, theirs), budget: `≥ ${budget} of the floor` });
-    const requests = mine.all;
     lines.push({
       name: "  CPU for a request, server + database",
-      ours: `${(((after.server - before.server) * 1000) / requests).toFixed(2)} + ${(((after.database - before.database) * 1000) / requests).toFixed(2)} ms`,
+      ours: `${mine.server.toFixed(2)} + ${mine.database.toFixed(2)} ms`,
+      floor: `${theirs.server.toFixed(2)} + ${theirs.database.toFixed(2)}`,
+      ratio: (theirs.server + theirs.database) / (mine.server + mine.database),
       budget: "",
     });
   }
@@ -73,8 +70,24 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
   return lines;
 }
 
-async function cpuOf(stage: Stage, product: Product) {
-  return { server: cpuSeconds(familyOf(product.pid)), database: cpuSeconds(await stage.databasePids()) };
+/** Requests a second of 16 clients, and the CPU that one of them costs a server and PostgreSQL, in milliseconds. */
+async function cpuFor(
+  stage: Stage,
+  server: { pid: number },
+  send: (worker: number, turn: number) => Promise<Reply>,
+) {
+  const cpu = async () => ({
+    server: cpuSeconds(familyOf(server.pid)),
+    database: cpuSeconds(await stage.databasePids()),
+  });
+  const before = await cpu();
+  const measured = await measure(16, 4, async (worker, turn) => ok(await send(worker, turn)));
+  const after = await cpu();
+  return {
+    perSecond: measured.perSecond,
+    server: ((after.server - before.server) * 1000) / measured.all,
+    database: ((after.database - before.database) * 1000) / measured.all,
+  };
 }
 
 export function rate(ours: { perSecond: number }, floor: { perSecond: number }) {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from "node:crypto";
+import { createHmac, hash, randomBytes, randomFillSync, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 // Randomness for many ids at once: asking for it costs more than all the rest of an id.
@@ -25,7 +25,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** What a signed id opens; a token of one kind never opens another. */

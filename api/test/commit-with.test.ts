@@ -16,7 +16,7 @@ const changes: Record<string, string> = {
 };
 
 const root = path.resolve(import.meta.dirname, "../src");
-const isRead = (name: string) => /^(list|find|count|require|has)[A-Z]/.test(name);
+const isRead = (name: string) => /^(list|find|count|read|search|require|has)[A-Z]/.test(name);
 
 /** The uses of `commitWith`: in a file of queries by the function around it, elsewhere by the queries it sends. */
 const uses = globSync("**/*.ts", { cwd: root })
@@ -25,13 +25,24 @@ const uses = globSync("**/*.ts", { cwd: root })
     const text = readFileSync(path.join(root, file), "utf8");
     return [...text.matchAll(/\.commitWith\(/g)].map(({ index }) => {
       const around = [...text.slice(0, index).matchAll(/^export (?:async )?function (\w+)/gm)].at(-1)?.[1];
-      const sent = text.slice(index, text.indexOf(";", index));
+      const sent = argumentsAt(text, text.indexOf("(", index));
       const queries = [...sent.matchAll(/\b(\w+)\(tx\b/g)].map(([, name]) => name!);
       const isQuery = file.endsWith(".queries.ts") || queries.length === 0;
       const names = isQuery && around ? [around] : queries;
       return { use: `${file} › ${names.join(", ")}`, isRead: names.length > 0 && names.every(isRead) };
     });
   });
+
+/** The text between the parenthesis at `start` and its closing one. */
+function argumentsAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at++) {
+    if (text[at] === "(") depth += 1;
+    if (text[at] === ")") depth -= 1;
+    if (depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
 
 it("every use of commitWith is a read, or a change that is known to be decided before", () => {
   expect(uses.length).toBeGreaterThan(30);

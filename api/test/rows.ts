@@ -172,7 +172,7 @@ export class Snapshot {
           .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) =>
             known.has(id) ? id : "#",
           )
-          .replace(/("(?:id|shop_id|target_id)": "?)(\d+)/g, (all, name: string, id: string) =>
+          .replace(/("(?:id|shop_id|target_id|changed_in)": "?)(\d+)/g, (all, name: string, id: string) =>
             known.has(id) ? all : `${name}#`,
           )
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+\+00:00/g, "#")

@@ -75,7 +75,9 @@ begin
     where shop_id = coalesce(new.shop_id, old.shop_id) and place = any(places)
       and changed_in <> pg_current_xact_id()::text::bigint
     for update skip locked));
-  insert into shop.facet_changes (shop_id, place) select coalesce(new.shop_id, old.shop_id), unnest(places)
+  -- When a shop is deleted, its row is gone already.
+  insert into shop.facet_changes (shop_id, place)
+  select id, unnest(places) from platform.shops where id = coalesce(new.shop_id, old.shop_id)
   on conflict do nothing;
   return null;
 end $$;

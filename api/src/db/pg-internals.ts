@@ -18,6 +18,20 @@ export const chooseShopAsynchronously = {
   values: ["0"],
 };
 
+/** A statement to be sent; without a name it is planned each time. */
+export interface Sent {
+  name: string;
+  text: string;
+  values?: unknown[];
+}
+
+/** pg's query for a statement, created from its text: pg copies an object with all its property descriptors. */
+export function queryOf({ name, text, values }: Sent, answer: Answer): Submittable {
+  const query = new Query(text, values, answer);
+  query.name = name;
+  return query;
+}
+
 /**
  * Sends a statement that is all of its transaction: to PostgreSQL, what comes before one Sync is a transaction of its
  * own. So it needs no `begin` and no `commit`, and the choice of the shop, which lasts as long as the transaction,
@@ -26,10 +40,10 @@ export const chooseShopAsynchronously = {
 export function sendAlone(
   client: PoolClient,
   { shopId, commitsAsynchronously }: { shopId?: number; commitsAsynchronously?: boolean },
-  statement: { name: string; text: string; values: unknown[] },
+  statement: Sent,
   answer: Answer,
 ): void {
-  if (shopId === undefined) client.query(statement, answer);
+  if (shopId === undefined) client.query(queryOf(statement, answer));
   else {
     const choice = commitsAsynchronously ? chooseShopAsynchronously : chooseShop;
     client.query(new Alone(choice.name, String(shopId), statement, answer));
@@ -46,6 +60,7 @@ export function sendTogether(client: PoolClient, send: () => void): void {
 
 /** The methods of pg's query that write to the connection and read from it (pg/lib/query.js). */
 interface WireQuery extends Submittable {
+  name: string;
   prepare(wire: Wire): void;
   handleDataRow(message: unknown): void;
   handleCommandComplete(message: unknown, wire: Wire): void;
@@ -54,7 +69,7 @@ interface Wire {
   bind(message: { portal: string; statement: string; values: string[] }): void;
   execute(message: { portal: string }): void;
 }
-type Constructor = new (statement: object, values: undefined, answer: Answer) => WireQuery;
+type Constructor = new (text: string, values: unknown[] | undefined, answer: Answer) => WireQuery;
 const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 
 class Alone extends Query {
@@ -62,8 +77,9 @@ class Alone extends Query {
   readonly #shop: string;
   /** The results that follow are those of the statement. */
   #isChosen = false;
-  constructor(choice: string, shop: string, statement: object, answer: Answer) {
-    super(statement, undefined, answer);
+  constructor(choice: string, shop: string, { name, text, values }: Sent, answer: Answer) {
+    super(text, values, answer);
+    this.name = name;
     this.#choice = choice;
     this.#shop = shop;
   }

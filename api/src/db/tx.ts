@@ -7,10 +7,11 @@ import {
   PostgresQueryCompiler,
   type CompiledQuery,
   type RawBuilder,
+  sql,
 } from "kysely";
 import { DatabaseError, type PoolClient, type QueryResult } from "pg";
 import { namesStatements } from "./pool.ts";
-import { type Answer, sendAlone, sendTogether } from "./pg-internals.ts";
+import { type Answer, queryOf, sendAlone, sendTogether, type Sent } from "./pg-internals.ts";
 import type { Tables } from "./tables.gen.ts";
 
 /** Builds queries; it has no connection. Only a transaction runs them. */
@@ -23,14 +24,44 @@ export const db = new Kysely<Tables>({
   },
 });
 
-/** A query of the builder, or of Kysely's `sql` tag. */
-export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>;
+/** A query of the builder, of Kysely's `sql` tag, or compiled before. */
+export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row> | Statement<Row>;
 
-/** What is waiting to be sent, and who waits for it. Without a name it is not kept. */
-interface Requested {
-  name: string;
-  text: string;
-  values: unknown[];
+/** A query that was compiled before, with the values of this call. */
+export interface Statement<Row> extends Required<Sent> {
+  /** Only for the compiler. */
+  row?: Row;
+}
+
+/** The place of a value in a statement, by its name. */
+class Parameter {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Makes a query whose text is always the same: it is built and compiled once, and called with its values by name. */
+export function statement<Row, Values extends Record<string, unknown>>(
+  build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
+): (values: Values) => Statement<Row> {
+  let compiled: { name: string; text: string; parameters: readonly unknown[] } | undefined;
+  return (values) => {
+    if (!compiled) {
+      const { sql: text, parameters } = build((name) => sql`${new Parameter(name)}`).compile(db);
+      compiled = { name: nameOf(text), text, parameters };
+    }
+    const { name, text, parameters } = compiled;
+    return {
+      name,
+      text,
+      values: parameters.map((one) => (one instanceof Parameter ? values[one.name] : one)),
+    };
+  };
+}
+
+/** A statement to be sent, and the callback for its result. */
+interface Requested extends Sent {
   answer: Answer;
 }
 
@@ -84,8 +115,8 @@ export abstract class Tx {
    * so that it takes no place among those that come again.
    */
   async allOnce<Row>(query: Query<Row>): Promise<Row[]> {
-    const { sql: text, parameters } = isRaw(query) ? query.compile(db) : query.compile();
-    return (await this.#ask("", text, parameters as unknown[])).rows as Row[];
+    const { text, values } = compiledOf(query);
+    return (await this.#ask("", text, values)).rows as Row[];
   }
 
   /** Runs it and tells how many rows it touched. */
@@ -124,8 +155,8 @@ export abstract class Tx {
   }
 
   #run(query: Query<unknown>): Promise<QueryResult> {
-    const { sql, parameters } = isRaw(query) ? query.compile(db) : query.compile();
-    return this.#ask(nameOf(sql), sql, parameters as unknown[]);
+    const { name, text, values } = compiledOf(query);
+    return this.#ask(name ?? nameOf(text), text, values);
   }
 
   async #ask(name: string, text: string, values: unknown[]): Promise<QueryResult> {
@@ -172,11 +203,10 @@ export abstract class Tx {
     sendTogether(this.#client, () => {
       if (opening) {
         this.#isOpen = true;
-        // Were it to fail, the statements behind it would see no shop and fail, too.
-        this.#client.query(opening.begin, () => {});
+        // If it fails, the statements behind it see no shop and fail, too.
+        this.#client.query(queryOf({ name: "", text: opening.begin }, () => {}));
       }
-      for (const { name, text, values, answer } of requested)
-        this.#client.query({ name, text, values }, answer);
+      for (const one of requested) this.#client.query(queryOf(one, one.answer));
     });
   }
 }
@@ -216,8 +246,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-function isRaw(query: Query<unknown>): query is RawBuilder<unknown> {
-  return "isRawBuilder" in query;
+function compiledOf(query: Query<unknown>): { name?: string; text: string; values: unknown[] } {
+  if ("text" in query) return query;
+  const { sql: text, parameters } = "isRawBuilder" in query ? query.compile(db) : query.compile();
+  return { text, values: parameters as unknown[] };
 }
 
 /** The detail, JSON, of an error that a function of ours has raised with this SQLSTATE; undefined for any other failure. */

@@ -113,7 +113,7 @@ describe("deleting an account", () => {
     expect((await mona.client.shops.read({ params: { shop_id: shop.id } })).data.is_live).toBe(1);
   });
 
-  it("asks a code of a letter from who has no password", async () => {
+  it("requires a code from an email if the account has no password", async () => {
     const nina = await app.person("Nina Social");
     await app.database.admin.query("update platform.accounts set password_hash = null where email = $1", [
       nina.email,
@@ -123,10 +123,8 @@ describe("deleting an account", () => {
     await expect(nina.client.accounts.delete({ body: { password: "anything" } })).rejects.toMatchObject({
       code: "invalid_input",
     });
-    const before = await app.mailTo(nina.email, /code$/);
     await nina.client.accounts.send_deletion_code();
-    let email = before;
-    while (email.subject === before.subject) email = await app.mailTo(nina.email, /code$/);
+    const email = await app.mailTo(nina.email, /code$/);
     expect(email.text).toContain("delete your account");
     const otp = /\d{6}/.exec(email.subject)![0];
     await nina.client.accounts.delete({ body: { otp } });

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
 import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessions";
-import { db, type PlatformTx } from "../../db/tx.ts";
+import { db, type PlatformTx, statement } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
 /** A signed-in person on one device. */
@@ -19,8 +19,8 @@ const longestDays = 180;
 
 const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale`;
 
-function isAlive(token: string, deviceId: string | undefined) {
-  return sql`s.token_hash = ${hashToken(token)} and s.expires_at > now() and s.device_id = ${deviceId ?? ""}
+function isAlive(tokenHash: RawBuilder<unknown>, deviceId: RawBuilder<unknown>) {
+  return sql`s.token_hash = ${tokenHash} and s.expires_at > now() and s.device_id = ${deviceId}
     and s.created_at > now() - make_interval(days => ${longestDays})`;
 }
 
@@ -31,7 +31,8 @@ export function findSession(
   deviceId: string | undefined,
 ): Promise<Session | undefined> {
   return tx.find(sql<Session>`
-    select ${columns} from sessions s join accounts a on a.id = s.account_id where ${isAlive(token, deviceId)}`);
+    select ${columns} from sessions s join accounts a on a.id = s.account_id
+    where ${isAlive(sql`${hashToken(token)}`, sql`${deviceId ?? ""}`)}`);
 }
 
 /** The same, with the person's role in a shop; null when they are no member of it. */
@@ -41,12 +42,20 @@ export function findMember(
   deviceId: string | undefined,
   shopId: number,
 ): Promise<(Session & { role: Role | null }) | undefined> {
-  return tx.find(sql<Session & { role: Role | null }>`
+  return tx.find(memberOf({ tokenHash: hashToken(token), deviceId: deviceId ?? "", shopId }));
+}
+
+// Each request of a member begins with it.
+const memberOf = statement<
+  Session & { role: Role | null },
+  { tokenHash: Buffer; deviceId: string; shopId: number }
+>(
+  (value) => sql`
     select ${columns}, m.role
     from sessions s join accounts a on a.id = s.account_id
-    left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}
-    where ${isAlive(token, deviceId)}`);
-}
+    left join memberships m on m.account_id = a.id and m.shop_id = ${value("shopId")}
+    where ${isAlive(value("tokenHash"), value("deviceId"))}`,
+);
 
 export async function insertSession(
   tx: PlatformTx,

@@ -71,7 +71,7 @@ describe("the product index", () => {
       return (await factsOf(tea.product_id)).sold_30_days;
     };
     // The job that follows the order marks the sales for recounting.
-    await expect.poll(soldByTheHour).toBe(2);
+    await expect.poll(soldByTheHour, { timeout: 10_000 }).toBe(2);
 
     const { rows } = await app.database.admin.query(
       "select id, version from orders where shop_id = $1 and number = $2",

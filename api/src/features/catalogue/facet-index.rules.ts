@@ -2,7 +2,7 @@
  * Number of products in a block. A change replaces the block, so that a request that counts with the old one isn't
  * affected.
  */
-const blockSize = 1024;
+const blockSize = 256;
 
 /** Facets of a product. */
 export interface ProductFacets {
@@ -28,8 +28,8 @@ export interface FacetIndex {
   blocks: (Block | undefined)[];
   /** Facet and value of each id. */
   values: { facet: string; value: string }[];
-  /** Ids by facet and value, separated by U+001F. */
-  ids: Map<string, number>;
+  /** Ids by facet and value. */
+  ids: Map<string, Map<string, number>>;
 }
 
 export function createFacetIndex(): FacetIndex {
@@ -62,10 +62,11 @@ function blockWith(index: FacetIndex, old: Block | undefined, changed: ProductFa
 }
 
 function idOf({ ids, values }: FacetIndex, facet: string, value: string): number {
-  const key = `${facet}\u001f${value}`;
-  let id = ids.get(key);
+  let ofFacet = ids.get(facet);
+  if (!ofFacet) ids.set(facet, (ofFacet = new Map()));
+  let id = ofFacet.get(value);
   if (id === undefined) {
-    ids.set(key, (id = values.length));
+    ofFacet.set(value, (id = values.length));
     values.push({ facet, value });
   }
   return id;
@@ -118,7 +119,7 @@ export function match(index: FacetIndex, { chosen, prices }: Filters): Matching 
   const bitsOf = new Int32Array(index.values.length);
   for (const [bit, { facet, stored = facet, values }] of chosen.entries())
     for (const value of values) {
-      const id = index.ids.get(`${stored}\u001f${value}`);
+      const id = index.ids.get(stored)?.get(value);
       if (id !== undefined) bitsOf[id]! |= 1 << bit;
     }
   const priceBit = prices ? 1 << chosen.length : 0;
@@ -218,7 +219,7 @@ export function countGroups(
   const groupsOf: number[][] = [];
   for (const [group, values] of groups.entries())
     for (const value of values) {
-      const id = index.ids.get(`${facet}\u001f${value}`);
+      const id = index.ids.get(facet)?.get(value);
       if (id !== undefined) (groupsOf[id] ??= []).push(group);
     }
   const bit = own === undefined ? -1 : facets.indexOf(own);

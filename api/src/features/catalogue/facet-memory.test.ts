@@ -120,8 +120,8 @@ it("reads everything again after the database was restored to an earlier time", 
 it("evicts the least recently requested shops, never the requested one", async () => {
   const { commit, readPart, reads } = database();
   for (const shopId of [1, 2, 3]) commit(shopId, 0, "Acme");
-  // Each shop takes about 22 KB.
-  const memory = createFacetMemory(readPart, 50_000);
+  // Each shop takes about 6 KB.
+  const memory = createFacetMemory(readPart, 16_000);
   for (const shopId of [1, 2, 1, 3, 1, 2]) await memory.read(shopId);
   expect(reads.filter((line) => line.includes("all")).map((line) => Number(line[0]))).toEqual([1, 2, 3, 2]);
   const tiny = createFacetMemory(readPart, 1);

@@ -2,8 +2,10 @@ import { sql, type RawBuilder } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
 
-/** Number of products per statement: parsing this many blocks the event loop for about 20 ms. */
-export const productsAtOnce = 2_000;
+/**
+ * Number of products per statement. They fill a block of the index; parsing them blocks the event loop for about 5 ms.
+ */
+export const productsAtOnce = 256;
 
 /** A part of a shop's facets, by ordinal, and the PostgreSQL snapshot it was read in: "xmin:xmax:in progress". */
 export interface FacetPart {
@@ -68,28 +70,24 @@ export function readFacets(tx: ShopTx, since: string | undefined, after: number)
 export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetRow): ProductFacets {
   const [tags, options, stocked, isReduced, soldOut, min, max, categories, collections] = more;
   if (status === null) return { ordinal, postings: [], prices: [0, 0] };
-  const postings: [string, string][] = [
+  const postings: ProductFacets["postings"] = [
     ["status", status],
     [soldOut ? "sold_out" : "in_stock", "1"],
   ];
-  const add = (facet: string, values: (string | null)[]) => {
-    for (const value of values) if (value) postings.push([facet, value]);
-  };
-  const addOptions = (kind: string, pairs: string[]) => {
-    for (const pair of pairs) {
-      const [name = "", value = ""] = pair.split("\u001f");
-      postings.push([`${kind}:${name.replaceAll(":", " ")}`, value]);
-    }
-  };
-  if (isReduced) add("on_sale", ["1"]);
-  add("vendor", [vendor]);
-  add("type", [productType]);
-  add("tag", tags);
-  addOptions("option", options);
-  if (status === "active") addOptions("stocked", stocked);
-  add("category", categories);
-  add("collection", collections);
+  if (isReduced) postings.push(["on_sale", "1"]);
+  if (vendor) postings.push(["vendor", vendor]);
+  if (productType) postings.push(["type", productType]);
+  for (const tag of tags) postings.push(["tag", tag]);
+  for (const pair of options) postings.push(optionPosting("option", pair));
+  if (status === "active") for (const pair of stocked) postings.push(optionPosting("stocked", pair));
+  for (const id of categories) postings.push(["category", id]);
+  for (const id of collections) postings.push(["collection", id]);
   return { ordinal, postings, prices: [min, max] };
+}
+
+function optionPosting(kind: "option" | "stocked", pair: string): [facet: string, value: string] {
+  const end = pair.indexOf("\u001f");
+  return [`${kind}:${pair.slice(0, end).replaceAll(":", " ")}`, pair.slice(end + 1)];
 }
 
 /** Condition: the product with this ordinal matches. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import {
   type OrderRow,
   type OrderSort,
@@ -8,8 +9,7 @@ import {
 } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { phoneSearchDigits } from "../addresses/phones.rules.ts";
-import { plainText } from "../addresses/typed-text.rules.ts";
+import { searchOf, type WordSearch } from "./order-search.queries.ts";
 
 export interface OrderFilter {
   search?: string;
@@ -31,6 +31,8 @@ export interface ListedOrders {
 
 /** Counting stops here: of more orders, a list says only that there are more. */
 export const countedUpTo = 1_000;
+/** Filters of shops that match more: not counted again with every page. */
+const uncounted = new LRUCache<string, true>({ max: 10_000, ttl: 10_000 });
 /** A search looks through that many orders of the list before it uses an index of words. */
 const searchedDirectly = 2_000;
 /** Orders of a range of dates that are sorted otherwise than by date. More are too many to sort. */
@@ -42,7 +44,6 @@ const sortColumns = {
   customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
   total: { key: sql`o.total`, type: "bigint" },
 } as const;
-const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
 /** Part of a list: `limit` orders from a position on. */
 interface Part {
@@ -63,7 +64,11 @@ export async function listOrders(
   };
   if (filter.search) return searchOrders(tx, filter, part);
   const listed = await ordersInOrder(tx, filter, part);
+  const { stage, payment_status, from, to } = filter;
+  const counted = JSON.stringify([tx.shopId, stage, payment_status, from, to]);
+  if (uncounted.has(counted)) return { rows: await tx.commitWith(tx.all(listed)), total: countedUpTo + 1 };
   const [rows, total] = await tx.commitWith(Promise.all([tx.all(listed), countOrders(tx, filter)]));
+  if (total > countedUpTo) uncounted.set(counted, true);
   return { rows, total };
 }
 
@@ -192,13 +197,14 @@ function hasStatus(filter: OrderFilter) {
 }
 
 // Literals, as the limits are: of parameters PostgreSQL does not know how many there are, and plans the list every time.
-const stagesOf = ({ stage }: OrderFilter) => literals(stage ? [stage] : stages);
+const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : allStages);
 const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
-  literals(payment_status ? [payment_status] : paymentStatuses);
-
-function literals(values: readonly string[]) {
-  return sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;
-}
+  payment_status ? arrayOf(sql.lit(payment_status)) : allPaymentStatuses;
+const arrayOf = (values: RawBuilder<unknown>) => sql`array[${values}]::text[]`;
+// One piece of SQL for each, not one for each word.
+const [allStages, allPaymentStatuses] = [stages, paymentStatuses].map((values) =>
+  arrayOf(sql.raw(values.map((value) => `'${value}'`).join())),
+);
 
 function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed_at`) {
   const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
@@ -213,82 +219,50 @@ function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed
  */
 async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
   const search = searchOf(tx, filter.search!);
-  if (search.isExact) return searchByIndex(tx, filter, part, search);
+  if (search.isExact) return searchExactly(tx, filter, part, search.isFound);
   const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
   const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit });
   const found = (at: Cursor | undefined) => sql`(select * from ${near(at)} o where ${search.isFound})`;
-  const [rows, { total }] = await Promise.all([
-    tx.all(listed(filter, part, found(part.at))),
-    // All are near the beginning of a short list.
-    tx.one(sql<{ total: number | null }>`
-      select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
-  ]);
+  const [rows, { total }] = await tx.commitWith(
+    Promise.all([
+      tx.all(listed(filter, part, found(part.at))),
+      // All are near the beginning of a short list.
+      tx.one(sql<{ total: number | null }>`
+        select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
+    ]),
+  );
   if (total !== null) return { rows, total };
   return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
 }
 
-async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { words, otherIds }: Search) {
+/** The few orders with a number or an email, counted as they are read. */
+function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: RawBuilder<unknown>) {
+  const orders = sql`(
+    select o.*, count(*) over () as found from orders o
+    where o.shop_id = ${tx.shopId} and ${isFound} ${hasStatus(filter)} ${isInDays(tx, filter)})`;
+  return countedRows(tx, part, listed(filter, part, orders, sql`, o.found`));
+}
+
+async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { words, otherIds }: WordSearch) {
   const columns = sql`o.id, o.number, o.placed_at, o.name, o.total, o.stage, o.payment_status`;
   const others = sql`
     select ${columns} from orders o where o.shop_id = ${tx.shopId} and o.id = any(array(${otherIds}))`;
-  const found = words ? sql`select * from shop.find_orders(${words}) union ${others}` : others;
+  const found = sql`select * from shop.find_orders(${words}) union ${others}`;
   const { key, type } = sortOf(filter);
   const ofPage = sql`
     select o.id from found o where true ${afterCursor(part.at, key, sql`o.id`, type, part.isDescending)}
     order by ${orderBy(filter, part.isDescending)} limit ${part.limit}`;
-  const rows = await tx.all(sql<ListedOrder & { found: number }>`
+  return countedRows(
+    tx,
+    part,
+    sql`
     with found as materialized (select * from (${found}) o where true ${hasStatus(filter)} ${isInDays(tx, filter)})
-    ${listed(filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`);
-  return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
-}
-
-/** How a search finds orders. */
-interface Search {
-  /** Whether it finds few orders by an index that is not of words. */
-  isExact: boolean;
-  /** Whether it finds order `o`. */
-  isFound: RawBuilder<unknown>;
-  /** A tsquery for shop.order_words(). */
-  words?: RawBuilder<unknown>;
-  /** The ids of what it finds otherwise. */
-  otherIds: RawBuilder<unknown>;
-}
-
-/** A number finds the order or the phone, an email the customer; anything else is found in names, emails and SKUs. */
-function searchOf(tx: ShopTx, search: string): Search {
-  const shop = sql`${tx.shopId}`;
-  const idsWith = (isFound: RawBuilder<unknown>) =>
-    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
-  const exactly = (isFound: RawBuilder<unknown>) => ({ isExact: true, isFound, otherIds: idsWith(isFound) });
-  const byWords = (
-    words: RawBuilder<unknown>,
-    isOther: RawBuilder<unknown>,
-    otherIds = idsWith(isOther),
-  ) => ({
-    isExact: false,
-    isFound: sql`(${isOther} or ${wordsOfOrder} @@ ${words})`,
-    words,
-    otherIds,
-  });
-
-  const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
-  const hasNumber = number ? sql`o.number = ${Number(number)}` : sql`false`;
-  const digits = phoneSearchDigits(search);
-  if (digits)
-    return byWords(sql`${`'+${digits}':* | '-${[...digits].toReversed().join("")}':*`}::tsquery`, hasNumber);
-  if (number) return exactly(hasNumber);
-  if (search.includes("@")) return exactly(sql`o.email = ${search.toLowerCase()}`);
-
-  // Not `exists` for each order: PostgreSQL would read all lines of the SKU first.
-  const sku = sql`select l.order_id from order_lines l where l.shop_id = ${shop} and l.sku = ${search}`;
-  // "FF-1001", by the prefix that the order was placed with.
-  const prefixed = /\D(\d{1,15})$/.exec(search)?.[1];
-  const hasName = prefixed
-    ? sql`o.number = ${Number(prefixed)} and lower(o.number_prefix || o.number) = ${search.toLowerCase()}`
-    : sql`false`;
-  return byWords(
-    sql`shop.order_query(${search})`,
-    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName})`,
-    sql`${sku} union ${idsWith(hasName)}`,
+    ${listed(filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`,
   );
+}
+
+/** A page of orders that says in each row how many were found in all. */
+async function countedRows(tx: ShopTx, part: Part, page: RawBuilder<unknown>): Promise<ListedOrders> {
+  const rows = await tx.commitWith(tx.all(page as RawBuilder<ListedOrder & { found: number }>));
+  return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
 }

@@ -16,16 +16,19 @@ const app = useTestApp();
 const orders = 20_000;
 let mona: Person;
 let inShop: { shop_id: number };
+let rita: Person;
+let inOther: { shop_id: number };
 
 // A shop whose lists are long, so that a list which reads them to the end is found by how much it reads.
 beforeAll(async () => {
   mona = await app.person("Mona");
   inShop = { shop_id: (await app.shop(mona, "Long list")).id };
-  const rival = await app.shop(await app.person("Rita Rival"), "Other list");
+  rita = await app.person("Rita Rival");
+  inOther = { shop_id: (await app.shop(rita, "Other list")).id };
   const { admin } = app.database;
   for (const [shopId, count] of [
     [inShop.shop_id, orders],
-    [rival.id, 3_000],
+    [inOther.shop_id, 3_000],
   ])
     await admin.query(
       `insert into orders (shop_id, id, number, number_prefix, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason,
@@ -110,6 +113,21 @@ describe("a list of many orders", () => {
     expect((await list({})).meta).toMatchObject({ total: 1_000, total_is_minimum: true });
     const { meta } = await list({ payment_status: "refunded" });
     expect(meta).toEqual({ next_cursor: null, total: 5 });
+  });
+
+  it("is not counted again right after it was found to be longer than a thousand", async () => {
+    const filter = { stage: "delivered", payment_status: "paid" } as const;
+    expect((await list(filter)).meta.total_is_minimum).toBe(true);
+    expect(await readBy(filter)).toBeLessThan(500);
+  });
+
+  it("is counted for each shop and filter", async () => {
+    expect((await list({ payment_status: "unpaid" })).meta.total_is_minimum).toBe(true);
+    const ofStage = await list({ payment_status: "unpaid", stage: "cancelled" });
+    expect(ofStage.meta.total).toBe(133);
+    const ofOther = await rita.client.orders.list({ params: inOther, query: { payment_status: "unpaid" } });
+    expect(ofOther.meta.total).toBe(1_000);
+    expect(ofOther.meta.total_is_minimum).toBeUndefined();
   });
 
   it("has each order of a stage and payment status once, in every sort, over all pages", async () => {

@@ -141,22 +141,28 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
     return sql`select p.id, ${key} as sort_key from products p ${ofIndex ? joinProductIndex : sql``}
       where p.shop_id = ${tx.shopId} ${query.status ? sql`and p.status = ${query.status}` : sql``} ${page}`;
   const many = manyBy(ofIndex);
-  if (!isFound(query) && !ofIndex && matched.total > many)
-    // Checked one by one in the order of the list: the planner can't know that most of them match.
-    return sql`select p.id, ${key} as sort_key
-      from products p cross join lateral (
-        select f.place from product_index f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
-      ) f
-      where p.shop_id = ${tx.shopId} and ${isMatching(matched, sql`f.place`)} ${page}`;
-  const rows = isFound(query)
-    ? indexRowsAt(tx, sql`select place from found offset 0`)
-    : matchingRows(tx, matched, many);
   const withProduct = ofIndex
     ? sql``
     : sql`cross join lateral (
         select * from products where shop_id = ${tx.shopId} and id = f.product_id offset 0
       ) p`;
-  return sql`select f.product_id as id, ${key} as sort_key ${rows} ${withProduct} where true ${page}`;
+  const selected = sql`select f.product_id as id, ${key} as sort_key`;
+  /** Checks products one by one in the order of the list: the planner can't know that most of them match. */
+  const walked = (isListed: RawBuilder<unknown>) =>
+    ofIndex
+      ? sql`${selected} from product_index f where f.shop_id = ${tx.shopId} and ${isListed} ${page}`
+      : sql`select p.id, ${key} as sort_key
+        from products p cross join lateral (
+          select f.place from product_index f where f.shop_id = p.shop_id and f.product_id = p.id offset 0
+        ) f
+        where p.shop_id = ${tx.shopId} and ${isListed} ${page}`;
+  if (isFound(query)) {
+    const isMany = sql`(select count(*) from found) > ${many}`;
+    return sql`(${walked(sql`${isMany} and f.place in (select place from found)`)}) union all (
+      ${selected} ${indexRowsAt(tx, sql`select place from found where not ${isMany} offset 0`)} ${withProduct} where true ${page})`;
+  }
+  if (matched.total > many) return walked(isMatching(matched, sql`f.place`));
+  return sql`${selected} ${matchingRows(tx, matched, many)} ${withProduct} where true ${page}`;
 }
 
 /**

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { phoneSearchDigits } from "../addresses/phones.rules.ts";
+import { plainText } from "../addresses/typed-text.rules.ts";
+
+const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
+
+/** How a search finds order `o`: by an index that has few orders for it, or by words. */
+export type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
+export interface WordSearch {
+  isExact: false;
+  isFound: RawBuilder<unknown>;
+  /** A tsquery for shop.order_words(). */
+  words: RawBuilder<unknown>;
+  /** The ids of what it finds otherwise. */
+  otherIds: RawBuilder<unknown>;
+}
+
+/** A number finds the order or the phone, an email the customer; anything else is found in names, emails and SKUs. */
+export function searchOf(tx: ShopTx, search: string): Search {
+  const shop = sql`${tx.shopId}`;
+  const idsWith = (isFound: RawBuilder<unknown>) =>
+    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const exactly = (isFound: RawBuilder<unknown>): Search => ({ isExact: true, isFound });
+  const byWords = (
+    words: RawBuilder<unknown>,
+    isOther: RawBuilder<unknown>,
+    otherIds = idsWith(isOther),
+  ): Search => ({
+    isExact: false,
+    isFound: sql`(${isOther} or ${wordsOfOrder} @@ ${words})`,
+    words,
+    otherIds,
+  });
+
+  const number = /^#?(\d{1,15})$/.exec(plainText(search))?.[1];
+  const hasNumber = number ? sql`o.number = ${Number(number)}` : sql`false`;
+  const digits = phoneSearchDigits(search);
+  if (digits)
+    return byWords(sql`${`'+${digits}':* | '-${[...digits].toReversed().join("")}':*`}::tsquery`, hasNumber);
+  if (number) return exactly(hasNumber);
+  if (search.includes("@")) return exactly(sql`o.email = ${search.toLowerCase()}`);
+
+  // Not `exists` for each order: PostgreSQL would read all lines of the SKU first.
+  const sku = sql`select l.order_id from order_lines l where l.shop_id = ${shop} and l.sku = ${search}`;
+  // "FF-1001", by the prefix that the order was placed with.
+  const prefixed = /\D(\d{1,15})$/.exec(search)?.[1];
+  const hasName = prefixed
+    ? sql`o.number = ${Number(prefixed)} and lower(o.number_prefix || o.number) = ${search.toLowerCase()}`
+    : sql`false`;
+  return byWords(
+    sql`shop.order_query(${search})`,
+    sql`(exists (${sku}) and (select true from (${sku} and l.order_id = o.id) l limit 1)) or (${hasName})`,
+    sql`${sku} union ${idsWith(hasName)}`,
+  );
+}
