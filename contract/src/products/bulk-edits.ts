@@ -10,7 +10,7 @@ const collection_id = z.uuid("Choose a collection.");
 const category_id = z.uuid("Choose a category.");
 const tags = z.array(line(80)).min(1, "Enter at least one tag.").max(50, "Enter up to 50 tags at once.");
 
-/** What can be done to many products. `delete` archives those that were ordered, as deleting one does. */
+/** Actions of a bulk edit. `delete` archives products that have orders, as the deletion of one product does. */
 export const BulkAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("status"), status: z.enum(productStatuses) }),
   z.object({ kind: z.literal("add_tags"), tags }),
@@ -21,19 +21,19 @@ export const BulkAction = z.discriminatedUnion("kind", [
     kind: z.literal("price"),
     change: PriceChange,
     ending: z.enum(priceEndings).default("exact"),
-    /** Shows the former price struck through where the new one is lower. */
+    /** Shows the former price struck through if the new one is lower. */
     keep_old: z.boolean().default(false),
   }),
   z.object({
     kind: z.literal("compare_at"),
-    /** `price`: what it sells for now · `none`: nothing is struck through */
+    /** `price`: the current price · `none`: no compare-at price */
     set: z.discriminatedUnion("to", [
       z.object({ to: z.literal("price") }),
       z.object({ to: z.literal("none") }),
       z.object({ to: z.literal("amount"), amount: money }),
     ]),
   }),
-  /** Each variant's usual price, changed so, for a while; a sale it has already makes way. */
+  /** A temporary change of each variant's usual price. It replaces an existing sale. */
   z.object({
     kind: z.literal("sale"),
     change: PriceChange.refine(
@@ -41,14 +41,14 @@ export const BulkAction = z.discriminatedUnion("kind", [
       "Lower the prices. A sale price must be lower than the regular price.",
     ),
     ending: z.enum(priceEndings).default("exact"),
-    /** Left out: at once. */
+    /** Default: immediately. */
     starts_at: optional(moment),
-    /** Left out: until somebody ends it. */
+    /** Default: until the sale is ended by hand. */
     ends_at: optional(moment),
   }),
-  /** The usual prices count again, at once; a sale that was still to come does not. */
+  /** Restores the usual prices immediately and cancels sales that haven't begun. */
   z.object({ kind: z.literal("end_sale") }),
-  /** Of those chosen by hand. */
+  /** For manual collections. */
   z.object({ kind: z.literal("add_to_collection"), collection_id }),
   z.object({ kind: z.literal("remove_from_collection"), collection_id }),
   z.object({ kind: z.literal("add_to_category"), category_id }),
@@ -60,18 +60,18 @@ export type BulkAction = z.infer<typeof BulkAction>;
 export const bulkOutcomes = ["changed", "archived", "deleted", "skipped", "failed"] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** One deed on many products: a job whose choice is fixed when it is asked for. */
+/** An action on many products: a job whose selection is fixed when it is requested. */
 export const BulkEdit = z.object({
   id: z.string(),
   status: z.enum(["running", "done", "failed", "cancelled"]),
   action: z.union([BulkAction, z.object({ kind: z.literal("undo") })]),
-  /** The title of the collection or category that the action names; null once it is gone. */
+  /** The title of the collection or category that the action names; null once it is deleted. */
   place: z.string().nullable(),
-  /** The edit that this one takes back. */
+  /** The edit that this one undoes. */
   undo_of: z.string().nullable(),
-  /** The edit that took this one back. */
+  /** The edit that undid this one. */
   undone_by: z.string().nullable(),
-  /** Until when it may be taken back; null when it cannot be. */
+  /** When the edit can no longer be undone; null if it can't be undone. */
   undo_until: instant.nullable(),
   total: z.number().int(),
   done: z.number().int(),
@@ -83,7 +83,7 @@ export const BulkEdit = z.object({
 });
 export type BulkEdit = z.infer<typeof BulkEdit>;
 
-/** What became of one product. */
+/** The outcome for one product. */
 export const BulkEditRow = z.object({
   product_id: z.string(),
   title: z.string(),
@@ -97,14 +97,14 @@ export const bulk_edits = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk" })
     .input(z.object({ params: inShop, query: pageQuery }))
     .output(page(BulkEdit)),
-  /** Chooses products by id or by the list's own filter, and begins. */
+  /** Selects products by id or by the filter of the product list, and starts the edit. */
   create: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/bulk", successStatus: 202 })
     .input(
       z.object({
         params: inShop,
         body: z.object({
-          /** These products, or all that match; given both, those of them that match. */
+          /** These products, or all that match; with both, the matching ones of these products. */
           select: z
             .object({
               ids: z.array(z.uuid()).min(1, "Choose at least one product.").max(5_000).optional(),
@@ -121,7 +121,7 @@ export const bulk_edits = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(BulkEdit)),
-  /** What became of each product so far, in the order of the work. */
+  /** The outcome of each product so far, in the order of processing. */
   rows: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}/rows" })
     .input(
@@ -131,18 +131,18 @@ export const bulk_edits = {
       }),
     )
     .output(page(BulkEditRow)),
-  /** The same as a CSV, one line per product. */
+  /** The same as a CSV file, one row per product. */
   result_file: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}/results.csv" })
     .input(z.object({ params: inShopById }))
     .output(z.file()),
-  /** Stops it; what was changed so far stays, and can be taken back. */
+  /** Stops the edit. Changes made so far remain and can be undone. */
   cancel: shop("products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/products/bulk/{id}/run" })
     .input(z.object({ params: inShopById }))
     .errors(refuses("bulk_edit_over"))
     .output(answer(BulkEdit)),
-  /** Takes it back by another edit, which leaves alone what was changed since. */
+  /** Undoes the edit with another edit, which skips products that were changed since. */
   undo: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/bulk/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))

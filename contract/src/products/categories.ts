@@ -6,28 +6,28 @@ import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
 import { refuses } from "../errors.ts";
 
-/** Levels of the tree. */
+/** Maximum depth of the tree. */
 export const maxCategoryDepth = 5;
 
-/** The way down to a category: those above it, the top first. */
+/** The ancestors of a category, the top-level one first. */
 const trail = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** A category as the tree shows it. */
+/** A category in the tree. */
 export const CategoryRow = z.object({
   id: z.string(),
   parent_id: z.string().nullable(),
   title: z.string(),
   handle: z.string(),
-  /** 1 at the top. */
+  /** 1 for a top-level category. */
   depth: z.number().int(),
   position: z.number().int(),
   hidden: z.boolean(),
   picture: Picture.nullable(),
   trail,
-  /** Of its own; those in categories below it are counted there. */
+  /** Its own products; those of its subcategories are counted there. */
   product_count: z.number().int(),
   child_count: z.number().int(),
-  /** How many levels there are below it. */
+  /** Number of levels below it. */
   levels_below: z.number().int(),
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
@@ -41,7 +41,10 @@ export type CategoryDraft = z.input<typeof CategoryDraft>;
 const parent = optional(z.uuid());
 
 export const categories = {
-  /** The children of `parent_id`, or those at the top; with `search` those of any level whose title has the words. */
+  /**
+   * The children of `parent_id`, or the top-level categories; with `search` the categories of any level whose titles
+   * match.
+   */
   list: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/categories" })
     .input(
@@ -63,13 +66,15 @@ export const categories = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/categories/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Category)),
-  /** A stale version is refused with the stored category as `current`. */
+  /** Rejects a stale version with the stored category as `current`. */
   update: shop("categories", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/categories/{id}" })
     .input(z.object({ params: inShopById, body: CategoryDraft.extend({ version }) }))
     .errors(refuses("category_handle_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Category })),
-  /** Puts it below another one, or at the top, before the one that stands at `position` there. Its address stays. */
+  /**
+   * Moves it below another category, or to the top level, before the one at `position` there. Its URL doesn't change.
+   */
   move: shop("categories", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/categories/{id}/move" })
     .input(
@@ -81,8 +86,8 @@ export const categories = {
     .errors(refuses("category_too_deep", "category_below_itself"))
     .output(done),
   /**
-   * Categories below it come in its place. Its products go to `products_to`, where its address will lead; without it
-   * they stay in whatever other categories they are in.
+   * Its subcategories move up to its parent. Its products move to `products_to`, to which its URL then redirects;
+   * without `products_to` they remain in their other categories only.
    */
   remove: shop("categories", { idempotency: "accepted" })
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/categories/{id}" })
@@ -103,7 +108,7 @@ export const categories = {
     )
     .output(done),
 
-  /** The categories a product is in. */
+  /** The categories of a product. */
   list_of_product: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/categories" })
     .input(z.object({ params: inShopById }))

@@ -1,28 +1,28 @@
 import * as z from "zod";
 
 /**
- * The rules of a collection: conditions and groups of conditions, of which all or any must hold. Text is compared
- * without regard to capitals and accents. Where a product has several values (tags, categories, what its variants
- * have) a condition holds when one of them does; "not" and "does not contain" hold when none does.
+ * The rules of a collection: conditions and groups of conditions, of which all or any must match. Text comparison
+ * ignores case and accents. If a product has several values (tags, categories, values of its variants), a condition
+ * matches if one of them matches; "not" and "does not contain" match if no value does.
  */
 export const ruleFields = {
   title: "text",
   product_type: "text",
   vendor: "text",
   tag: "text",
-  /** The id of one of the shop's own categories; those below it count as it. */
+  /** The id of one of the shop's own categories, which includes its subcategories. */
   category: "category",
   /** Minor units. */
   price: "number",
   compare_at_price: "number",
   /** Grams. */
   weight: "number",
-  /** Pieces free to be sold, of variants that are counted. */
+  /** Available quantity of variants with tracked stock. */
   stock: "number",
   option_value: "text",
   /** Whole days since the product was added. */
   age_days: "number",
-  /** Pieces ordered within the last 30 days. */
+  /** Units ordered within the last 30 days. */
   sold_30_days: "number",
 } as const satisfies Record<string, "text" | "number" | "category">;
 export type RuleField = keyof typeof ruleFields;
@@ -54,7 +54,7 @@ const textOps: readonly RuleOp[] = [
 const numberOps: readonly RuleOp[] = ["equals", "not_equals", "greater", "less"];
 const maybeOps: readonly RuleOp[] = [...numberOps, "is_set", "is_not_set"];
 
-/** What can be asked of a field. What every product has is never asked for being set. */
+/** The operators of a field. Fields that every product has can't be tested for being set. */
 export function opsOf(field: RuleField): readonly RuleOp[] {
   if (field === "title") return textOps.slice(0, 6);
   if (field === "category") return ["equals", "not_equals", "is_set", "is_not_set"];
@@ -62,7 +62,7 @@ export function opsOf(field: RuleField): readonly RuleOp[] {
   return ruleFields[field] === "text" ? textOps : numberOps;
 }
 
-/** Whether a condition compares with a value at all. */
+/** Returns true if the operator compares with a value. */
 export function needsValue(op: RuleOp): boolean {
   return op !== "is_set" && op !== "is_not_set";
 }
@@ -71,7 +71,7 @@ export const RuleCondition = z
   .object({
     field: z.enum(Object.keys(ruleFields) as [RuleField, ...RuleField[]]),
     op: z.enum(ruleOps),
-    /** Text, an id, or a whole number written out: "1990". Blank where nothing is compared. */
+    /** Text, an id, or an integer as text: "1990". Empty if nothing is compared. */
     value: z
       .string()
       .trim()
@@ -90,7 +90,7 @@ export const RuleCondition = z
   });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
-/** How many conditions a collection may have in all, and how deep groups may stand in groups. */
+/** Maximum number of conditions of a collection, and maximum depth of nested groups. */
 export const maxConditions = 60;
 export const maxRuleDepth = 3;
 
@@ -132,12 +132,12 @@ export function countConditions({ conditions, groups = [] }: RuleGroup): number 
   return conditions.length + groups.reduce((sum, group) => sum + countConditions(group), 0);
 }
 
-/** Every condition, on all levels. */
+/** All conditions, on all levels. */
 export function conditionsOf({ conditions, groups = [] }: RuleGroup): RuleCondition[] {
   return [...conditions, ...groups.flatMap(conditionsOf)];
 }
 
-/** Where groups stand in which there is nothing. */
+/** Paths of empty groups. */
 function emptyGroups(
   { conditions, groups = [] }: RuleGroup,
   path: (string | number)[] = [],

@@ -7,7 +7,7 @@ import { ProductTile, productIds } from "./product-tiles.ts";
 import { refuses } from "../errors.ts";
 import { Rules } from "./collection-rules.ts";
 
-/** By hand, or by rules. Which of the two is settled when it is made. */
+/** Manual, or by rules. The kind can't be changed after creation. */
 export const collectionKinds = ["manual", "rules"] as const;
 export type CollectionKind = (typeof collectionKinds)[number];
 
@@ -23,7 +23,7 @@ export const collectionSorts = [
 ] as const;
 export type CollectionSort = (typeof collectionSorts)[number];
 
-/** As many products stand first in a collection as somebody can have put there by hand. */
+/** Maximum number of products that can be pinned to the top of a collection. */
 export const maxPinned = 50;
 
 export const CollectionRow = z.object({
@@ -47,18 +47,18 @@ export const Collection = CollectionRow.extend({
 export type Collection = z.infer<typeof Collection>;
 
 export const CollectionDraft = ListedDraft.extend({
-  /** Of a collection by rules. */
+  /** Only for collections by rules. */
   rules: optional(Rules),
   sort: z.enum(collectionSorts).default("newest"),
   sold_out_last: z.boolean().default(false),
 });
 export type CollectionDraft = z.input<typeof CollectionDraft>;
 
-/** A product of a collection, and how it came to be there. */
+/** A product of a collection, and how it was added. */
 export const CollectionProduct = ProductTile.extend({
   pinned: z.boolean(),
   excluded: z.boolean(),
-  /** Whether the rules ask for it. */
+  /** True if the rules match it. */
   by_rule: z.boolean(),
 });
 export type CollectionProduct = z.infer<typeof CollectionProduct>;
@@ -86,7 +86,7 @@ export const collections = {
         params: inShop,
         body: CollectionDraft.extend({
           kind: z.enum(collectionKinds),
-          /** Of a collection by hand: what it begins with, in this order. */
+          /** Initial products of a manual collection, in this order. */
           product_ids: z.array(z.uuid()).max(1000).default([]),
         }),
       }),
@@ -97,7 +97,7 @@ export const collections = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/collections/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Collection)),
-  /** A stale version is refused with the stored collection as `current`. */
+  /** Rejects a stale version with the stored collection as `current`. */
   update: shop("collection", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/collections/{id}" })
     .input(z.object({ params: inShopById, body: CollectionDraft.extend({ version }) }))
@@ -108,13 +108,16 @@ export const collections = {
     .input(z.object({ params: inShopById }))
     .output(done),
 
-  /** How many products rules would choose, and the newest of them. */
+  /** The number of products that match the rules, and the newest of them. */
   preview: shop("collection")
     .route({ method: "POST", path: "/v1/shop/{shop_id}/collection-previews" })
     .input(z.object({ params: inShop, body: z.object({ rules: Rules }) }))
     .output(answer(z.object({ count: z.number().int(), products: z.array(ProductTile) }))),
 
-  /** Those in it, the pinned first; only the pinned; or the ones that stay out whatever the rules say. */
+  /**
+   * The products of the collection, pinned ones first; only the pinned ones; or the ones excluded regardless of the
+   * rules.
+   */
   list_products: shop("collection")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/collections/{id}/products" })
     .input(
@@ -124,7 +127,7 @@ export const collections = {
       }),
     )
     .output(page(CollectionProduct)),
-  /** `add` and `remove` are for collections by hand; the others for those by rules. */
+  /** `add` and `remove` are for manual collections; the others for collections by rules. */
   change_products: shop("collection", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/collections/{id}/products" })
     .input(
@@ -138,7 +141,7 @@ export const collections = {
     )
     .errors(refuses("collection_by_rules", "collection_by_hand", "too_many_pinned"))
     .output(done),
-  /** Puts a product of a collection by hand, or a pinned one, before the one that stands at `position`. */
+  /** Moves a product of a manual collection, or a pinned one, before the one at `position`. */
   move_product: shop("collection", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/collections/{id}/products/move" })
     .input(
@@ -149,7 +152,7 @@ export const collections = {
     )
     .output(done),
 
-  /** The collections a product is in: by hand, pinned or by rules. */
+  /** The collections of a product: manual, pinned or by rules. */
   list_of_product: shop("collection")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/collections" })
     .input(z.object({ params: inShopById }))

@@ -2,15 +2,15 @@ import * as z from "zod";
 import { inShop, shop } from "../endpoint.ts";
 import { productFilter } from "./product-filter.ts";
 
-/** `vitrine` loses nothing; `shopify` is what other shop software reads. */
+/** `vitrine` is lossless; `shopify` can be read by other shop software. */
 export const exportFormats = ["vitrine", "shopify"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** As many as an address has room for. */
+/** Limited by the maximum length of a URL. */
 export const maxChosenForExport = 200;
 
 export const export_products = {
-  /** The products that the list shows with the same filter, or those chosen, as a CSV that can be imported again. */
+  /** The products of the list with the same filter, or the selected ones, as a CSV file that can be imported again. */
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/export-products" })
     .input(
@@ -18,7 +18,7 @@ export const export_products = {
         params: inShop,
         query: productFilter.extend({
           format: z.enum(exportFormats).default("vitrine"),
-          /** Ids with commas between them. */
+          /** Ids separated by commas. */
           chosen: z
             .string()
             .max(maxChosenForExport * 37)
@@ -29,12 +29,12 @@ export const export_products = {
       }),
     )
     .output(z.file()),
-  /** The tree of categories, those further up before those below them, as a CSV that can be imported again. */
+  /** The category tree, parents before children, as a CSV file that can be imported again. */
   categories: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/export-products/categories" })
     .input(z.object({ params: inShop }))
     .output(z.file()),
-  /** Every collection with its rules and the products somebody has put into it, as a CSV that can be imported again. */
+  /** All collections with their rules and manually added products, as a CSV file that can be imported again. */
   collections: shop("collection")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/export-products/collections" })
     .input(z.object({ params: inShop }))

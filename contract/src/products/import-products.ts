@@ -4,12 +4,12 @@ import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.t
 import { currency, instant, line } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** What an import may do: add new products, change those that are there, or both. */
+/** Changes that an import may make: add new products, change existing ones, or both. */
 export const importModes = ["both", "create", "update"] as const;
-/** What a blank cell does to what is stored; a column that is missing never does anything. */
+/** The effect of an empty cell on the stored value. A missing column never changes anything. */
 export const importBlanks = ["clear", "keep"] as const;
 
-/** Encodings that a file of products may have; the names are those of the WHATWG Encoding Standard. */
+/** Supported encodings of a file, by their names in the WHATWG Encoding Standard. */
 export const importEncodings = [
   "utf-8",
   "utf-16le",
@@ -40,20 +40,20 @@ const Counts = z.object({
   variants: z.number().int(),
   creates: z.number().int(),
   updates: z.number().int(),
-  /** Already exactly as the file says. */
+  /** Already identical to the file. */
   skips: z.number().int(),
-  /** There although only new ones were wanted, or new although only those that are there were. */
+  /** Existing products in mode "create", or new products in mode "update". */
   left_out: z.number().int().default(0),
   errors: z.number().int(),
   warnings: z.number().int(),
   pictures: z.number().int(),
   pictures_failed: z.number().int(),
-  /** Products that would be sold at 0 and come in as drafts. */
+  /** Products with the price 0, which are imported as drafts. */
   at_zero: z.number().int().default(0),
 });
 export type ImportCounts = z.infer<typeof Counts>;
 
-/** Something about a row of the file that its owner should know. */
+/** A problem with a row of the file. */
 export const ImportProblem = z.object({
   row: z.number().int(),
   handle: z.string().nullable(),
@@ -63,32 +63,32 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** How an import reads its file. */
+/** Settings for reading an import file. */
 export const ImportReading = z.object({
   encoding: z.enum(importEncodings),
-  /** Otherwise the owner has to choose one before the import can start. */
+  /** If false, the owner has to choose an encoding before the import can start. */
   is_encoding_sure: z.boolean(),
-  /** Some names of products, those with letters above ASCII first: whether they are readable tells the encoding. */
+  /** Some product names, those with non-ASCII letters first: the owner sees by them if the encoding is right. */
   names: z.array(z.string()),
-  /** The currency that the prices are read in, and where that comes from. */
+  /** The currency of the prices in the file, and its source. */
   currency: z.string(),
   currency_from: z.enum(["file", "shop", "owner"]),
   shop_currency: z.string(),
-  /** Units of the shop's currency for one of the file's; needed before the start where they differ. */
+  /** Units of the shop's currency per unit of the file's; required before the start if the currencies differ. */
   rate: z.string().nullable(),
   sell_at_zero: z.boolean(),
 });
 export type ImportReading = z.infer<typeof ImportReading>;
 
-/** One import of a file: analysed (dry run), then run as a job whose progress survives a reload. */
+/** An import of a file: analysed (dry run), then run as a job whose progress survives a reload. */
 export const ProductImport = z.object({
   id: z.string(),
   status: z.enum(importStatuses),
   filename: z.string(),
   size: z.number().int(),
   /**
-   * Of products "shopify_legacy", "shopify_current", "woocommerce", "spree", "vendure", "etsy", "magento", "bagisto",
-   * "vitrine" or "unknown"; else "categories", "collections", "customers" or "redirects".
+   * For products "shopify_legacy", "shopify_current", "woocommerce", "spree", "vendure", "etsy", "magento", "bagisto",
+   * "vitrine" or "unknown"; otherwise "categories", "collections", "customers" or "redirects".
    */
   format: z.string(),
   /** The file's columns in order, each with the field it fills; null is ignored. */
@@ -96,15 +96,15 @@ export const ProductImport = z.object({
     z.object({
       header: z.string(),
       field: z.string().nullable(),
-      /** Known by its heading, guessed from a word, or chosen by somebody; null where nobody knows. */
+      /** Recognised by its header, guessed from a word in it, or chosen by the owner; null if unknown. */
       origin: z.enum(["known", "guessed", "chosen"]).nullable(),
-      /** Why it is ignored. */
+      /** The reason why it is ignored. */
       note: z.string().nullable(),
-      /** What stands in it first. */
+      /** Its first values. */
       samples: z.array(z.string()),
     }),
   ),
-  /** How the file is read. */
+  /** Settings for reading the file. */
   reading: ImportReading,
   dry_run: Counts.nullable(),
   result: Counts.nullable(),
@@ -113,17 +113,20 @@ export const ProductImport = z.object({
   failure: z.string().nullable(),
   mode: z.enum(importModes),
   blanks: z.enum(importBlanks),
-  /** Whether the file is still kept; without it there is no list of its rows. */
+  /** True while the file is stored. Without it there is no list of its rows. */
   has_file: z.boolean(),
-  /** Until when the import can be undone; null before it has ended, and once it was undone. */
+  /** When the import can no longer be undone; null until it has finished, and after an undo. */
   undo_until: instant.nullable(),
   undo_status: z.enum(["running", "done"]).nullable(),
-  /** Products, or what the list holds, that are as they were, and those that stayed because of what somebody did since. */
+  /**
+   * Numbers of products (or categories, collections, customers or redirects) that were restored, and that were skipped
+   * because they were changed since.
+   */
   undone: z.number().int(),
   undo_kept: z.number().int(),
-  /** Whether failed pictures are being fetched again. */
+  /** "running" while failed pictures are fetched again. */
   picture_retry: z.enum(["running"]).nullable(),
-  /** Each with the product of its handle, where the shop has one, and the picture that could not be fetched. */
+  /** Each with the product of its handle, if the shop has one, and the picture that could not be fetched. */
   problems: z.array(
     ImportProblem.extend({ product_id: z.string().nullable(), picture_url: z.string().nullable() }),
   ),
@@ -133,7 +136,7 @@ export const ProductImport = z.object({
 });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/** Where a file lies. */
+/** URL of a file. */
 export const ImportUrl = z.object({
   url: line(2000).regex(/^https:\/\//i, "Enter a URL that starts with https://."),
 });
@@ -144,33 +147,33 @@ export const import_products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products" })
     .input(z.object({ params: inShop, query: pageQuery }))
     .output(page(ProductImport.omit({ problems: true, columns: true, reading: true }))),
-  /** Takes the file and begins its dry run. */
+  /** Stores the file and starts its dry run. */
   create: shop("import-products", { idempotency: "accepted", maxBody: 52_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
     .errors(refuses("import_refused"))
     .output(answer(ProductImport)),
-  /** As `create`, with the file that lies at an address: a Google sheet, or a CSV or Excel file. */
+  /** Like `create`, with the file at a URL: a Google sheet, or a CSV or Excel file. */
   fetch: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
     .input(z.object({ params: inShop, body: ImportUrl }))
     .errors(refuses("import_refused"))
     .output(answer(ProductImport)),
-  /** With the first 100 problems of the latest pass. */
+  /** Includes the first 100 problems of the latest pass. */
   read: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(ProductImport)),
-  /** Reads the file in another way and repeats the dry run. */
+  /** Changes how the file is read and repeats the dry run. */
   update: shop("import-products")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/import-products/{id}" })
     .input(
       z.object({
         params: inShopById,
         body: z.object({
-          /** Left out, the columns stay as they are. */
+          /** Default: the columns stay unchanged. */
           fields: z.array(z.string().max(300).nullable()).max(1_000).optional(),
-          /** Reads the file again; where that changes the headings, the columns are matched again. */
+          /** Reads the file again. If that changes the headers, the columns are matched again. */
           encoding: z.enum(importEncodings).optional(),
           currency: currency
             .refine((code) => currencyCodes.includes(code), "Choose a currency from the list.")
@@ -194,7 +197,7 @@ export const import_products = {
     .input(z.object({ params: inShopById }))
     .errors(refuses("import_not_ready", "import_refused"))
     .output(answer(ProductImport)),
-  /** Fetches the pictures that could not be fetched, and no others. */
+  /** Fetches the failed pictures again, and no others. */
   retry_pictures: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/pictures", successStatus: 202 })
     .input(z.object({ params: inShopById }))
@@ -205,17 +208,17 @@ export const import_products = {
     .input(z.object({ params: inShopById }))
     .errors(refuses("import_not_ready"))
     .output(answer(ProductImport)),
-  /** The rows that failed or were changed on the way in, as a CSV with `_status` and `_message`. */
+  /** The rows that failed or were changed during the import, as a CSV file with `_status` and `_message`. */
   failed_rows: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/problems.csv" })
     .input(z.object({ params: inShopById }))
     .output(z.file()),
-  /** Every row of the file with what became of it, as `_status` and `_message`. */
+  /** Every row of the file with its outcome, as `_status` and `_message`. */
   result: shop("import-products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/import-products/{id}/result.csv" })
     .input(z.object({ params: inShopById }))
     .output(z.file()),
-  /** Within 24 hours: takes away what the import added and puts back what it changed, of what nobody touched since. */
+  /** Within 24 hours: deletes what the import added and restores what it changed, except what was changed since. */
   undo: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))

@@ -7,7 +7,7 @@ import { productStatuses } from "./product-fields.ts";
 import { refuses } from "../errors.ts";
 import { skuRules } from "./skus.ts";
 
-/** Why pieces come or go by hand. */
+/** Reasons for a manual change of the quantity on hand. */
 export const shelfReasons = [
   "correction",
   "count",
@@ -20,11 +20,11 @@ export const shelfReasons = [
 ] as const;
 export type ShelfReason = (typeof shelfReasons)[number];
 
-/** Why pieces that are there are not for sale. */
+/** Reasons why units on hand are unavailable for sale. */
 export const asideReasons = ["damaged", "quality", "safety", "other"] as const;
 export type AsideReason = (typeof asideReasons)[number];
 
-/** Everything a movement can be: a reason somebody gave, or what an order or an import did. */
+/** Kinds of movement: the reason of a manual change, or its cause, such as an order or an import. */
 export const movementKinds = [
   ...shelfReasons,
   "quality",
@@ -49,23 +49,23 @@ export const InventoryRow = z.object({
   tracked: z.boolean(),
   oversell: z.enum(oversells),
   on_hand: z.number().int(),
-  /** Promised to orders. */
+  /** Committed to orders. */
   allocated: z.number().int(),
-  /** Set aside: damaged, kept back. */
+  /** Unavailable for sale, e.g. damaged. */
   unavailable: z.number().int(),
-  /** Kept for shoppers who are paying at this moment. */
+  /** Reserved for shoppers who are paying. */
   reserved: z.number().int(),
-  /** Below 0 when more is promised than there is. */
+  /** Negative if oversold. */
   available: z.number().int(),
-  /** Its own number at which it runs low; null: as the shop has it, 0: never. */
+  /** The variant's own low-stock threshold; null: the shop's threshold, 0: never low. */
   low_at: z.number().int().nullable(),
   is_low: z.boolean(),
-  /** How many wait to be told that it is back. */
+  /** Number of open back-in-stock requests. */
   waiting: z.number().int(),
 });
 export type InventoryRow = z.infer<typeof InventoryRow>;
 
-/** One change of a variant's stock, with what was left after it. */
+/** A change of a variant's stock, with the quantity after it. */
 export const Movement = z.object({
   id: z.string(),
   kind: z.enum(movementKinds),
@@ -75,7 +75,7 @@ export const Movement = z.object({
   on_hand_after: z.number().int(),
   available_after: z.number().int().nullable(),
   note: z.string().nullable(),
-  /** Who did it; null for a shopper and for the system. */
+  /** The user who made the change; null for a shopper and for the system. */
   actor: z.string().nullable(),
   order: z.object({ id: z.string(), number: z.number().int(), number_prefix: z.string() }).nullable(),
   import_id: z.string().nullable(),
@@ -84,12 +84,12 @@ export const Movement = z.object({
 export type Movement = z.infer<typeof Movement>;
 
 export const InventorySettings = z.object({
-  /** At this many or fewer a variant runs low; 0 is off. */
+  /** A variant with this quantity or less is low in stock; 0 turns the threshold off. */
   low_at: z.number().int(),
   digest: z.boolean(),
-  /** What files call the place where the stock is. */
+  /** The name of the stock's location in files. */
   location_name: z.string(),
-  /** What is done when somebody gives a variant the SKU of another. */
+  /** Rule for duplicate SKUs: warn or block. */
   sku_twice: z.enum(skuRules),
   version: z.number().int(),
 });
@@ -103,12 +103,12 @@ const lowAt = z
 const maxUnits = 1_000_000_000;
 
 /**
- * What somebody does with the stock of a variant.
- * - `set`: there are `quantity` pieces. `expected` is the count they saw: where stock has moved since, only the
- *   difference is applied, so that what was sold stays sold
- * - `change`: `quantity` pieces come, or go where it is below 0
- * - `set_aside`, `put_back`: pieces that are there are no longer for sale, or are again
- * - `discard`: pieces set aside leave the shelf
+ * A change of a variant's stock.
+ * - `set`: sets the quantity on hand to `quantity`. `expected` is the quantity that the user saw: if the stock has
+ *   changed since, only the difference is applied, so that units sold in the meantime are still subtracted
+ * - `change`: adds `quantity` units, or removes them if it is negative
+ * - `set_aside`, `put_back`: makes units on hand unavailable for sale, or available again
+ * - `discard`: removes unavailable units from the quantity on hand
  */
 export const StockChange = z
   .object({
@@ -121,7 +121,7 @@ export const StockChange = z
     expected: z.number().int().min(0).max(maxUnits).optional(),
     reason: z.enum([...shelfReasons, "quality", "other"]).default("correction"),
     note: optionalText(500),
-    /** Says that fewer are there than are promised to orders, and that this is known. */
+    /** Confirms that the quantity on hand is lower than the quantity committed to orders. */
     allow_short: z.boolean().default(false),
   })
   .refine(({ action, quantity }) => action === "change" || quantity >= 0, {
@@ -137,20 +137,20 @@ export type StockChange = z.input<typeof StockChange>;
 const inVariant = inShop.extend({ variant_id: z.uuid() });
 const path = "/v1/shop/{shop_id}/inventory";
 
-/** What a file of counts says, before or after it was applied. */
+/** The contents of a file of quantities, before or after it was applied. */
 export const InventoryImport = z.object({
-  /** Whether the counts were set; false for a dry run. */
+  /** True if the quantities were set; false for a dry run. */
   applied: z.boolean(),
   rows: z.number().int(),
   changes: z.number().int(),
-  /** Already exactly as the file says. */
+  /** Already identical to the file. */
   unchanged: z.number().int(),
   errors: z.number().int(),
-  /** The places the file names. */
+  /** The locations that the file names. */
   locations: z.array(z.string()),
-  /** The first 100, also of what was read otherwise than it is written. */
+  /** The first 100, including values that were read differently from how they are written. */
   problems: z.array(z.object({ row: z.number().int(), handle: z.string().nullable(), message: z.string() })),
-  /** The first 100 counts that change. */
+  /** The first 100 quantities that change. */
   preview: z.array(
     z.object({
       row: z.number().int(),
@@ -163,13 +163,13 @@ export const InventoryImport = z.object({
 });
 export type InventoryImport = z.infer<typeof InventoryImport>;
 
-/** What the file's several places mean for our one: added together, or only the one named. */
+/** Value of `location` that adds up the quantities of all the file's locations. */
 export const allLocations = "*";
 
 const filter = {
-  /** By words of the product; by an SKU or a barcode the variant alone. */
+  /** Words of the product; an SKU or a barcode finds only its variant. */
   search: z.string().trim().max(200).optional(),
-  /** Running low, nothing left, somebody waits for it, may be sold past 0, not counted. */
+  /** Low stock, out of stock, with back-in-stock requests, continues selling when out of stock, not tracked. */
   show: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional(),
 };
 
@@ -190,7 +190,7 @@ export const inventory = {
     .route({ method: "GET", path: `${path}/{variant_id}` })
     .input(z.object({ params: inVariant }))
     .output(answer(InventoryRow)),
-  /** When it runs low: its own number, or null for the shop's. */
+  /** Sets the low-stock threshold: the variant's own, or null for the shop's. */
   update: shop("inventory")
     .route({ method: "PUT", path: `${path}/{variant_id}` })
     .input(z.object({ params: inVariant, body: z.object({ low_at: lowAt.nullable() }) }))
@@ -200,17 +200,20 @@ export const inventory = {
     .input(z.object({ params: inVariant, body: StockChange }))
     .errors(refuses("stock_short", "stock_promised"))
     .output(z.object({ message: z.string(), data: InventoryRow })),
-  /** Why the stock of a variant is what it is, the latest first; also of one that is gone. */
+  /** The stock movements of a variant, the latest first; also of a deleted variant. */
   list_movements: shop("inventory")
     .route({ method: "GET", path: `${path}/{variant_id}/movements` })
     .input(z.object({ params: inVariant, query: pageQuery }))
     .output(page(Movement)),
-  /** The stock of all variants, or of those a filter finds, as a CSV that can be imported again, here and at Shopify. */
+  /** The stock of all variants, or of those that match a filter, as a CSV file that Vitrine and Shopify can import. */
   export: shop("inventory")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory_file" })
     .input(z.object({ params: inShop, query: z.object(filter) }))
     .output(z.file()),
-  /** Reads a file of counts, ours or Shopify's, and says what it would change; with `apply` it changes it. */
+  /**
+   * Reads a file of quantities, from Vitrine or Shopify, and returns what it would change; with `apply` it changes the
+   * stock.
+   */
   import: shop("inventory", { maxBody: 21_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/inventory_file" })
     .input(
@@ -219,7 +222,7 @@ export const inventory = {
         body: z.object({
           file: z.file(),
           apply: z.enum(["1"]).optional(),
-          /** Where the file names several places: which one counts, or `allLocations` for their sum. */
+          /** If the file names several locations: the one to use, or `allLocations` for their sum. */
           location: z.string().max(255).optional(),
         }),
       }),

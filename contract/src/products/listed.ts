@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { instant, line, optional, optionalLine } from "../values/fields.ts";
 
-/** What somebody says of a thing that products are listed under, a category or a collection, and of its page in the shop. */
+/** The fields that categories and collections have in common, including those of their pages in the storefront. */
 export const ListedDraft = z.object({
   title: line(255),
-  /** Made from the title when blank. */
+  /** Generated from the title when empty. */
   handle: optionalLine(200),
   description_html: z.string().max(200_000).default(""),
   picture_id: optional(z.uuid()),
@@ -13,7 +13,7 @@ export const ListedDraft = z.object({
   hidden: z.boolean().default(false),
 });
 
-/** What an editor shows of it beside what a row of its list does. */
+/** Fields in the editor that a row of the list doesn't have. */
 export const listedFields = {
   description_html: z.string(),
   seo_title: z.string().nullable(),

@@ -17,6 +17,6 @@ test.each<[number, PriceChange, PriceEnding, string, number | undefined]>([
   [300, { by: "amount", amount: -301 }, "exact", "EUR", undefined],
   [300, { by: "set", amount: 1250 }, "exact", "EUR", 1250],
   [9e12, percent(10_000), "exact", "EUR", undefined],
-])("a price of %i, changed by %j and ended %s in %s, is %s", (price, change, ending, currency, becomes) => {
+])("changes a price of %i by %j, ending %s in %s, to %s", (price, change, ending, currency, becomes) => {
   expect(changedPrice(price, change, ending, currency)).toBe(becomes);
 });

@@ -3,11 +3,11 @@ import { exponentOf } from "../values/currencies.ts";
 import { money } from "../values/fields.ts";
 import { percentOf, roundDiv } from "../values/money.ts";
 
-/** How the last digits of a reckoned price end: as they come, on a whole unit, or just below it (12.99). */
+/** Ending of a computed price: unchanged, on a whole unit, or just below it (12.99). */
 export const priceEndings = ["exact", "whole", "just_below"] as const;
 export type PriceEnding = (typeof priceEndings)[number];
 
-/** How amounts change: to one amount, by an amount, or by basis points (−20 % is −2,000). */
+/** A change of amounts: to one amount, by an amount, or by basis points (−20 % is −2,000). */
 export const PriceChange = z.discriminatedUnion("by", [
   z.object({ by: z.literal("set"), amount: money }),
   z.object({
@@ -25,7 +25,7 @@ export const PriceChange = z.discriminatedUnion("by", [
 ]);
 export type PriceChange = z.infer<typeof PriceChange>;
 
-/** Whether it makes amounts larger, whatever they are. */
+/** Returns true if the change increases every amount. */
 export function raises(change: PriceChange): boolean {
   return (
     (change.by === "amount" && change.amount > 0) || (change.by === "percent" && change.basis_points > 0)
@@ -35,11 +35,10 @@ export function raises(change: PriceChange): boolean {
 const largest = 1e13;
 
 /**
- * What becomes of a price in minor units; undefined when that would be below 0 or more than can be stored. A price of
- * nothing stays nothing, whatever the ending.
- *
- * An ending rounds to the nearest price of its kind: `whole` units, or `just_below` one (12.99; 12.990 where there are
- * three decimals, 1,299 where there are none).
+ * The changed price in minor units; undefined if it would be negative or exceed the maximum that can be stored. A
+ * price of 0 stays 0, whatever the ending.
+ * An ending rounds to the nearest price of its kind: `whole` units, or `just_below` one (12.99; 12.990 with three
+ * decimals, 1,299 with none).
  */
 export function changedPrice(
   price: number,

@@ -22,9 +22,9 @@ const VariantDraft = z.object({
   sale: optional(
     z.object({
       price: money,
-      /** Left out: at once. */
+      /** Default: immediately. */
       starts_at: optional(moment),
-      /** Left out: until somebody ends it. */
+      /** Default: until the sale is ended by hand. */
       ends_at: optional(moment),
     }),
   ),
@@ -40,11 +40,11 @@ const VariantDraft = z.object({
   taxable: z.boolean().default(true),
   tracked: z.boolean().default(true),
   oversell: z.enum(oversells).default("deny"),
-  /** Ships from: "3 March". Said to shoppers when it is a preorder. */
+  /** Shipping date of a preorder, as shown to shoppers: "3 March". */
   preorder_from: optionalLine(60),
-  /** The new count on the shelf; absent leaves stock alone. Written as a movement. */
+  /** The new quantity on hand; if absent, the stock doesn't change. Recorded as a movement. */
   on_hand: z.number().int("Enter a whole number.").min(0, "Enter 0 or more.").max(1_000_000_000).optional(),
-  /** The count the editor showed; when stock moved meanwhile only the difference is applied. */
+  /** The quantity that the editor showed. If the stock has changed since, only the difference is applied. */
   on_hand_before: z.number().int().min(0).max(1_000_000_000).optional(),
   picture_id: optional(z.uuid()),
 });
@@ -63,12 +63,12 @@ export const ProductDraft = z.object({
 });
 export type ProductDraft = z.input<typeof ProductDraft>;
 
-/** The fields of a product in which nothing is filled in yet. */
+/** The fields of an empty product. */
 export const emptyProduct: StoredFields = z
   .object({ ...draftShape, title: z.string(), handle: z.string() })
   .parse({ title: "", handle: "" });
 
-/** The categories a product is in, and the collections somebody has put it into by hand; in any order. */
+/** The categories and the manual collections of a product, in any order. */
 export const ProductPlaces = z.object({
   category_ids: z.array(z.uuid()).max(10_000),
   collection_ids: z.array(z.uuid()).max(10_000),

@@ -9,7 +9,7 @@ export type ProductStatus = (typeof productStatuses)[number];
 export const ProductOption = z.object({ name: line(80), values: z.array(line(120)).min(1).max(100) });
 export type ProductOption = z.infer<typeof ProductOption>;
 
-/** A field that a shop, or an import, adds to a product beside ours. */
+/** A field that a shop or an import adds to a product. */
 export const CustomField = z.object({
   key: line(255),
   value: z.string().max(50_000, "Shorten this to 50,000 characters."),
@@ -23,7 +23,7 @@ interface FieldDefinition {
   draft: z.ZodType;
   /** The stored value, also in responses. */
   stored: z.ZodType;
-  /** Of optional text on one line, which forms, imports and exports handle alike. */
+  /** For optional single-line text, which forms, imports and exports handle alike. */
   maxLength?: number;
   /** Header of its column in our CSV files; null where it has several columns or is written in another form. */
   header: string | null;
@@ -56,7 +56,7 @@ export const productFields = {
     header: "Title",
     onStorefront: true,
   },
-  /** Made from the title where a draft has none. */
+  /** Generated from the title if a draft has none. */
   handle: {
     label: (t) => t("URL handle"),
     draft: optionalLine(255),
@@ -133,7 +133,7 @@ export const productFields = {
     header: null,
     onStorefront: false,
   },
-  /** Units in one order, all variants together. */
+  /** Quantity per order, summed over all variants. */
   min_quantity: {
     ...quantity,
     label: (t) => t("Minimum order quantity"),
@@ -156,7 +156,7 @@ export const productFields = {
     header: "Tax class",
     onStorefront: false,
   },
-  /** Delivery of one unit, in minor units; 0 is free, null is the shop's fee. */
+  /** Delivery fee per unit, in minor units; 0 is free, null is the shop's fee. */
   shipping_fee: {
     label: (t) => t("Delivery fee"),
     draft: optional(money),
@@ -190,7 +190,7 @@ export type TextField = FieldWith<{ maxLength: number }>;
 export type ColumnField = FieldWith<{ header: string }>;
 export type StorefrontField = FieldWith<{ onStorefront: true }>;
 
-/** The values of a product's fields as they are stored. */
+/** The stored values of a product's fields. */
 export type StoredFields = { [F in ProductField]: z.output<Definitions[F]["stored"]> };
 
 export const productFieldNames = Object.keys(productFields) as ProductField[];

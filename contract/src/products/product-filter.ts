@@ -5,13 +5,14 @@ import { productStatuses } from "./product-fields.ts";
 const facetValue = z.string().min(1).max(255);
 
 /**
- * `in_stock`: some variant can be sold · `low`: one runs low, as the inventory has it · `sold_out`: none can be sold.
+ * `in_stock`: at least one variant is in stock · `low`: one is low in stock, as in the inventory · `sold_out`: none is
+ * in stock.
  */
 export const stockStates = ["in_stock", "low", "sold_out"] as const;
 
 /**
- * What narrows the list of products; a bulk edit, an export and the table of variants choose by the same. All of it must
- * hold; of several values of one kind, one.
+ * Filter of the product list, also used to select products for bulk edits, exports and the table of variants. A
+ * product must match all filters, and any one of several values of the same filter.
  */
 export const productFilter = z.object({
   search: z.string().trim().max(200).optional(),
@@ -19,19 +20,19 @@ export const productFilter = z.object({
   vendor: several(facetValue).optional(),
   type: several(facetValue).optional(),
   tag: several(facetValue).optional(),
-  /** In it, or in a category below it. */
+  /** In this category or in one below it. */
   category_id: z.uuid().optional(),
   collection_id: z.uuid().optional(),
   stock: z.enum(stockStates).optional(),
-  /** In minor units; products with a variant within the two match. */
+  /** In minor units. A product matches if a variant has a price in the range. */
   price_min: requestedAmount.optional(),
   price_max: requestedAmount.optional(),
-  /** Some variant asks less than what is struck through. */
+  /** At least one variant has a price below its compare-at price. */
   on_sale: z.enum(["1"]).optional(),
 });
 export type ProductFilter = z.infer<typeof productFilter>;
 
-/** With "-" the other way round: the latest, the dearest, the fullest first. */
+/** "-" reverses the order: the newest, the most expensive, the highest stock first. */
 export const productSorts = [
   "title",
   "-title",
@@ -46,10 +47,10 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** What a shop writes in its own words, and writes again. */
+/** Values that a shop enters as free text and uses again. */
 export const usedValueKinds = ["vendor", "type", "tag"] as const;
 export type UsedValueKind = (typeof usedValueKinds)[number];
 
-/** A word and how many products have it. */
+/** A value and the number of products that have it. */
 export const UsedValue = z.object({ value: z.string(), count: z.number().int() });
 export type UsedValue = z.infer<typeof UsedValue>;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ProductRow } from "./product.ts";
 
-/** A product where products are gathered: in a category, a collection, a preview. */
+/** A product in a list of tiles: of a category, a collection or a preview. */
 export const ProductTile = ProductRow.pick({
   id: true,
   handle: true,
@@ -15,7 +15,7 @@ export const ProductTile = ProductRow.pick({
 });
 export type ProductTile = z.infer<typeof ProductTile>;
 
-/** Some products by their ids, as many as a list shows at once. */
+/** Ids of up to as many products as a list shows on one page. */
 export const productIds = z
   .array(z.uuid())
   .min(1, "Choose a product.")

@@ -3,7 +3,7 @@ import { instant, money } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { productStatuses, storedShape } from "./product-fields.ts";
 
-/** 750 ml in the bottle, priced per 1 l: what `unitPrice` of unit-price.ts reads. Amounts are decimals. */
+/** 750 ml in the bottle, priced per 1 l: input of `unitPrice` in unit-price.ts. Amounts are decimals. */
 export const UnitMeasure = z.object({
   total: z.string(),
   total_unit: z.string(),
@@ -12,17 +12,17 @@ export const UnitMeasure = z.object({
 });
 export type UnitMeasure = z.infer<typeof UnitMeasure>;
 
-/** A price for some days that takes itself back. */
+/** A temporary price that ends automatically. */
 export const Sale = z.object({
   price: money,
   starts_at: instant,
-  /** Null: until somebody ends it. */
+  /** Null: until the sale is ended by hand. */
   ends_at: instant.nullable(),
   running: z.boolean(),
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** What happens when nothing is left: not sold, sold all the same, or sold with the word when it ships. */
+/** Behaviour of a variant that is out of stock: it can't be bought, can still be bought, or can be preordered. */
 export const oversells = ["deny", "continue", "preorder"] as const;
 export type Oversell = (typeof oversells)[number];
 
@@ -34,15 +34,15 @@ export const Variant = z.object({
   title: z.string(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
-  /** The usual price and what is crossed out beside it, also while a sale runs. */
+  /** The usual price and compare-at price, also while a sale runs. */
   price: money,
   compare_at_price: money.nullable(),
   sale: Sale.nullable(),
-  /** What a shopper pays at the moment. */
+  /** The price that shoppers pay now. */
   charged_price: money,
   cost: money.nullable(),
   weight_grams: z.number().int().nullable(),
-  /** Of one packed piece. */
+  /** Of one packed unit. */
   length_mm: z.number().int().nullable(),
   width_mm: z.number().int().nullable(),
   height_mm: z.number().int().nullable(),
@@ -51,16 +51,16 @@ export const Variant = z.object({
   taxable: z.boolean(),
   tracked: z.boolean(),
   oversell: z.enum(oversells),
-  /** When a preordered piece ships, as the shopper reads it: "3 March". */
+  /** When a preorder ships, as shown to shoppers: "3 March". */
   preorder_from: z.string().nullable(),
   on_hand: z.number().int(),
-  /** on_hand − allocated − unavailable: what can still be sold. */
+  /** on_hand − allocated − unavailable: the quantity that can still be sold. */
   available: z.number().int(),
   picture_id: z.string().nullable(),
 });
 export type Variant = z.infer<typeof Variant>;
 
-/** A product that goes with another, by hand. */
+/** A manually chosen related product. */
 export const RelatedProduct = z.object({
   id: z.string(),
   title: z.string(),
@@ -83,7 +83,7 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** A row of the products list. */
+/** A row of the product list. */
 export const ProductRow = z.object({
   id: z.string(),
   handle: z.string(),

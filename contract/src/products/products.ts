@@ -6,10 +6,10 @@ import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
 import { productFilter, productSorts, UsedValue, usedValueKinds } from "./product-filter.ts";
 import { refuses } from "../errors.ts";
 
-/** 2,048 variants fit, with all they may say. */
+/** Large enough for 2,048 variants with all fields filled in. */
 const maxBody = 4_000_000;
 
-/** The filters of the list of products, and how it is sorted. */
+/** The filters and the sort order of the product list. */
 const sortedFilter = productFilter.extend({ sort: z.enum(productSorts).default("-created") });
 
 export const products = {
@@ -22,7 +22,7 @@ export const products = {
       }),
     )
     .output(page(ProductRow)),
-  /** At most 20 that some product has; with `search` those of which a word begins so. The most used come first. */
+  /** Up to 20 values in use; with `search`, those with a word that starts with it. The most used come first. */
   list_values: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/values" })
     .input(
@@ -41,14 +41,18 @@ export const products = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Product)),
-  /** The products before and after one in the filtered and sorted list, also if the filter excludes that one by now. */
+  /**
+   * The products before and after one in the filtered and sorted list, even if that product no longer matches the
+   * filter.
+   */
   neighbours: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}/neighbours" })
     .input(z.object({ params: inShopById, query: sortedFilter }))
     .output(neighbours),
   /**
-   * `places`: where it was when it was read. Where it is elsewhere by now, that is refused as a stale version is. They
-   * are compared, not stored: categories and collections take products in and let them go.
+   * `places`: the product's categories and collections when it was read. If they have changed since, the update is
+   * rejected like a stale version. They are compared instead of versioned, because categories and collections also add
+   * and remove products.
    */
   update: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/products/{id}" })
@@ -60,7 +64,7 @@ export const products = {
     )
     .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Product })),
-  /** Makes a draft like it, with codes and an address of its own and nothing in stock. */
+  /** Creates a draft copy with its own SKUs and handle and without stock. */
   duplicate: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/duplicate", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ title: optionalLine(255) }) }))

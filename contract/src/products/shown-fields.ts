@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, done, inShop, shop } from "../endpoint.ts";
 import { line } from "../values/fields.ts";
 
-/** The custom fields that shoppers see, by their names: on every product that has such a field. */
+/** The names of the custom fields that shoppers see, on every product that has such a field. */
 export const shown_fields = {
   list: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/shown-fields" })

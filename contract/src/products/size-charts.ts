@@ -7,11 +7,11 @@ import { refuses } from "../errors.ts";
 export const lengthUnits = ["cm", "in"] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
 
-/** Rows of cells as they were typed, in the unit they were typed in. The first cell names its row. */
+/** Rows of cells as typed, in the unit they were typed in. The first cell is the header of its row. */
 export const SizeTable = z
   .object({
     unit: z.enum(lengthUnits),
-    /** Lengths are shown in either unit; other columns, like "EU", stay as they are. */
+    /** Lengths can be shown in either unit; other columns, like "EU", aren't converted. */
     columns: z
       .array(z.object({ name: line(40), is_length: z.boolean() }))
       .min(1, "Keep at least one column.")
@@ -27,10 +27,10 @@ export const SizeTable = z
   });
 export type SizeTable = z.infer<typeof SizeTable>;
 
-/** What a shopper sees of a chart: a table, a picture, or both. */
+/** A size chart in the storefront: a table, a picture, or both. */
 export const StoreSizeChart = z.object({
   title: z.string(),
-  /** How to measure. */
+  /** Instructions for measuring. */
   note: z.string().nullable(),
   table: SizeTable.nullable(),
   picture: Picture.nullable(),
@@ -38,8 +38,8 @@ export const StoreSizeChart = z.object({
 export type StoreSizeChart = z.infer<typeof StoreSizeChart>;
 
 /**
- * What a chart is shown with. The nearest counts: product, category (the innermost first), collection, type, vendor,
- * everything; among equals the newest.
+ * The products that a chart is shown with. The most specific assignment applies: product, category (the deepest
+ * first), collection, type, vendor, all products; among equals the newest chart.
  */
 const shownWith = {
   everywhere: z.boolean(),
@@ -87,7 +87,7 @@ export const SizeChartDraft = z.object({
   note: optionalText(2000),
   table: optional(SizeTable),
   picture_id: optional(z.uuid()),
-  /** What the picture shows, for who cannot see it. */
+  /** Alternative text of the picture. */
   picture_alt: z.string().trim().max(500, "Shorten this to 500 characters.").default(""),
   is_active: z.boolean().default(true),
   everywhere: z.boolean().default(false),

@@ -8,16 +8,16 @@ test.each([
   ["0", "0"],
   ["–", "–"],
   ["one size", "one size"],
-])("%s cm are %s in", (cm, inches) => expect(inUnit(cm, "cm", "in")).toBe(inches));
+])("converts %s cm to %s in", (cm, inches) => expect(inUnit(cm, "cm", "in")).toBe(inches));
 
 test.each([
   ["33", "84"],
   ["33½", "85"],
   ["33 1/2–34 3/4", "85–88.5"],
   ["9.25", "23.5"],
-])("%s in are %s cm", (inches, cm) => expect(inUnit(inches, "in", "cm")).toBe(cm));
+])("converts %s in to %s cm", (inches, cm) => expect(inUnit(inches, "in", "cm")).toBe(cm));
 
-test("only lengths are converted, and what was typed stays in its own unit", () => {
+test("converts only lengths and leaves values in their own unit as typed", () => {
   const table = {
     unit: "cm" as const,
     columns: [

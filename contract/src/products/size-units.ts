@@ -2,13 +2,13 @@ import type { LengthUnit, SizeTable } from "./size-charts.ts";
 
 const cmPerInch = 2.54;
 
-/** A number as shopkeepers type it: 86, 86.5, 86,5, 33½, 33 1/2. */
+/** A number as merchants type it: 86, 86.5, 86,5, 33½, 33 1/2. */
 const typed = /(\d+)(?:[.,](\d+)|\s?([½¼¾])|\s(\d)\/(\d))?/g;
 const fractions: Record<string, number> = { "½": 0.5, "¼": 0.25, "¾": 0.75 };
 
 /**
- * A cell's lengths in another unit, all else as it stands: "86–90" cm are "33.9–35.4" in. Centimetres come out in
- * halves, inches in tenths: finer than a tape is read.
+ * Converts a cell's lengths to another unit and leaves other text unchanged: "86–90" cm are "33.9–35.4" in. Rounds
+ * centimetres to halves and inches to tenths, which is finer than a tape measure.
  */
 export function inUnit(cell: string, from: LengthUnit, to: LengthUnit): string {
   if (from === to) return cell;
@@ -23,7 +23,7 @@ export function inUnit(cell: string, from: LengthUnit, to: LengthUnit): string {
   );
 }
 
-/** The table with its lengths in a unit. It is stored as it was typed, so that nothing is rounded twice. */
+/** The table with its lengths in a unit. The stored table stays as typed, so that nothing is rounded twice. */
 export function tableIn(table: SizeTable, unit: LengthUnit): SizeTable {
   return {
     ...table,

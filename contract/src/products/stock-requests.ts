@@ -3,24 +3,24 @@ import { done, inShop, inStore, page, pageQuery, shop, visitor } from "../endpoi
 import { email, instant } from "../values/fields.ts";
 import { refuses } from "../errors.ts";
 
-/** Somebody who wants to hear when a variant is back. */
+/** A request for a back-in-stock notification. */
 export const WaitingRow = z.object({
   id: z.string(),
   email: z.string(),
   created_at: instant,
-  /** When they were told. */
+  /** When the notification was sent. */
   notified_at: instant.nullable(),
 });
 export type WaitingRow = z.infer<typeof WaitingRow>;
 
 export const stock_requests = {
-  /** The answer is the same whether the address has asked before or not. */
+  /** The response is the same for new and repeated requests for the same email. */
   create: visitor({ contends: "stock request {email}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/stock-requests", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), email }) }))
     .errors(refuses("shop_not_live"))
     .output(done),
-  /** Forgets the address; `token` stands in the letter. */
+  /** Deletes the request; `token` comes from the link in the email. */
   remove: visitor()
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/stock-requests/{token}" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))

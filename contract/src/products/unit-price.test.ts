@@ -9,25 +9,25 @@ const of = (total: string, total_unit: string, base: string, base_unit: string) 
   base_unit,
 });
 
-it("a price per unit is what one base amount costs", () => {
+it("computes the price of one base amount", () => {
   expect(unitPrice(900, of("750", "ml", "1", "l"))).toBe(1200);
   expect(unitPrice(349, of("250", "g", "100", "g"))).toBe(140);
   expect(unitPrice(349, of("0,25", "kg", "1", "kg"))).toBe(1396);
   expect(unitPrice(1000, of("2", "m²", "1", "m2"))).toBe(500);
 });
 
-it("amounts that do not measure the same have none", () => {
+it("returns undefined for amounts of different kinds", () => {
   expect(unitPrice(900, of("750", "ml", "1", "kg"))).toBeUndefined();
   expect(unitPrice(900, of("0", "ml", "1", "l"))).toBeUndefined();
   expect(unitPrice(900, of("1", "hogshead", "1", "l"))).toBeUndefined();
 });
 
-it("one of a unit is the unit", () => {
+it("shortens a base of one unit to the unit", () => {
   expect(baseAsText(of("750", "ml", "1", "l"))).toBe("l");
   expect(baseAsText(of("750", "g", "100", "g"))).toBe("100 g");
 });
 
-it("films are known by their addresses, and nothing else is a film", () => {
+it("recognises videos by their URLs and nothing else", () => {
   expect(videoAt("https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3")).toMatchObject({
     frame: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
   });

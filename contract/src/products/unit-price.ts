@@ -1,6 +1,6 @@
 import type { UnitMeasure } from "./product.ts";
 
-/** Units by what they measure, each as a share of the first. */
+/** Units by what they measure, each with its factor to the first. */
 const families: Record<string, number>[] = [
   { kg: 1, g: 0.001, mg: 0.000_001, lb: 0.453_592_37, oz: 0.028_349_523_125 },
   { l: 1, ml: 0.001, cl: 0.01, dl: 0.1, m3: 1000, "fl oz": 0.029_573_529_562_5, gal: 3.785_411_784 },
@@ -9,12 +9,12 @@ const families: Record<string, number>[] = [
   { item: 1 },
 ];
 
-/** Units to choose from, those that measure the same together. */
+/** Units to choose from, grouped by what they measure. */
 export const unitFamilies: readonly (readonly string[])[] = families.map((units) => Object.keys(units));
 
 /**
- * What one base amount costs: a bottle of 750 ml at 900 is 1200 per 1 l. In minor units, rounded half up; undefined
- * where the two amounts do not measure the same or are no amounts.
+ * The price of one base amount: a bottle of 750 ml at 900 is 1200 per 1 l. In minor units, rounded half up; undefined
+ * if the two amounts measure different things or are invalid.
  */
 export function unitPrice(
   price: number,
@@ -27,9 +27,9 @@ export function unitPrice(
 }
 
 /**
- * "/ 1 kg" is "/ kg": the base as it stands behind a price.
+ * The base as shown after a price: "1 kg" is shortened to "kg".
  *
- * @param item what a single thing is called in the reader's language; other units are signs
+ * @param item the word for a single item in the reader's language; other units are symbols
  */
 export function baseAsText({ base, base_unit }: UnitMeasure, item = "item"): string {
   const unit = base_unit === "item" ? item : base_unit;

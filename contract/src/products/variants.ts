@@ -4,27 +4,27 @@ import { line, money, optionalLine } from "../values/fields.ts";
 import { productStatuses } from "./product-fields.ts";
 import { productFilter } from "./product-filter.ts";
 
-/** A line of the table of variants. What is the product's stands on each of its lines. */
+/** A row of the table of variants. Values of the product are repeated in each of its rows. */
 export const VariantLine = z.object({
   id: z.string(),
   product_id: z.string(),
   product_title: z.string(),
   /** "Red / S", or "" when the product has no options. */
   title: z.string(),
-  /** The product's first variant: where the table shows what is the product's. */
+  /** The product's first variant: the row in which the table shows the product's own values. */
   is_first: z.boolean(),
   status: z.enum(productStatuses),
   tags: z.array(z.string()),
   price: money,
   compare_at_price: money.nullable(),
   cost: money.nullable(),
-  /** Counted only where `tracked`. */
+  /** Only meaningful if `tracked`. */
   on_hand: z.number().int(),
   tracked: z.boolean(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
   weight_grams: z.number().int().nullable(),
-  /** A sale runs: `price` is the sale's, and a new one ends it. */
+  /** A sale is running: `price` is the sale price, and a new price ends the sale. */
   on_sale: z.boolean(),
 });
 export type VariantLine = z.infer<typeof VariantLine>;
@@ -41,7 +41,7 @@ const count = (example: string, most: number) =>
     .min(0, "Enter 0 or more.")
     .max(most, "Enter a smaller number.");
 
-/** What a cell of the table takes, by its column. Money is minor units. */
+/** Values of the table's cells, by column. Money is in minor units. */
 export const cellValues = {
   status: z.enum(productStatuses, "Enter active, draft or archived."),
   price: amount,
@@ -65,15 +65,15 @@ const cellValue = z.union([
   z.null(),
 ]);
 
-/** What became of one cell. */
+/** The outcome for one cell. */
 export const CellResult = z.object({
   variant_id: z.string(),
   field: z.enum(cellFields),
-  /** `changed`: somebody else has changed it since it was seen; it was left alone. */
+  /** `changed`: the value was changed since it was read, so the cell was skipped. */
   outcome: z.enum(["saved", "refused", "changed"]),
-  /** What to do about it, where it was not saved. */
+  /** Instructions if the cell wasn't saved. */
   message: z.string().nullable(),
-  /** What is stored now; null too where the variant is gone. */
+  /** The stored value; also null if the variant is deleted. */
   value: cellValue,
 });
 export type CellResult = z.infer<typeof CellResult>;
@@ -89,7 +89,7 @@ export const SkuBearer = z.object({
 export type SkuBearer = z.infer<typeof SkuBearer>;
 
 export const variants = {
-  /** By product, the newest first; the variants of each in their order. */
+  /** Sorted by product, the newest first; the variants of each in their order. */
   list: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/variants" })
     .input(
@@ -97,13 +97,13 @@ export const variants = {
         params: inShop,
         query: z.object({
           ...productFilter.shape,
-          /** Of these products only, separated by commas. */
+          /** Only these products, separated by commas. */
           product_ids: z
             .string()
             .max(8_000)
             .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, "Enter product IDs, separated by commas.")
             .optional(),
-          /** Only those a sale runs for. */
+          /** Only variants with a running sale. */
           only: z.enum(["on_sale"]).optional(),
           limit: z.coerce.number<number | string>().int().min(1).max(1_000).default(500),
           cursor: z.string().max(500).optional(),
@@ -111,7 +111,7 @@ export const variants = {
       }),
     )
     .output(page(VariantLine)),
-  /** A variant with this SKU, whatever its capitals; null where there is none, and for a blank. */
+  /** A variant with this SKU, ignoring case; null if there is none, and for an empty SKU. */
   read_by_sku: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/variants/by-sku" })
     .input(
@@ -119,15 +119,15 @@ export const variants = {
         params: inShop,
         query: z.object({
           sku: z.string().trim().max(255),
-          /** The product it is typed in, whose own variants do not count. */
+          /** The product being edited, whose own variants are excluded. */
           except_product_id: z.uuid().optional(),
         }),
       }),
     )
     .output(answer(SkuBearer.nullable())),
   /**
-   * Saves cells, each with the value it showed before: one that somebody has changed since is left alone, stock takes
-   * the difference. Each cell is answered by itself; those that can be saved are saved together.
+   * Saves cells, each with the value it showed before: a cell that was changed since is skipped; for stock, the
+   * difference is applied. Each cell has its own result; valid cells are saved together.
    */
   update: shop("products", { idempotency: "accepted" })
     .route({ method: "PATCH", path: "/v1/shop/{shop_id}/variants" })

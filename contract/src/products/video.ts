@@ -1,9 +1,9 @@
-/** Where a film lies: at one of two hosts that show it in a frame of their own, or as a file. */
+/** Source of a video: YouTube or Vimeo, embedded in an iframe, or a file. */
 export type Video =
-  | { kind: "youtube" | "vimeo"; id: string; /** What a frame shows. */ frame: string }
+  | { kind: "youtube" | "vimeo"; id: string; /** URL of the iframe. */ frame: string }
   | { kind: "file"; url: string };
 
-/** What an address of a film means; undefined for any other address. */
+/** The video at a URL; undefined for any other URL. */
 export function videoAt(address: string): Video | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== "https:" || url.username || url.password || url.port) return undefined;

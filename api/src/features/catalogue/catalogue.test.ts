@@ -29,8 +29,8 @@ async function factsOf(productId: string) {
   return rows[0];
 }
 
-describe("what lists and rules ask of a product", () => {
-  it("follows the editor", async () => {
+describe("the product index", () => {
+  it("is updated when a product is edited", async () => {
     const params = { shop_id: shop.shop_id };
     const product = await createProduct(mona, params, shirt({ title: "Oxford shirt", tags: ["cotton"] }));
     const [first, ...others] = product.variants;
@@ -60,7 +60,7 @@ describe("what lists and rules ask of a product", () => {
     );
   });
 
-  it("knows at once what an order sold out, what its cancellation gave back, and by the hour what sold", async () => {
+  it("is updated immediately by orders and cancellations, and by the hourly job for units sold", async () => {
     const tea = await shelve(app.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
     expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
     const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
@@ -70,7 +70,7 @@ describe("what lists and rules ask of a product", () => {
       await doDueWork(app);
       return (await factsOf(tea.product_id)).sold_30_days;
     };
-    // The job that follows the order marks it.
+    // The job that follows the order marks the sales for recounting.
     await expect.poll(soldByTheHour, { timeout: 10_000 }).toBe(2);
 
     const { rows } = await app.database.admin.query(
@@ -85,7 +85,7 @@ describe("what lists and rules ask of a product", () => {
     expect(await soldByTheHour()).toBe(0);
   });
 
-  it("is right when the last of two variants are sold at the same moment", async () => {
+  it("is correct when the last units of two variants are sold at the same moment", async () => {
     const params = { shop_id: shop.shop_id };
     const product = await createProduct(
       mona,
@@ -107,14 +107,14 @@ describe("what lists and rules ask of a product", () => {
         await refreshCatalogue(other, [product.id]);
       });
       await secondHasSold.promise;
-      // Long enough for the other to have asked, and to wait for this transaction.
+      // Long enough for the other transaction to wait for this one.
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await second;
     expect(await factsOf(product.id)).toMatchObject({ sold_out: true, available: 0 });
   });
 
-  it("is there of every product", async () => {
+  it("includes every product", async () => {
     const { rows } = await app.database.admin.query(
       "select p.id from products p left join product_index f on f.shop_id = p.shop_id and f.product_id = p.id where f.product_id is null",
     );

@@ -10,13 +10,13 @@ import { selectFacts } from "./rule-facts.queries.ts";
 import { requestedValue } from "./rules.rules.ts";
 
 /**
- * `facts as (…), matching as (…)`: common table expressions of which `matching` has the `id` of every product of the
- * shop for which the rules hold. Values go as parameters; the text has nothing of what somebody typed. The text
- * differs with the rules, so such a statement wants `tx.allOnce`.
+ * `facts as (…), matching as (…)`: common table expressions. `matching` has the `id` of every product of the shop that
+ * matches the rules. Values are passed as parameters; the SQL text contains no user input. The text differs by rules,
+ * so execute such a statement with `tx.allOnce`.
  */
 export function matchingProducts(tx: ShopTx, rules: RuleGroup): RawBuilder<unknown> {
   const fields = [...new Set(conditionsOf(rules).map(({ field }) => field))];
-  // Materialised, so that a text is folded once however many conditions ask for it.
+  // Materialised, so that a text is folded once, however many conditions compare it.
   return sql`
     facts as materialized (${selectFacts(tx, fields, sql`true`, "folded")}),
     matching as materialized (select facts.id from facts where ${groupHolds(rules)})`;

@@ -6,7 +6,7 @@ import { updateSoldCounts } from "./product-index.queries.ts";
 
 const days = 30;
 
-/** What sold within the last 30 days, for the sorts and rules that ask. Due again when an order leaves the 30 days. */
+/** Counts the units sold within the last 30 days, for sorting and rules. Due again when an order leaves the 30 days. */
 export async function countSold(tx: ShopTx, now: number): Promise<void> {
   const from = new Date(now - days * 86_400_000).toISOString();
   if ((await updateSoldCounts(tx, from)) > 0) await invalidateStorefront(tx);

@@ -14,7 +14,7 @@ import {
 } from "./facet-index.rules.ts";
 
 const value = fc.constantFrom("a", "b", "c");
-// Ordinals of several blocks, of which the last products have none.
+// Ordinals in several blocks, with gaps between the products.
 const product: fc.Arbitrary<ProductFacets> = fc.record({
   ordinal: fc.oneof(fc.nat(12), fc.integer({ min: 1020, max: 1030 }), fc.integer({ min: 3000, max: 3005 })),
   postings: fc.uniqueArray(fc.tuple(fc.constantFrom("tag", "type", "vendor"), value), {
@@ -41,7 +41,7 @@ function built(batches: ProductFacets[][]) {
   let index = createFacetIndex();
   const products = new Map<number, ProductFacets>();
   for (const batch of batches) {
-    // A batch has each product once.
+    // A batch contains each product once.
     const unique = new Map(batch.map((each) => [each.ordinal, each]));
     index = withProducts(index, [...unique.values()]);
     for (const each of unique.values()) products.set(each.ordinal, each);
@@ -56,7 +56,7 @@ const isPriced = ({ prices: [min, max] }: ProductFacets, { prices }: Filters) =>
 const matches = (each: ProductFacets, all: Filters, but?: string) =>
   isPriced(each, all) && all.chosen.every(({ facet, values }) => facet === but || has(each, facet, values));
 
-/** As every list does: a product without a status doesn't exist. */
+/** As in every list: a product without a status doesn't exist. */
 const withStatus = (batches: ProductFacets[][]) =>
   batches.map((batch) =>
     batch.map((each) =>
@@ -68,7 +68,7 @@ const active = ({ chosen, ...more }: Filters): Filters => ({
   ...more,
 });
 
-it("finds the products that match all filters, as ordinals and as bits", () => {
+it("finds the products that match all filters, as ordinals and as a bitmap", () => {
   fc.assert(
     fc.property(changes, filters, (batches, some) => {
       const { index, products } = built(withStatus(batches));
@@ -89,7 +89,7 @@ it("finds the products that match all filters, as ordinals and as bits", () => {
   );
 });
 
-it("counts each value under all filters but the one of its own facet", () => {
+it("counts each value under all filters except that of its own facet", () => {
   fc.assert(
     fc.property(changes, filters, fc.array(fc.nat(3100)), (batches, some, found) => {
       const { index, products } = built(withStatus(batches));
@@ -110,7 +110,7 @@ it("counts each value under all filters but the one of its own facet", () => {
   );
 });
 
-it("counts a product once in each group, also in groups that overlap", () => {
+it("counts a product once per group, also in groups that overlap", () => {
   fc.assert(
     fc.property(changes, filters, (batches, some) => {
       const { index, products } = built(withStatus(batches));
@@ -129,7 +129,7 @@ it("counts a product once in each group, also in groups that overlap", () => {
   );
 });
 
-it("leaves an index as it was when products change", () => {
+it("leaves the previous index unchanged when products change", () => {
   fc.assert(
     fc.property(changes, fc.array(product, { maxLength: 5 }), filters, (batches, later, some) => {
       const { index } = built(withStatus(batches));
@@ -140,7 +140,7 @@ it("leaves an index as it was when products change", () => {
   );
 });
 
-it("accepts as many filters as a request can have, and not more", () => {
+it("accepts as many filters as a request can have, and no more", () => {
   const chosen = Array.from({ length: 31 }, (_, n) => ({ facet: `f${n}`, values: ["a"] }));
   const postings = chosen.map(({ facet }) => [facet, "a"] as [string, string]);
   const index = withProducts(createFacetIndex(), [

@@ -1,11 +1,14 @@
-/** Products in a block. A change replaces the block, so that a request that counts by the old one is not disturbed. */
+/**
+ * Number of products in a block. A change replaces the block, so that a request that counts with the old one isn't
+ * affected.
+ */
 const blockSize = 256;
 
 /** Facets of a product. */
 export interface ProductFacets {
   /** Number of the product in its shop: `product_index.place`. */
   ordinal: number;
-  /** Facet and value, e.g. ["vendor", "Acme"], ["option:Size", "M"]. A deleted product has none. */
+  /** Pairs of facet and value, e.g. ["vendor", "Acme"], ["option:Size", "M"]. Empty for a deleted product. */
   postings: [facet: string, value: string][];
   /** Lowest and highest price of its variants, in minor units. */
   prices: [min: number, max: number];
@@ -16,7 +19,7 @@ interface Block {
   starts: Uint32Array;
   /** Ids of values. */
   postings: Uint32Array;
-  /** Two for each product. */
+  /** Two for each product: min and max. */
   prices: Float64Array;
 }
 
@@ -82,7 +85,7 @@ export function sizeOf({ blocks, values }: FacetIndex): number {
 /** A filter of a list: products with any of the values. */
 export interface Chosen {
   facet: string;
-  /** The facet of the values, if it has another name. */
+  /** The name of the facet in the index, if it differs. */
   stored?: string;
   values: string[];
 }
@@ -144,7 +147,7 @@ export function matchOrdinals(matching: Matching, facet: string, ordinals: numbe
   const passed = matching.passed.slice();
   let total = 0;
   for (const ordinal of ordinals) {
-    // A product that is newer than the index.
+    // The product was added after the index was read.
     if (ordinal >= passed.length) continue;
     if (passed[ordinal] === all) total++;
     passed[ordinal]! |= bit;
@@ -152,7 +155,7 @@ export function matchOrdinals(matching: Matching, facet: string, ordinals: numbe
   return { ...matching, facets: [...facets, facet], all: all | bit, passed, total };
 }
 
-/** Ordinals of the products that match all filters, ascending. */
+/** Ordinals of the products that match all filters, in ascending order. */
 export function ordinalsOf({ passed, all, total }: Matching): number[] {
   const ordinals: number[] = [];
   for (let ordinal = 0; ordinals.length < total; ordinal++)
@@ -160,7 +163,7 @@ export function ordinalsOf({ passed, all, total }: Matching): number[] {
   return ordinals;
 }
 
-/** The same as bits for `get_bit(bytea, …)`: the lowest bit of the first byte is ordinal 0. */
+/** The same as a bitmap for `get_bit(bytea, …)`: the lowest bit of the first byte is ordinal 0. */
 export function bitmapOf({ passed, all }: Matching): Buffer {
   const bitmap = Buffer.alloc(passed.length / 8);
   for (let ordinal = 0; ordinal < passed.length; ordinal++)
@@ -169,8 +172,8 @@ export function bitmapOf({ passed, all }: Matching): Buffer {
 }
 
 /**
- * Calls back with the postings of each product that matches all filters or all but one, and with the bit of the one,
- * else 0.
+ * Calls back for each product that matches all filters, or all but one, with its postings and the bit of the failed
+ * filter, or 0.
  */
 function forEachNearMatch(
   { index, passed, all }: Matching,
@@ -186,7 +189,7 @@ function forEachNearMatch(
   }
 }
 
-/** How many products each value would leave, by id: under all filters but the one of its own facet. */
+/** Number of products that would match with each value, by id: under all filters except that of its own facet. */
 export function countValues(matching: Matching): Uint32Array {
   const { index, chosen } = matching;
   const bits = new Map(chosen.map(({ facet, stored = facet }, bit) => [stored, 1 << bit]));
@@ -202,9 +205,9 @@ export function countValues(matching: Matching): Uint32Array {
 }
 
 /**
- * How many matching products have any of the values of each group.
+ * Number of matching products that have any of the values of each group.
  *
- * @param own the filter that is ignored, if it is one
+ * @param own facet of the filter to ignore, if it is filtered
  */
 export function countGroups(
   matching: Matching,

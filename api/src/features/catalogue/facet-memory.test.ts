@@ -3,7 +3,7 @@ import { countValues, type FacetIndex, match } from "./facet-index.rules.ts";
 import { createFacetMemory } from "./facet-memory.ts";
 import { type FacetPart, productsAtOnce } from "./facets.queries.ts";
 
-/** A database that counts its commits, which also serve as snapshots. Notes which parts are read. */
+/** A database that counts its commits; the counts serve as snapshots. Records which parts are read. */
 function database() {
   const shops = new Map<number, { vendor: string | null; changedIn: number }[]>();
   const reads: string[] = [];
@@ -47,7 +47,7 @@ function vendorsOf(index: FacetIndex): Record<string, number> {
   );
 }
 
-it("reads a shop once, then only what has changed", async () => {
+it("reads a shop once, then only its changes", async () => {
   const { commit, readPart, reads } = database();
   const memory = createFacetMemory(readPart, 1_000_000);
   commit(7, 0, "Acme");
@@ -62,12 +62,12 @@ it("reads a shop once, then only what has changed", async () => {
   expect(reads.filter((line) => line.includes("all"))).toHaveLength(1);
 });
 
-it("reads a large shop in parts and, in the next request, what was committed while it read", async () => {
+it("reads a large shop in parts and, in the next request, changes committed while it was read", async () => {
   const { commit, readPart, reads } = database();
   for (let ordinal = 0; ordinal < productsAtOnce + 5; ordinal++) commit(7, ordinal, "Acme");
   const memory = createFacetMemory(async (shopId, since, after) => {
     const part = await readPart(shopId, since, after);
-    // A product that was read is changed before the next part is.
+    // Changes a product that was already read before the next part is read.
     if (reads.length === 1) commit(7, 3, "Bolt");
     return part;
   }, 10_000_000);
@@ -76,22 +76,22 @@ it("reads a large shop in parts and, in the next request, what was committed whi
   expect(vendorsOf(await memory.read(7))).toEqual({ Acme: productsAtOnce + 4, Bolt: 1 });
 });
 
-it("never answers a request with a reading that began before it", async () => {
+it("never answers a request with a read that began before it", async () => {
   const { commit, readPart, reads } = database();
   const memory = createFacetMemory(readPart, 1_000_000);
   commit(7, 0, "Acme");
   const first = memory.read(7);
-  // The first reading has begun.
+  // The first read has begun.
   await new Promise((resolve) => setTimeout(resolve, 1));
   commit(7, 0, "Bolt");
   const later = [memory.read(7), memory.read(7), memory.read(7)];
   expect(vendorsOf(await first)).toEqual({ Acme: 1 });
   for (const each of later) expect(vendorsOf(await each)).toEqual({ Bolt: 1 });
-  // One reading for all three.
+  // One read for all three requests.
   expect(reads).toHaveLength(2);
 });
 
-it("reads again after a reading has failed, also for a request that waited for it", async () => {
+it("reads again after a failed read, also for a request that waited for it", async () => {
   const { commit, readPart } = database();
   commit(7, 0, "Acme");
   let calls = 0;
@@ -107,7 +107,7 @@ it("reads again after a reading has failed, also for a request that waited for i
   expect(vendorsOf(await waiting)).toEqual({ Acme: 1 });
 });
 
-it("reads everything again when the database was restored to an earlier time", async () => {
+it("reads everything again after the database was restored to an earlier time", async () => {
   const { commit, readPart, restoreTo } = database();
   const memory = createFacetMemory(readPart, 1_000_000);
   for (let n = 0; n < 20; n++) commit(7, 0, "Acme");
@@ -117,10 +117,10 @@ it("reads everything again when the database was restored to an earlier time", a
   expect(vendorsOf(await memory.read(7))).toEqual({ Bolt: 1 });
 });
 
-it("drops the shops that were requested longest ago, never the one that is requested", async () => {
+it("evicts the least recently requested shops, never the requested one", async () => {
   const { commit, readPart, reads } = database();
   for (const shopId of [1, 2, 3]) commit(shopId, 0, "Acme");
-  // Each takes some 6 KB.
+  // Each shop takes about 6 KB.
   const memory = createFacetMemory(readPart, 16_000);
   for (const shopId of [1, 2, 1, 3, 1, 2]) await memory.read(shopId);
   expect(reads.filter((line) => line.includes("all")).map((line) => Number(line[0]))).toEqual([1, 2, 3, 2]);

@@ -2,20 +2,23 @@ import type { AppContext } from "../../app-context.ts";
 import { createFacetIndex, type FacetIndex, sizeOf, withProducts } from "./facet-index.rules.ts";
 import { type FacetPart, facetsOf, productsAtOnce, readFacets } from "./facets.queries.ts";
 
-/** Facets of the shops whose lists were requested last. See decision 0062. */
+/** Facets of the most recently requested shops. See decision 0062. */
 export interface FacetMemory {
-  /** The shop's facets, with everything that was committed before the call. */
+  /** The shop's facets, including everything that was committed before the call. */
   read(shopId: number): Promise<FacetIndex>;
 }
 
 type ReadPart = (shopId: number, since: string | undefined, after: number) => Promise<FacetPart>;
 
-/** Size of all shops together, in bytes. 50,000 products with ten values each are about 4 MB. */
+/** Maximum size of all shops together, in bytes. 50,000 products with ten values each take about 4 MB. */
 const maxBytes = 64 * 1024 * 1024;
 
 const memories = new WeakMap<AppContext, FacetMemory>();
 
-/** Reads in transactions of its own: call it outside of one, so that no connection is held while a large shop is read. */
+/**
+ * The facet memory of a process. It reads in its own transactions: call it outside of one, so that no connection is
+ * occupied while a large shop is read.
+ */
 export function facetMemoryOf(app: AppContext): FacetMemory {
   let memory = memories.get(app);
   if (!memory) {
@@ -26,7 +29,7 @@ export function facetMemoryOf(app: AppContext): FacetMemory {
   return memory;
 }
 
-/** @param max bytes of all shops; the shop that was requested last stays, however large */
+/** @param max size of all shops in bytes; the shop that was requested last is always retained */
 export function createFacetMemory(readPart: ReadPart, max: number): FacetMemory {
   // Least recently requested first.
   const shops = new Map<number, { index: FacetIndex; snapshot: string; bytes: number }>();
@@ -48,7 +51,7 @@ export function createFacetMemory(readPart: ReadPart, max: number): FacetMemory 
       if (part.rows.length < productsAtOnce) break;
       part = await readPart(shopId, known?.snapshot, part.rows.at(-1)![0]);
     }
-    // The snapshot of the first part: what is committed while the others are read is read again the next time.
+    // The snapshot of the first part: changes committed while the other parts are read are read again the next time.
     store(shopId, index, first.snapshot);
     return index;
   }
@@ -71,8 +74,8 @@ export function createFacetMemory(readPart: ReadPart, max: number): FacetMemory 
   }
 
   return {
-    // One update of a shop at a time. A request never gets the result of one that began before it, which may miss
-    // what was committed since: it waits for the next, together with all requests that came meanwhile.
+    // One update of a shop at a time. A request never gets the result of an update that began before it, which may
+    // miss later commits: it waits for the next one, together with all requests that arrived in the meantime.
     read(shopId) {
       const joined = next.get(shopId);
       if (joined) return joined;

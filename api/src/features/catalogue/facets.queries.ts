@@ -2,17 +2,19 @@ import { sql, type RawBuilder } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { bitmapOf, type Matching, ordinalsOf, type ProductFacets } from "./facet-index.rules.ts";
 
-/** Products that are read by one statement. They fill a block of the index; parsing them blocks the event loop for some 5 ms. */
+/**
+ * Number of products per statement. They fill a block of the index; parsing them blocks the event loop for about 5 ms.
+ */
 export const productsAtOnce = 256;
 
-/** A part of a shop's facets, by ordinal, and the snapshot of PostgreSQL it was read in: "xmin:xmax:in progress". */
+/** A part of a shop's facets, by ordinal, and the PostgreSQL snapshot it was read in: "xmin:xmax:in progress". */
 export interface FacetPart {
   snapshot: string;
   rows: FacetRow[];
 }
 type FacetRow = [
   ordinal: number,
-  // null for a deleted product
+  // Null for a deleted product.
   status: string | null,
   vendor: string | null,
   productType: string | null,
@@ -30,12 +32,12 @@ type FacetRow = [
 /**
  * Facets of products with an ordinal above `after`.
  *
- * @param since a snapshot: only products that have changed in transactions it does not see; all products if undefined.
- *   Not "those with a higher version": a transaction may commit after others that began later.
+ * @param since a snapshot: only products that were changed by transactions it doesn't see; all products if undefined.
+ * A comparison of versions isn't enough: a transaction may commit after others that began later.
  */
 export function readFacets(tx: ShopTx, since: string | undefined, after: number): Promise<FacetPart> {
   // Two inequalities, so that the planner expects few rows and uses the index. The upper one also skips rows of a
-  // restored dump, whose transaction ids were those of another server.
+  // restored dump, which have transaction ids of another server.
   const place = since ? sql`changed.place` : sql`f.place`;
   const rows = since
     ? sql`(
@@ -61,8 +63,9 @@ export function readFacets(tx: ShopTx, since: string | undefined, after: number)
 }
 
 /**
- * Drafts and archived products have facets, too, because the dashboard filters them; values in stock (`stocked:Size`) are
- * for shoppers alone. The name of an option is without colons, because a colon separates name and value in URLs.
+ * Facets of a row. Drafts and archived products have facets too, because the dashboard filters them; values in stock
+ * (`stocked:Size`) are only for shoppers. Colons are removed from option names, because a colon separates name and
+ * value in URLs.
  */
 export function facetsOf([ordinal, status, vendor, productType, ...more]: FacetRow): ProductFacets {
   const [tags, options, stocked, isReduced, soldOut, min, max, categories, collections] = more;
@@ -94,8 +97,8 @@ export function isMatching(matching: Matching, place: RawBuilder<unknown>) {
 }
 
 /**
- * `from …`: rows `f` of the product index that match. Up to `many` are looked up one by one: the planner doesn't know how few
- * they are. More are met in the order of the list.
+ * `from …`: rows `f` of the product index that match. Up to `many` are looked up one by one, because the planner
+ * doesn't know how few they are. Otherwise the rows are scanned in the order of the list.
  *
  * @param isListed condition on the row that lets the planner use an index for the order
  */

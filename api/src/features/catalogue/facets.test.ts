@@ -22,7 +22,7 @@ const newProcess = () =>
     1_000_000,
   );
 
-/** A transaction that stays open after the work, until the function it returns is called. */
+/** Runs the work in a transaction that stays open until the returned function is called. */
 async function holdOpen(work: (tx: ShopTx) => Promise<unknown>): Promise<() => Promise<void>> {
   const { promise: closing, resolve: close } = Promise.withResolvers<void>();
   const { promise: done, resolve: finish, reject } = Promise.withResolvers<void>();
@@ -78,7 +78,7 @@ describe("facets in memory", () => {
     }
   });
 
-  it("include the second of two changes of one product when the first removes what a process has not read", async () => {
+  it("include the second of two changes of a product when the first deletes a row that a process hasn't read", async () => {
     const [first] = products as [Product];
     const memory = newProcess();
     await read(memory);
@@ -139,14 +139,14 @@ describe("facets in memory", () => {
   it("are recorded without waiting for changes of other products", async () => {
     const [first, second, third] = products as [Product, Product, Product];
     const edit = await holdOpen(setVendor(first, "Open"));
-    // The shop's lock timeout of one second would end both.
+    // Otherwise both would fail with the shop's lock timeout of one second.
     await app.app.db.inShop(shop.shop_id, setVendor(second, "Not waiting"));
     await buy(shopper(app, handle), [{ variant_id: third.variants[0]!.id, quantity: 1 }]);
     await edit();
     expect((await read()).filter((line) => line.endsWith("sold_out 1"))).toHaveLength(2);
   });
 
-  it("are recorded for one product by two transactions at once", async () => {
+  it("are recorded for one product by two concurrent transactions", async () => {
     const [first] = products as [Product];
     const { data: one } = await mona.client.categories.create({
       params: shop,

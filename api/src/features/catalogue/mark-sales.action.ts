@@ -1,7 +1,7 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue, nextNight } from "../../db/due-works.queries.ts";
 
-/** Has counted again what sold and what was bought together, because an order came or was cancelled. */
+/** Schedules a recount of units sold and of products bought together, after an order or its cancellation. */
 export async function markSales(tx: ShopTx): Promise<void> {
   await Promise.all([
     markDue(tx, ["sold-counts", "timed-rules"]),

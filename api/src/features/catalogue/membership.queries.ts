@@ -3,15 +3,16 @@ import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { matchingProducts } from "./compile-rules.ts";
 
-/** A product in a collection, or on its way into it. */
+/** A product in a collection, or about to be added to it. */
 export interface Membership {
   collection_id: string;
   product_id: string;
 }
 
 /**
- * Products may change at the same time, but not while a collection's rules do: a change of rules waits for running changes
- * of products, so that neither evaluates what the other is about to replace. Until the transaction ends.
+ * Locks the shop's rules until the transaction ends. Products may change concurrently, but not while a collection's
+ * rules change: a change of rules waits for running changes of products, so that neither evaluates what the other is
+ * about to replace.
  */
 export async function lockRules(tx: ShopTx, toDo: "change rules" | "judge products"): Promise<void> {
   await tx.run(
@@ -26,7 +27,7 @@ export function listRuleCollections(tx: ShopTx): Promise<{ id: string; rules: Ru
     select id, rules from collections where shop_id = ${tx.shopId} and kind = 'rules' order by id`);
 }
 
-/** Takes products out of collections whose rules no longer hold, and into those whose rules do now. */
+/** Removes products from collections whose rules no longer match, and adds them to those whose rules match now. */
 export async function changeRuleMembership(
   tx: ShopTx,
   gone: Membership[],
@@ -47,10 +48,10 @@ export async function changeRuleMembership(
     on conflict (shop_id, collection_id, product_id) do update set by_rule = true`);
 }
 
-/** Whether nothing but its rules keeps product `cp` in the collection. */
+/** Condition: product `cp` is in the collection only because of its rules. */
 const onlyByRule = sql`not (cp.by_hand or cp.pinned or cp.excluded)`;
 
-/** Makes a collection hold what its rules say, over the whole shop. Answers how many products came or went. */
+/** Applies a collection's rules to the whole shop. Returns how many products were added or removed. */
 export async function replaceRuleMembership(
   tx: ShopTx,
   collection: { id: string; rules: RuleGroup },

@@ -20,8 +20,8 @@ const columns = (alias?: string) =>
 
 /** Computes the index rows of these products; rows that are up to date aren't written. */
 export async function updateProductIndex(tx: ShopTx, productIds: string[]): Promise<void> {
-  // In the order of the ids, so that two transactions that change the same products don't deadlock. Locked before they are
-  // computed: a statement sees what others committed before it began, not while it waited.
+  // In the order of the ids, so that two transactions that change the same products don't deadlock. Locked before the
+  // rows are computed: a statement sees what was committed before it began, not while it waited.
   const locked = tx.run(sql`
     select from product_index where shop_id = ${tx.shopId} and product_id = any(${productIds}::uuid[])
     order by product_id for update`);
@@ -78,7 +78,7 @@ function computedRows(shopId: number, productIds: string[]) {
         where v.shop_id = p.shop_id and v.product_id = p.id and p.options -> (at::integer - 1) is not null
       ) pairs
     ) o
-    -- Not a join: while an import adds products the planner's statistics are out of date.
+    -- Not a join: while an import adds products, the planner's statistics are out of date.
     where p.shop_id = ${shopId} and p.id = any(${productIds}::uuid[])`;
 }
 

@@ -10,8 +10,8 @@ import { listRuleFacts } from "./rule-facts.queries.ts";
 import { rulesMatcher } from "./rules.rules.ts";
 
 /**
- * Brings the collections by rules up to date with products that have changed, in the transaction that changes them
- * and behind its own writes: see `refreshCatalogue`. A shop without such collections pays one trip.
+ * Updates the collections by rules after products have changed, in the transaction that changes them and after its
+ * writes: see `refreshCatalogue`. A shop without such collections costs one round trip.
  */
 export async function refreshRuleMembership(tx: ShopTx, productIds: string[]): Promise<void> {
   const [, collections] = await Promise.all([lockRules(tx, "judge products"), listRuleCollections(tx)]);

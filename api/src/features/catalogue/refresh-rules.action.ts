@@ -4,8 +4,8 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { listRuleCollections, lockRules, replaceRuleMembership } from "./membership.queries.ts";
 
 /**
- * Judges the whole shop anew by the rules that ask for one of these fields: when something has changed that belongs to
- * no single product, such as the tree of categories or the time.
+ * Evaluates the rules that use one of these fields again for the whole shop: after a change that belongs to no single
+ * product, such as of the category tree or of the time.
  */
 export async function refreshRulesAbout(tx: ShopTx, fields: RuleField[]): Promise<void> {
   const asking = async () =>

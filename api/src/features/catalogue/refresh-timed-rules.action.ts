@@ -5,12 +5,12 @@ import { markDue } from "../../db/due-works.queries.ts";
 import { listRuleCollections } from "./membership.queries.ts";
 import { refreshRulesAbout } from "./refresh-rules.action.ts";
 
-/** Fields whose value changes while the product does not. */
+/** Fields whose values change although the product doesn't. */
 const timedFields: RuleField[] = ["age_days", "sold_30_days"];
 
 const maxAge = 100_000;
 
-/** Evaluates the rules about the time again. Due when the next product reaches an age that a rule names. */
+/** Evaluates the rules that depend on time again. Due when the next product reaches an age that a rule names. */
 export async function refreshTimedRules(tx: ShopTx): Promise<void> {
   await refreshRulesAbout(tx, timedFields);
   const ages = (await listRuleCollections(tx))

@@ -4,9 +4,9 @@ import type { ShopTx } from "../../db/tx.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import type { RuleFacts } from "./rules.rules.ts";
 
-// What rules ask of a product, read in one place for both who evaluate them: memory and PostgreSQL.
+// Attributes of products for rules, defined in one place for both evaluations: in memory and in PostgreSQL.
 
-/** PostgreSQL compares folded texts; memory folds them itself. */
+/** PostgreSQL compares folded texts; the evaluation in memory folds them itself. */
 type Text = "folded" | "written";
 
 const ofVariants = {
@@ -17,7 +17,7 @@ const ofVariants = {
 } satisfies Partial<Record<RuleField, RawBuilder<unknown>>>;
 type VariantField = keyof typeof ofVariants;
 
-/** The list of values a field of product `p` has. What its variants have is reckoned in `v`. */
+/** The list of a field's values of product `p`. Values of its variants are computed in `v`. */
 function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
   const write = (value: RawBuilder<unknown>) => (text === "folded" ? sql`folded(${value})` : value);
   const one = (value: RawBuilder<unknown>) =>
@@ -49,7 +49,7 @@ function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
   }
 }
 
-/** A row for each product `p` for which the condition holds: `id`, `is_active`, and for each field its list of values. */
+/** A row for each product `p` that matches the condition: `id`, `is_active`, and for each field its list of values. */
 export function selectFacts(
   tx: ShopTx,
   fields: readonly RuleField[],
@@ -72,12 +72,12 @@ export function selectFacts(
 
 const allFields = Object.keys(ruleFields) as RuleField[];
 
-/** Everything rules may ask of these products, and by which collections' rules they are in them now. */
+/** All attributes that rules may use of these products, and the collections whose rules currently match them. */
 export function listRuleFacts(
   tx: ShopTx,
   productIds: string[],
 ): Promise<{ id: string; is_active: boolean; facts: RuleFacts; collection_ids: string[] }[]> {
-  // As JSON: lists of 64-bit numbers would come as texts.
+  // As JSON: lists of 64-bit numbers would be returned as strings.
   return tx.all(sql`
     select facts.id, facts.is_active, to_jsonb(facts) as facts,
       array(

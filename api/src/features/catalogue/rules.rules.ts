@@ -7,16 +7,16 @@ import {
 import { folded } from "../../folded.ts";
 
 /**
- * What rules ask of a product: for each field all the values it has, none where it has none. Texts are as somebody
- * wrote them; a category stands with all that are above it; numbers are minor units, grams, pieces and whole days.
+ * Attributes of a product for rules: all values of each field, or an empty list. Texts are as entered; a category is
+ * listed with its ancestors; numbers are minor units, grams, units of stock and whole days.
  */
 export type RuleFacts = Record<RuleField, readonly (string | number)[]>;
 
 type Test = (facts: RuleFacts) => boolean;
 
 /**
- * Tells which of the rules hold for a product; made once for many products. In SQL, for a whole shop at once,
- * `compile-rules.ts` says the same: a test over random products and rules compares the two.
+ * Creates a function that returns the rules that match a product; create it once for many products. `compile-rules.ts`
+ * does the same in SQL for a whole shop: a test with random products and rules compares the two.
  */
 export function rulesMatcher<R extends { rules: RuleGroup }>(all: readonly R[]): (facts: RuleFacts) => R[] {
   const tests = all.map((one) => ({ one, holds: groupTest(one.rules) }));
@@ -65,7 +65,7 @@ function conditionTest({ field, op, value }: RuleCondition): Test {
   }
 }
 
-/** What a condition compares with, in the form its field's values are compared in. */
+/** The value of a condition in the form in which its field's values are compared. */
 export function requestedValue(field: RuleField, value: string): string | number {
   if (ruleFields[field] === "number") return Number(value);
   return ruleFields[field] === "text" ? folded(value) : value.toLowerCase();

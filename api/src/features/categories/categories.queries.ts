@@ -5,36 +5,36 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
-/** A category as the tree knows it. */
+/** A category's position in the tree. */
 export interface CategoryPlace {
   id: string;
   parent_id: string | null;
-  /** From the top down to the parent. */
+  /** From the top-level category down to the parent. */
   ancestors: string[];
   title: string;
   handle: string;
 }
 
-/** Whether shoppers see category `c`: neither it nor anything above it is hidden. */
+/** Condition: shoppers see category `c`, because neither it nor any of its ancestors is hidden. */
 export const isShown = sql<boolean>`not exists (
   select from categories above
   where above.shop_id = c.shop_id and above.id = any (c.ancestors || c.id) and above.hidden)`;
 
 /**
- * Keeps the shape of the tree as it is until the transaction ends: whoever adds, moves or removes categories takes it
- * first, so that neither circles nor lost branches come of two who move at once.
+ * Locks the shape of the tree until the transaction ends. Call it before adding, moving or deleting categories, so
+ * that concurrent moves create neither cycles nor detached branches.
  */
 export async function lockTree(tx: ShopTx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(8421, ${tx.shopId})`);
 }
 
-/** The whole tree, as little as is needed to find one's way in it. */
+/** The whole tree, with the minimum of columns. */
 export function listPlaces(tx: ShopTx): Promise<CategoryPlace[]> {
   return tx.all(sql<CategoryPlace>`
     select id, parent_id, ancestors, title, handle from categories where shop_id = ${tx.shopId} order by depth, position, id`);
 }
 
-/** Adds categories as the last of their parents, in the order given. */
+/** Inserts categories as the last children of their parents, in the given order. */
 export async function insertPlaces(tx: ShopTx, places: CategoryPlace[], at: string): Promise<void> {
   await tx.run(sql`
     insert into categories (shop_id, id, parent_id, ancestors, position, title, handle, created_at, updated_at)
@@ -47,7 +47,7 @@ export async function insertPlaces(tx: ShopTx, places: CategoryPlace[], at: stri
     order by n.place`);
 }
 
-/** Which of these are categories of the shop. */
+/** The subset of these ids that are categories of the shop. */
 export async function findCategoryIds(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.all(
@@ -56,7 +56,7 @@ export async function findCategoryIds(tx: ShopTx, ids: string[]): Promise<Set<st
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What an owner says of a category. */
+/** Fields of a category that its editor sets. */
 export interface CategoryFields {
   id: string;
   title: string;
@@ -69,7 +69,7 @@ export interface CategoryFields {
   hidden: boolean;
 }
 
-/** A category with its place and what is in it. */
+/** A category with its position and its number of products. */
 export interface CategoryRecord extends Omit<CategoryRow, "picture">, CategoryFields {
   ancestors: string[];
   picture: PictureRow | null;
@@ -83,7 +83,7 @@ const columns = sql`c.id, c.parent_id, c.ancestors, c.title, c.handle, c.depth, 
   c.picture_id, c.seo_title, c.seo_description, c.version, c.created_at, c.updated_at, s.handle::text as shop_handle,
   ${pictureJsonOf("c")} as picture`;
 
-/** `[{ id, title }]` of all above category `c`, the top first. */
+/** `[{ id, title }]` of all ancestors of category `c`, the top-level one first. */
 export const trailOf = sql`(
   select coalesce(json_agg(json_build_object('id', above.id, 'title', above.title) order by above.depth), '[]')
   from categories above where above.shop_id = c.shop_id and above.id = any (c.ancestors))`;
@@ -100,13 +100,16 @@ export function findCategory(tx: ShopTx, id: string): Promise<CategoryRecord | u
     where c.shop_id = ${tx.shopId} and c.id = ${id}`);
 }
 
-/** The same, and keeps others from changing it until the transaction ends. */
+/** The same, locked against other changes until the transaction ends. */
 export async function findCategoryForUpdate(tx: ShopTx, id: string): Promise<CategoryRecord | undefined> {
   await tx.run(sql`select from categories where shop_id = ${tx.shopId} and id = ${id} for no key update`);
   return findCategory(tx, id);
 }
 
-/** The children of a parent in their order, or by title those that have the words. One page and the row after it. */
+/**
+ * The children of a parent in their order, or with a search the categories with matching titles. One page and the row
+ * after it.
+ */
 export function listCategories(
   tx: ShopTx,
   page: { parent_id?: string; search?: string; limit: number; cursor?: Cursor },
@@ -125,7 +128,7 @@ export function listCategories(
 
 type TreeRecord = CategoryFields & Pick<CategoryRecord, "parent_id" | "picture">;
 
-/** Every category, one above before those below it and siblings in their order. */
+/** All categories, parents before children and siblings in their order. */
 export async function listCategoryTree(tx: ShopTx): Promise<TreeRecord[]> {
   const all = await tx.all(sql<TreeRecord>`
     select ${columns} from categories c join shops s on s.id = c.shop_id
@@ -136,7 +139,10 @@ export async function listCategoryTree(tx: ShopTx): Promise<TreeRecord[]> {
   return down(null);
 }
 
-/** Writes what an owner says and raises the version by so many steps. A handle that another has violates `categories_handle_key`. */
+/**
+ * Updates a category's fields and increases its version by `steps`. A handle that another category has violates
+ * `categories_handle_key`.
+ */
 export async function updateCategory(
   tx: ShopTx,
   fields: CategoryFields,
@@ -153,7 +159,7 @@ export async function updateCategory(
   );
 }
 
-/** Puts a category and all below it under another parent, behind the children that are there. */
+/** Moves a category with its descendants to another parent, as the last child. */
 export async function updateParent(
   tx: ShopTx,
   moved: { id: string; ancestors: string[] },
@@ -166,7 +172,7 @@ export async function updateParent(
     where c.shop_id = ${tx.shopId} and (c.id = ${moved.id} or ${moved.id}::uuid = any (c.ancestors))`);
 }
 
-/** Numbers the children of a parent anew, with the one given at its position among them. */
+/** Renumbers the children of a parent, with the given one at its position. */
 export async function updatePositions(
   tx: ShopTx,
   parentId: string | null,
@@ -184,7 +190,7 @@ export async function updatePositions(
     where c.shop_id = ${tx.shopId} and c.id = n.id and c.position <> n.place`);
 }
 
-/** Removes a category; its children, in their order, and all below them come in its place. */
+/** Deletes a category. Its children move up to its parent, in their order and with their descendants. */
 export async function removeCategory(tx: ShopTx, { id, parent_id }: CategoryPlace): Promise<void> {
   await tx.run(sql`
     update categories c set position = n.place from (

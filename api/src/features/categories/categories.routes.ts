@@ -37,7 +37,7 @@ export const categoriesRoutes = {
     const answer = (record: Parameters<typeof categoryAnswer>[0]) =>
       categoryAnswer(record, tx.shopId, app.dashboardUrl);
     const category = await changeCategory(tx, actor, params.id, body, app.clock.now(), (record) =>
-      // A refusal is not parsed on its way out as an answer is.
+      // Errors aren't parsed before they are sent, as responses are.
       Category.parse(answer(record)),
     );
     return { message: "Category saved.", data: answer(category) };

@@ -2,10 +2,10 @@ import { folded } from "../../folded.ts";
 import { productHandle } from "../products/products.rules.ts";
 import type { CategoryPlace } from "./categories.queries.ts";
 
-/** As many levels as a tree has. */
+/** Maximum depth of the tree. */
 export const maxDepth = 5;
 
-/** The titles of a path as they are kept: in one line, empty ones left out, what is too deep or too long cut off. */
+/** The normalised titles of a path: on one line, without empty ones, cut to the maximum depth and length. */
 export function cleanPath(path: string[]): string[] {
   return path
     .map((title) =>
@@ -19,7 +19,7 @@ export function cleanPath(path: string[]): string[] {
     .slice(0, maxDepth);
 }
 
-/** Finds a category by its parent and title, without regard to capitals, accents and how wide a space is. */
+/** Key of a category by its parent and title, ignoring case, accents and the amount of whitespace. */
 export function childKey(parentId: string | null, title: string): string {
   return `${parentId ?? ""}/${folded(title).replaceAll(/\s+/g, " ")}`;
 }
@@ -31,7 +31,7 @@ export function categoryHandles(title: string, parentHandle: string | undefined)
   return [handle, ...below, ...Array.from({ length: 98 }, (_, n) => `${handle}-${n + 2}`)];
 }
 
-/** What is to be added so that every path is there, parents first; and the category each path ends at. */
+/** The categories to create so that every path exists, parents first, and the category at the end of each path. */
 export function planPaths(
   known: readonly CategoryPlace[],
   paths: string[][],

@@ -49,7 +49,7 @@ const redirect = (handle: string) =>
     ])
     .then(({ rows }) => rows[0]?.target as string | undefined);
 
-/** What must be true of the tree whatever happens to it. */
+/** Violations of the tree's invariants. */
 async function treeProblems(): Promise<unknown[]> {
   const { rows } = await app.database.admin.query(`
     select c.title from categories c left join categories p on p.shop_id = c.shop_id and p.id = c.parent_id
@@ -57,8 +57,8 @@ async function treeProblems(): Promise<unknown[]> {
   return rows;
 }
 
-describe("the tree of categories", () => {
-  it("grows to five levels; a title that others have gets an address of its own", async () => {
+describe("the category tree", () => {
+  it("has up to five levels; a duplicate title gets a handle of its own", async () => {
     const women = await create("Women");
     const men = await create("Men");
     const shoes = await create("Shoes", women);
@@ -74,7 +74,7 @@ describe("the tree of categories", () => {
         mona.client.categories.create({ params: shop, body: { title: "Too deep", parent_id: red.id } }),
       ),
     ).toMatchObject({ code: "category_too_deep", status: 409 });
-    // Women › Shoes has no level below; with three below it, Men › Shoes does not fit under it.
+    // Women › Shoes has no subcategories; with three levels below it, Men › Shoes is too deep to move there.
     expect(await expectRejectionWithoutTrace(app, () => move(hers, shoes, 0))).toMatchObject({
       code: "category_too_deep",
     });
@@ -88,7 +88,7 @@ describe("the tree of categories", () => {
     expect(await treeProblems()).toEqual([]);
   });
 
-  it("is put in order by Mona, and what stands below moves along and keeps its address", async () => {
+  it("moves a category with its descendants, without changing their URLs", async () => {
     const garden = await create("Garden");
     const [a, b, c] = [await create("A", garden), await create("B", garden), await create("C", garden)];
     const deep = await create("Deep", b);
@@ -109,14 +109,14 @@ describe("the tree of categories", () => {
     expect(await treeProblems()).toEqual([]);
   });
 
-  it("stays a tree when two put each below the other at once", async () => {
+  it("stays a tree when two concurrent moves put each category below the other", async () => {
     const [day, night] = [await create("Day"), await create("Night")];
     const both = await Promise.allSettled([move(day, night, 0), move(night, day, 0)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await treeProblems()).toEqual([]);
   });
 
-  it("is read a page at a time and searched without accents", async () => {
+  it("is paginated, and searched ignoring accents", async () => {
     const top = await create("Many");
     await Promise.all(["Crème", "Creme brûlée", "Other"].map((title) => create(title, top)));
     const seen: string[] = [];
@@ -139,7 +139,7 @@ describe("the tree of categories", () => {
 });
 
 describe("a category", () => {
-  it("leads from its old address to its new one, and refuses one that another has", async () => {
+  it("redirects from its old URL to the new one, and rejects another category's handle", async () => {
     const tools = await create("Tools");
     const saved = (await change(tools, { handle: "Garden tools", seo_title: "Tools for gardens" })).data;
     expect(saved).toMatchObject({ handle: "garden-tools", seo_title: "Tools for gardens", version: 2 });
@@ -149,7 +149,7 @@ describe("a category", () => {
     expect(rejected).toMatchObject({ code: "category_handle_taken" });
   });
 
-  it("that somebody has saved meanwhile is not overwritten: the answer brings what is stored", async () => {
+  it("rejects a stale version with the stored category", async () => {
     const lamps = await create("Lamps");
     await change(lamps, { title: "Lamps and lights" });
     const rejected = await expectRejectionWithoutTrace(app, () => change(lamps, { title: "Lights" }));
@@ -159,7 +159,7 @@ describe("a category", () => {
     });
   });
 
-  it("goes, and what was in it goes where Mona says", async () => {
+  it("is deleted, and its products move to the chosen category", async () => {
     const rooms = await create("Rooms");
     const bath = await create("Bath", rooms);
     const [first, towels, last] = [
@@ -180,7 +180,7 @@ describe("a category", () => {
     expect(await inCategory(last)).toEqual(["Bath tea"]);
     expect(await redirect("bath")).toBe("/categories/hall");
     expect((await read(towels)).trail.map(({ id }) => id)).toEqual([rooms.id]);
-    // Without another category its address leads to the parent, and the product is in none.
+    // Without another category its URL redirects to the parent, and the product has no category.
     await mona.client.categories.remove({ params: { ...shop, id: last.id }, query: {} });
     expect(await redirect("hall")).toBe("/categories/rooms");
     expect(await redirect("bath")).toBe("/categories/rooms");
@@ -190,7 +190,7 @@ describe("a category", () => {
     expect(await treeProblems()).toEqual([]);
   });
 
-  it("takes only this shop's products, pictures and categories", async () => {
+  it("rejects products, pictures and categories of other shops", async () => {
     const mine = await create("Mine");
     const hers = (await rita.client.categories.create({ params: rival, body: { title: "Hers" } })).data;
     const theirs = await createProduct(rita, rival, tea());
@@ -224,13 +224,13 @@ describe("a category", () => {
   });
 });
 
-describe("paths of an import", () => {
+describe("category paths of an import", () => {
   const at = (...paths: string[][]) =>
     app.app.db
       .inShop(shop.shop_id, (tx) => categoriesAt(tx, systemActor, paths, app.app.clock.now()))
       .then(({ ids }) => ids);
 
-  it("become categories once, however they are written and however many come at once", async () => {
+  it("create each category once, regardless of spelling and concurrency", async () => {
     const [linen, cotton] = await at(["Home", "Bed", "Linen"], ["HOME ", "bed", "Cotton"]);
     expect((await read({ id: linen! })).trail.map(({ title }) => title)).toEqual(["Home", "Bed"]);
     expect((await read({ id: cotton! })).parent_id).toBe((await read({ id: linen! })).parent_id);

@@ -5,12 +5,14 @@ import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { CategoryFields, CategoryRecord } from "./categories.queries.ts";
 
-/** Where shoppers find a category, within the shop. Wherever it stands in the tree: moving it breaks no link. */
+/**
+ * Path of a category's page within the shop. It doesn't depend on the position in the tree, so moves break no links.
+ */
 export function categoryPath(handle: string): string {
   return `/categories/${handle}`;
 }
 
-/** The category a draft asks for. */
+/** The category with the values of a draft. */
 export function categoryFields(
   draft: z.output<typeof CategoryDraft>,
   fixed: Pick<CategoryFields, "id" | "handle">,
@@ -34,7 +36,7 @@ export function categoryAnswer(record: CategoryRecord, shopId: number, dashboard
   };
 }
 
-/** A category as its history keeps it. */
+/** A category's fields in the activity log. */
 export function categoryHistory(record: CategoryRecord): Record<string, unknown> {
   const { title, handle, description_html, picture_id, seo_title, seo_description, hidden } = record;
   return { title, handle, description_html, picture_id, seo_title, seo_description, hidden };

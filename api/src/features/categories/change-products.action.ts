@@ -7,7 +7,7 @@ import { findCategoryForUpdate } from "./categories.queries.ts";
 import { noteCategory } from "./note-category.action.ts";
 import { addToCategories, removeFromCategory } from "./product-categories.queries.ts";
 
-/** Puts products into a category or takes them out. Answers how many were not so already. */
+/** Adds products to a category or removes them. Returns the number of products that changed. */
 export async function changeProductsOf(
   tx: ShopTx,
   actor: Actor,

@@ -8,7 +8,10 @@ import { categoryHistory, categoryPath } from "./category-answers.rules.ts";
 import { noteCategory } from "./note-category.action.ts";
 import { copyProducts } from "./product-categories.queries.ts";
 
-/** Deletes a category. Those below it come in its place; its products go where they are sent, its address after them or to the parent. */
+/**
+ * Deletes a category. Its subcategories move up to its parent. Its products move to the chosen category, to which its
+ * URL redirects; without one, the URL redirects to the parent.
+ */
 export async function deleteCategory(
   tx: ShopTx,
   actor: Actor,

@@ -6,7 +6,7 @@ import { findCategory, lockTree, updateParent, updatePositions } from "./categor
 import { noteCategory } from "./note-category.action.ts";
 import { parentGone } from "./save-category.action.ts";
 
-/** Puts a category, with all below it, at a position among the children of a parent; null is the top. */
+/** Moves a category with its descendants to a position among the children of a parent; null is the top level. */
 export async function moveCategory(
   tx: ShopTx,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function moveCategory(
     await onConflict({ categories_depth: "category_too_deep" }, () => updateParent(tx, category, parent));
   }
   await updatePositions(tx, to.parent_id, id, to.position);
-  // A product counts as in all that stands above its categories.
+  // The products of a category also belong to all of its ancestors.
   if (to.parent_id !== category.parent_id) await refreshRulesAbout(tx, ["category"]);
   const { trail } = (await findCategory(tx, id))!;
   const way = (steps: { title: string }[]) => ({ place: steps.map(({ title }) => title).join(" › ") });

@@ -4,7 +4,9 @@ import { publish } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
-/** Writes down what became of a category, tells the dashboards and, where they can see it, the shoppers. */
+/**
+ * Logs a category's change, notifies the dashboards and, if shoppers can see the category, invalidates the storefront.
+ */
 export async function noteCategory(
   tx: ShopTx,
   actor: Actor,

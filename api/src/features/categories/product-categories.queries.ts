@@ -13,7 +13,7 @@ export interface InCategory {
 const given = (pairs: InCategory[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as g (category_id uuid, product_id uuid)`;
 
-/** The categories these products are in, by product. */
+/** The categories of these products, by product. */
 export function listCategoriesOf(tx: ShopTx, productIds: string[]): Promise<InCategory[]> {
   return tx.all(sql<InCategory>`
     select category_id, product_id from product_categories
@@ -21,8 +21,8 @@ export function listCategoriesOf(tx: ShopTx, productIds: string[]): Promise<InCa
 }
 
 /**
- * Puts products into exactly these categories and takes them out of any others. Rules may ask for categories: call
- * `refreshCatalogue` for the products behind it. Answers the products that were not so already.
+ * Sets the categories of products and removes all others. Rules may depend on categories, so call `refreshCatalogue`
+ * for the products afterwards. Returns the products that changed.
  */
 export async function setProductCategories(
   tx: ShopTx,
@@ -44,7 +44,7 @@ export async function setProductCategories(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Puts products into categories, beside those they are in. Answers the products that were not in them. */
+/** Adds products to categories. Returns the products that weren't in them. */
 export async function addToCategories(tx: ShopTx, pairs: InCategory[]): Promise<string[]> {
   const rows = await tx.all(sql<{ product_id: string }>`
     insert into product_categories (shop_id, category_id, product_id)
@@ -53,7 +53,7 @@ export async function addToCategories(tx: ShopTx, pairs: InCategory[]): Promise<
   return [...new Set(rows.map(({ product_id }) => product_id))];
 }
 
-/** Takes products out of a category. Answers those that were in it. */
+/** Removes products from a category. Returns those that were in it. */
 export async function removeFromCategory(
   tx: ShopTx,
   categoryId: string,
@@ -66,7 +66,7 @@ export async function removeFromCategory(
   return rows.map(({ product_id }) => product_id);
 }
 
-/** Puts all products of a category into another one, beside those that are there. */
+/** Adds all products of a category to another one. */
 export async function copyProducts(tx: ShopTx, from: string, to: string): Promise<void> {
   await tx.run(sql`
     insert into product_categories (shop_id, category_id, product_id)
@@ -75,7 +75,7 @@ export async function copyProducts(tx: ShopTx, from: string, to: string): Promis
     on conflict do nothing`);
 }
 
-/** The newest first; one page and the row after it. */
+/** Sorted by newest first; one page and the row after it. */
 export function listProductsIn(
   tx: ShopTx,
   categoryId: string,
@@ -92,7 +92,7 @@ export function listProductsIn(
   );
 }
 
-/** The categories of a product with the way down to each, in the order of the tree. */
+/** The categories of a product with their ancestors, in the order of the tree. */
 export function listTrailsOf(
   tx: ShopTx,
   productId: string,

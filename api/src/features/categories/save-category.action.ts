@@ -24,7 +24,10 @@ import { noteCategory } from "./note-category.action.ts";
 type Draft = z.output<typeof CategoryDraft>;
 const handleTaken = { categories_handle_key: "category_handle_taken" } as const;
 
-/** Adds a category as the last below its parent. A handle that was typed must be free; one made from the title is changed until it is. */
+/**
+ * Creates a category as the last child of its parent. A handle that was typed must be free; one generated from the
+ * title is varied until it is free.
+ */
 export async function createCategory(
   tx: ShopTx,
   actor: Actor,
@@ -58,7 +61,10 @@ export async function createCategory(
   return category;
 }
 
-/** Makes a category what the draft says, if nobody has saved it since. Its old address leads to the new one. */
+/**
+ * Saves a draft to a category, unless the category was saved since the draft's version. Its old URL redirects to the
+ * new one.
+ */
 export async function changeCategory(
   tx: ShopTx,
   actor: Actor,

@@ -7,9 +7,9 @@ import { type CategoryPlace, insertPlaces, listPlaces, lockTree } from "./catego
 import { planPaths } from "./categories.rules.ts";
 
 /**
- * The categories at these paths of titles, from the top down: ["Clothing", "Shirts"]. What is not there is made; titles
- * are found without regard to capitals and accents. Below the fifth level a path is cut off. Answers an id for each
- * path, undefined for an empty one, and what was made.
+ * Finds or creates the categories at these paths of titles, from the top-level category down: ["Clothing", "Shirts"].
+ * Titles are compared ignoring case and accents. Paths are cut off below the fifth level. Returns an id for each path,
+ * undefined for an empty one, and the created categories.
  */
 export async function categoriesAt(
   tx: ShopTx,
@@ -20,7 +20,7 @@ export async function categoriesAt(
   if (paths.length === 0) return { ids: [], made: [] };
   const found = planPaths(await listPlaces(tx), paths, () => newId(now));
   if (found.missing.length === 0) return { ids: found.ids, made: [] };
-  // Somebody may just be adding the same: looked at again behind the lock.
+  // Checked again under the lock: another transaction may have just added the same categories.
   await lockTree(tx);
   const { ids, missing } = planPaths(await listPlaces(tx), paths, () => newId(now));
   await insertPlaces(tx, missing, new Date(now).toISOString());

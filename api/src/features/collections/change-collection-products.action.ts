@@ -25,7 +25,7 @@ const actions = {
   { kind: CollectionRecord["kind"]; mark: Mark; on: boolean; given: string }
 >;
 
-/** Adds, removes, pins or excludes products. Answers what was done, in words. */
+/** Adds, removes, pins or excludes products. Returns a message about the outcome. */
 export async function changeCollectionProducts(
   tx: ShopTx,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeCollectionProducts(
   return given;
 }
 
-/** Puts a product at a position among those that have a place by hand. */
+/** Moves a product to a position among the manually ordered ones. */
 export async function moveCollectionProduct(
   tx: ShopTx,
   actor: Actor,

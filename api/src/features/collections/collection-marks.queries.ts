@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Mark } from "./collection-products.queries.ts";
 
-/** The products that somebody has put into a collection, first into it or out of it, by their handles and in order. */
+/**
+ * The handles of the products that were manually added to a collection, pinned to its top or excluded from it, in
+ * order.
+ */
 export type Marked = Record<Mark, string[]>;
 
 export async function listMarked(tx: ShopTx, collectionId: string): Promise<Marked> {
@@ -15,7 +18,7 @@ export async function listMarked(tx: ShopTx, collectionId: string): Promise<Mark
   return { by_hand: of("by_hand"), pinned: of("pinned"), excluded: of("excluded").toSorted() };
 }
 
-/** Gives the mark to these products of a collection, in this order, and to no others. */
+/** Sets the products of a collection that have the mark, in this order, and removes it from all others. */
 export async function setMarked(
   tx: ShopTx,
   collectionId: string,

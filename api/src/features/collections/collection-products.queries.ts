@@ -6,7 +6,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newestFirst, selectTiles, type TileRow } from "../products/product-tiles.queries.ts";
 import { matchingProducts } from "../catalogue/compile-rules.ts";
 
-/** A product of a collection, with how it came to be there. */
+/** A product of a collection, and how it was added. */
 export interface MemberRow extends TileRow {
   pinned: boolean;
   excluded: boolean;
@@ -19,10 +19,13 @@ const parts: Record<(typeof collectionProductParts)[number], RawBuilder<unknown>
   excluded: sql`cp.excluded`,
 };
 
-// Positions are small, and moments count from 1970 in thousandths: what has a place by hand comes first.
+// Positions are smaller than timestamps in milliseconds, so products with a manual position come first.
 const placeOrNewest = sql`(case when cp.pinned or cp.by_hand then cp.position else 4000000000000000 + ${newestFirst} end)::bigint`;
 
-/** By hand in the order of the hand; else the pinned first, then the newest. One page and the row after it. */
+/**
+ * Manual collections in their manual order; otherwise pinned products first, then the newest. One page and the row
+ * after it.
+ */
 export function listMembers(
   tx: ShopTx,
   collectionId: string,
@@ -40,7 +43,7 @@ export function listMembers(
   );
 }
 
-/** How many products the rules hold for, and the ids of the newest. */
+/** The number of products that match the rules, and the ids of the newest. */
 export async function findMatching(
   tx: ShopTx,
   rules: RuleGroup,
@@ -62,7 +65,7 @@ export function listTiles(tx: ShopTx, ids: string[]): Promise<TileRow[]> {
   );
 }
 
-/** What somebody can do with products of a collection by hand. */
+/** Manual states of a product in a collection. */
 export type Mark = "by_hand" | "pinned" | "excluded";
 const last = (mark: Mark) =>
   mark === "by_hand" || mark === "pinned"
@@ -70,7 +73,7 @@ const last = (mark: Mark) =>
            where shop_id = g.shop_id and collection_id = g.collection_id and (by_hand or pinned))`
     : sql`0`;
 
-/** Marks products, behind those that are marked so already. Answers how many were not. */
+/** Sets a mark on products, after those that have it. Returns the number of products that didn't have it. */
 export function markProducts(
   tx: ShopTx,
   collectionId: string,
@@ -91,7 +94,10 @@ export function markProducts(
       where not cp.${sql.ref(mark)}`);
 }
 
-/** Takes a mark away; what then has nothing that keeps it goes. Answers how many had it. */
+/**
+ * Removes a mark from products; those without any other reason to be in the collection leave it. Returns the number of
+ * products that had it.
+ */
 export async function unmarkProducts(
   tx: ShopTx,
   collectionId: string,
@@ -106,7 +112,7 @@ export async function unmarkProducts(
   return changed;
 }
 
-/** Which of these products were added by hand, each with its place. */
+/** The manually added ones of these products, each with its position. */
 export function listByHand(
   tx: ShopTx,
   collectionId: string,
@@ -118,7 +124,7 @@ export function listByHand(
       and product_id = any(${productIds}::uuid[])`);
 }
 
-/** Gives products that were added by hand the places they had before. */
+/** Restores the former positions of manually added products. */
 export async function restorePositions(
   tx: ShopTx,
   collectionId: string,
@@ -138,7 +144,9 @@ export async function countPinned(tx: ShopTx, collectionId: string): Promise<num
   return row.count;
 }
 
-/** Puts a product that has a place by hand at a position among the others that do. False when it has none. */
+/**
+ * Moves a product with a manual position to a position among the others that have one. Returns false if it has none.
+ */
 export async function updatePosition(
   tx: ShopTx,
   collectionId: string,

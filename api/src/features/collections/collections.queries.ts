@@ -6,7 +6,7 @@ import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
-/** What an owner says of a collection. */
+/** Fields of a collection that its editor sets. */
 export interface CollectionFields {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface CollectionFields {
   hidden: boolean;
 }
 
-/** A collection with how much is in it. */
+/** A collection with its number of products. */
 export interface CollectionRecord extends Omit<CollectionRow, "picture">, CollectionFields {
   kind: CollectionKind;
   rules: Rules | null;
@@ -44,7 +44,7 @@ export function findCollection(tx: ShopTx, id: string): Promise<CollectionRecord
     where c.shop_id = ${tx.shopId} and c.id = ${id}`);
 }
 
-/** The same, and keeps others from changing it, or what is in it by hand, until the transaction ends. */
+/** The same, locked against changes of the collection and of its manual products until the transaction ends. */
 export async function findCollectionForUpdate(tx: ShopTx, id: string): Promise<CollectionRecord | undefined> {
   await tx.run(sql`select from collections where shop_id = ${tx.shopId} and id = ${id} for no key update`);
   return findCollection(tx, id);
@@ -59,7 +59,7 @@ const sorts = {
   title: { column: sql`c.title collate "und-x-icu"`, type: "text", descending: false },
 } as const;
 
-/** One page and the row after it. */
+/** A page and the row after it. */
 export function listCollections(
   tx: ShopTx,
   page: {
@@ -81,7 +81,7 @@ export function listCollections(
     order by ${column} ${direction}, c.id ${direction} limit ${limit + 1}`);
 }
 
-/** Adds a collection under a handle nobody has. False when somebody has it. */
+/** Inserts a collection if its handle is free. Returns false if it is taken. */
 export async function insertCollection(
   tx: ShopTx,
   { rules, ...fields }: CollectionFields & { kind: CollectionKind },
@@ -96,7 +96,7 @@ export async function insertCollection(
   return added > 0;
 }
 
-/** The collections that have one of these handles: their ids, by handle. */
+/** The ids of the collections with these handles, by handle. */
 export async function listHandles(tx: ShopTx, handles: string[]): Promise<Map<string, string>> {
   if (handles.length === 0) return new Map();
   const rows = await tx.all(sql<{ handle: string; id: string }>`
@@ -104,13 +104,16 @@ export async function listHandles(tx: ShopTx, handles: string[]): Promise<Map<st
   return new Map(rows.map(({ handle, id }) => [handle, id]));
 }
 
-/** Which of these handles no collection has. */
+/** The subset of these handles that no collection has. */
 export async function findFreeHandles(tx: ShopTx, handles: string[]): Promise<string[]> {
   const taken = await listHandles(tx, handles);
   return handles.filter((handle) => !taken.has(handle));
 }
 
-/** Writes what an owner says and raises the version. A handle that another has violates `collections_handle_key`. */
+/**
+ * Updates a collection's fields and increments its version. A handle that another collection has violates
+ * `collections_handle_key`.
+ */
 export async function updateCollection(
   tx: ShopTx,
   { id, rules, ...fields }: CollectionFields,
@@ -134,7 +137,7 @@ export async function removeCollection(tx: ShopTx, id: string): Promise<void> {
   await tx.run(db.deleteFrom("collections").where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
-/** The collections a product is in, by their titles. */
+/** The collections of a product, sorted by title. */
 export function listCollectionsOf(
   tx: ShopTx,
   productId: string,

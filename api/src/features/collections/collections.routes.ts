@@ -43,7 +43,7 @@ export const collectionsRoutes = {
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
       const answer = (record: CollectionRecord) => collectionAnswer(record, tx.shopId, app.dashboardUrl);
       const collection = await changeCollection(tx, actor, params.id, body, app.clock.now(), (record) =>
-        // A refusal is not parsed on its way out as an answer is.
+        // Errors aren't parsed before they are sent, as responses are.
         Collection.parse(answer(record)),
       );
       return { message: "Collection saved.", data: answer(collection) };

@@ -5,15 +5,15 @@ import { sanitiseHtml } from "../../rich-text/sanitise.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { CollectionFields, CollectionRecord } from "./collections.queries.ts";
 
-/** A draft as the endpoint hands it on. */
+/** A parsed draft. */
 export type Draft = z.output<typeof CollectionDraft>;
 
-/** Where shoppers find a collection, within the shop. */
+/** Path of a collection's page within the shop. */
 export function collectionPath(handle: string): string {
   return `/collections/${handle}`;
 }
 
-/** The collection a draft asks for. One by hand has no rules, whatever the draft says. */
+/** The collection with the values of a draft. A manual collection never has rules. */
 export function collectionFields(
   draft: Draft,
   fixed: Pick<CollectionFields, "id" | "handle"> & { kind: Collection["kind"] },
@@ -40,7 +40,7 @@ export function collectionAnswer(record: CollectionRecord, shopId: number, dashb
   };
 }
 
-/** A collection as its history keeps it. */
+/** A collection's fields in the activity log. */
 export function collectionHistory(record: CollectionRecord): Record<string, unknown> {
   const { title, handle, description_html, picture_id, seo_title, seo_description } = record;
   const { rules, sort, sold_out_last, hidden } = record;

@@ -59,7 +59,7 @@ const storefrontVersion = async () =>
     .rows[0].storefront_version as number;
 
 describe("a collection by rules", () => {
-  it("holds what its rules say as soon as a product is saved, changed or gone", async () => {
+  it("is updated when a product is saved, changed or deleted", async () => {
     const before = await product("Early Sencha", { tags: ["Grün"], vendor: "Uji" });
     const green = await create("Green teas", {
       rules: {
@@ -80,7 +80,7 @@ describe("a collection by rules", () => {
     expect(await titles(green)).toEqual([]);
   });
 
-  it("is judged anew over the whole shop when its rules change, and tells shoppers only of a difference", async () => {
+  it("is evaluated again for the whole shop when its rules change, and invalidates the storefront only if products change", async () => {
     const cups = await Promise.all(
       ["Cup", "Large cup", "Saucer"].map((title) => product(title, { status: "active" })),
     );
@@ -104,7 +104,7 @@ describe("a collection by rules", () => {
     expect(cups).toHaveLength(3);
   });
 
-  it("follows the categories: those below count, and moving one moves its products", async () => {
+  it("includes products of subcategories, and follows a moved category", async () => {
     const category = async (title: string, parent_id?: string) =>
       (await mona.client.categories.create({ params: shop, body: { title, parent_id } })).data;
     const drinks = await category("Drinks");
@@ -126,7 +126,7 @@ describe("a collection by rules", () => {
     expect(await titles(collection)).toEqual([]);
   });
 
-  it("lets go by the hour of what has grown old", async () => {
+  it("drops products that have become too old, in the hourly run", async () => {
     const fresh = await product("Fresh leaf");
     const collection = await create("New", {
       rules: all(is("age_days", "less", "30"), is("title", "contains", "fresh")),
@@ -140,7 +140,7 @@ describe("a collection by rules", () => {
     expect(await titles(collection)).toEqual([]);
   });
 
-  it("has pinned products first and excluded ones never, whatever the rules say", async () => {
+  it("has pinned products first and never excluded ones, regardless of the rules", async () => {
     const [a, b, c, other] = [
       await product("Jam A"),
       await product("Jam B"),
@@ -158,7 +158,7 @@ describe("a collection by rules", () => {
     await mark(collection, "exclude", c.id, a.id);
     expect(await titles(collection)).toEqual(["Honey", "Jam B"]);
     expect((await titles(collection, "excluded")).toSorted()).toEqual(["Jam A", "Jam C"]);
-    // The rules let go of one and take it back: Mona's word stays.
+    // The rules drop a product and match it again: it stays pinned or excluded.
     await changeProduct(mona, shop, c, { title: "Curd C" });
     await changeProduct(mona, shop, { ...c, version: 2 }, { title: "Jam C" });
     expect(await titles(collection, "excluded")).toContain("Jam C");
@@ -170,7 +170,7 @@ describe("a collection by rules", () => {
     });
   });
 
-  it("does not lose a product that is changed while the rules are", async () => {
+  it("doesn't lose a product that changes concurrently with the rules", async () => {
     const leaf = await product("Leaf 0");
     let collection = await create("Leaves", { rules: all(is("title", "contains", "leaf")) });
     for (const round of [1, 2, 3, 4, 5, 6]) {
@@ -184,7 +184,7 @@ describe("a collection by rules", () => {
     }
   });
 
-  it("shows what rules would choose before they are saved", async () => {
+  it("can be previewed before its rules are saved", async () => {
     await Promise.all(Array.from({ length: 10 }, (_, n) => product(`Preview ${n}`)));
     const { data } = await mona.client.collections.preview({
       params: shop,
@@ -224,8 +224,8 @@ describe("a collection by rules", () => {
   });
 });
 
-describe("a collection by hand", () => {
-  it("keeps the order of the hand, also when two change it at once", async () => {
+describe("a manual collection", () => {
+  it("preserves the manual order through concurrent changes", async () => {
     const [a, b, c, d] = [
       await product("Pot A"),
       await product("Pot B"),
@@ -254,7 +254,7 @@ describe("a collection by hand", () => {
     expect(of.data).toEqual([{ id: collection.id, title: "Pots", kind: "manual", pinned: false }]);
   });
 
-  it("has an address that leads on when it changes, and is not overwritten by who saw it older", async () => {
+  it("redirects from its old URL to the new one, and rejects a stale version", async () => {
     const duplicate = await create("Pots");
     expect(duplicate.handle).toBe("pots-2");
     const moved = await change(duplicate, { handle: "planters", sort: "price_desc", sold_out_last: true });
@@ -272,7 +272,7 @@ describe("a collection by hand", () => {
     });
   });
 
-  it("takes only this shop's products, and is nobody else's", async () => {
+  it("rejects products of other shops, and can't be accessed by another shop's owner", async () => {
     const mine = await create("Own");
     const hers = await createProduct(rita, rival, tea());
     expect(await expectRejectionWithoutTrace(app, () => mark(mine, "add", hers.id))).toMatchObject({

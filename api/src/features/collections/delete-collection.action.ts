@@ -6,9 +6,9 @@ import { collectionHistory } from "./collections.rules.ts";
 import { lockRules } from "../catalogue/membership.queries.ts";
 import { noteCollection } from "./note-collection.action.ts";
 
-/** Deletes a collection; its products stay in the shop. */
+/** Deletes a collection; its products remain in the shop. */
 export async function deleteCollection(tx: ShopTx, actor: Actor, id: string): Promise<string> {
-  // Whoever judges products by its rules writes before it is gone, or not at all.
+  // Transactions that evaluate its rules for products finish before the deletion, or start after it.
   await lockRules(tx, "change rules");
   const collection = await findCollectionForUpdate(tx, id);
   if (!collection) throw apiError("not_found");

@@ -4,7 +4,10 @@ import { publish } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
-/** Writes down what became of a collection, tells the dashboards and, where they can see it, the shoppers. */
+/**
+ * Logs a collection's change, notifies the dashboards and, if shoppers can see the collection, invalidates the
+ * storefront.
+ */
 export async function noteCollection(
   tx: ShopTx,
   actor: Actor,

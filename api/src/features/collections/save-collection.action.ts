@@ -24,7 +24,10 @@ import { collectionFields, collectionHistory, collectionPath, type Draft } from 
 import { lockRules, replaceRuleMembership } from "../catalogue/membership.queries.ts";
 import { noteCollection } from "./note-collection.action.ts";
 
-/** Adds a collection. A handle that was typed must be free; one made from the title is counted up until it is. */
+/**
+ * Creates a collection. A handle that was typed must be free; one generated from the title gets a number if it is
+ * taken.
+ */
 export async function createCollection(
   tx: ShopTx,
   actor: Actor,
@@ -50,7 +53,10 @@ export async function createCollection(
   return collection;
 }
 
-/** Makes a collection what the draft says, if nobody has saved it since. Its old address leads to the new one. */
+/**
+ * Saves a draft to a collection, unless the collection was saved since the draft's version. Its old URL redirects to
+ * the new one.
+ */
 export async function changeCollection(
   tx: ShopTx,
   actor: Actor,
@@ -59,7 +65,7 @@ export async function changeCollection(
   now: number,
   stored: (record: CollectionRecord) => unknown,
 ): Promise<CollectionRecord> {
-  // Before the row: who judges products never holds the row while waiting for this.
+  // Locked before the row: transactions that evaluate products never hold the row's lock while waiting for this one.
   if (draft.rules) await lockRules(tx, "change rules");
   const before = await findCollectionForUpdate(tx, id);
   if (!before) throw apiError("not_found");
@@ -72,7 +78,8 @@ export async function changeCollection(
     updateCollection(tx, fields, new Date(now).toISOString()),
   );
   if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));
-  // PostgreSQL keeps the names within a rule in an order of its own: read anew, equal rules are written alike.
+  // PostgreSQL stores the keys of a rule in another order. Parsing restores the order, so that equal rules compare
+  // equal.
   if (fields.rules && JSON.stringify(fields.rules) !== JSON.stringify(Rules.parse(before.rules)))
     await applyRules(tx, id, fields.rules);
   const after = (await findCollection(tx, id))!;
@@ -90,7 +97,10 @@ async function applyRules(tx: ShopTx, id: string, rules: RuleGroup): Promise<voi
   await markDue(tx, ["timed-rules"]);
 }
 
-/** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */
+/**
+ * Inserts a collection under the first free handle. Each handle is tried, because another transaction may take it
+ * between the check and the insert.
+ */
 async function insertUnder(
   tx: ShopTx,
   fields: CollectionFields & { kind: CollectionKind },

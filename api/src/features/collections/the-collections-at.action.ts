@@ -17,7 +17,9 @@ const noMessage = {
   hidden: false,
 };
 
-/** The collections by hand of these handles; one that is not there is made under its title. Answers ids by handle. */
+/**
+ * Finds the manual collections with these handles, and creates missing ones with their titles. Returns ids by handle.
+ */
 export async function collectionsAt(
   tx: ShopTx,
   actor: Actor,

@@ -7,9 +7,9 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { beginSales, endSales, applySaleSchedules, listTurningForUpdate } from "./sale-prices.queries.ts";
 
 /**
- * Brings a product's prices to what its sales say at an instant, and with them those of up to `takenAlong` others whose
- * sales begin or end by then: a sale of the whole shop is one of many products at the same moment. Each has a job of its
- * own, which finds nothing left to do. Doing it again changes nothing.
+ * Applies a product's sales as of an instant to its prices, together with those of up to `takenAlong` other products
+ * whose sales have begun or ended by then: a sale of the whole shop affects many products at the same moment. Each of
+ * them has its own job, which then has nothing left to do. Idempotent.
  */
 export async function applySaleSchedule(
   tx: ShopTx,

@@ -3,10 +3,10 @@ import type { AppContext } from "../../app-context.ts";
 import { enqueueFor, isEarly } from "./enqueue-for.ts";
 import { applySaleSchedule } from "./apply-sale-schedule.action.ts";
 
-/** As many products as are written in some tenths of a second. */
+/** As many products as are written within some tenths of a second. */
 const takenAlong = 100;
 
-/** A sale of a product begins or ends. */
+/** Begins or ends a product's sale. */
 export async function applySaleScheduleOf(
   app: AppContext,
   due: JobData["apply-sale-schedule"],
@@ -19,7 +19,7 @@ export async function applySaleScheduleOf(
     await app.db.inShop(shop_id, (tx) => applySaleSchedule(tx, product_id, at, takenAlong));
   } catch (failure) {
     app.log.warn({ shop_id, product_id, failure }, "sales cannot be turned together");
-    // What is wrong with another must not keep this one.
+    // An error of another product must not block this one.
     await app.db.inShop(shop_id, (tx) => applySaleSchedule(tx, product_id, at, 0));
   }
 }

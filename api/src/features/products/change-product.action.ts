@@ -18,8 +18,8 @@ import { setRelated } from "./related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
 /**
- * Makes a product what the draft says, if nobody has saved it since `draft.version`, nor put it elsewhere since it was
- * at `draft.places`. A blank handle stays as it is.
+ * Saves a draft to a product, unless the product has been saved since `draft.version` or its categories and
+ * collections differ from `draft.places`. An empty handle leaves the stored one unchanged.
  */
 export async function changeProduct(
   app: Pick<AppContext, "jobs" | "clock" | "dashboardUrl">,

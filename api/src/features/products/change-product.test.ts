@@ -26,8 +26,8 @@ const create = (body: ProductDraft) => createProduct(mona, shop, body);
 const change = (product: Product, body: Partial<ProductDraft> = {}) =>
   changeProduct(mona, shop, product, body);
 
-describe("an edited product", () => {
-  it("that moves to another address is found under its old ones too, in one step", async () => {
+describe("changing a product", () => {
+  it("redirects all former URLs directly to the new one", async () => {
     const first = await create(tea({ title: "Moving tea", handle: "moving-tea" }));
     const second = await change(first, { handle: "tea-on-its-way" });
     await change(second, { handle: "tea-at-home" });
@@ -38,7 +38,7 @@ describe("an edited product", () => {
     ]);
   });
 
-  it("that somebody else has saved meanwhile comes back as they have stored it, to lay beside one's own", async () => {
+  it("rejects a stale version with the product as stored by another user", async () => {
     const product = await create(tea({ title: "Twice-saved tea" }));
     const theirs = await change(product, { title: "Their tea", vendor: "Them" });
     const rejected = await expectRejectionWithoutTrace(app, () => change(product, { title: "My tea" }));
@@ -46,7 +46,7 @@ describe("an edited product", () => {
     expect(rejected.answer["stored"]).toEqual(theirs);
   });
 
-  it("that somebody else has put elsewhere meanwhile is compared like one they have saved; rules do not count", async () => {
+  it("rejects stale categories and manual collections with 409; collections by rules don't count", async () => {
     const { client } = mona;
     const [one, other] = await Promise.all(
       ["Cups", "Pots"].map(async (title) => {
@@ -92,7 +92,7 @@ describe("an edited product", () => {
       expect(rejected.answer["stored"]).toEqual(saved);
       await move(kind, id, "add");
     }
-    // One place more than it was in is a change, too; and who does not say where it was is not asked.
+    // An added collection is a conflict too. Requests without `places` aren't checked.
     const rejected = await expectRejectionWithoutTrace(app, () =>
       save(saved, { ...places, collection_ids: [] }),
     );
@@ -100,13 +100,13 @@ describe("an edited product", () => {
     expect((await change(saved, {})).version).toBe(3);
   });
 
-  it("keeps what stays, adds what is new and drops what is gone, and writes down only what changed", async () => {
+  it("updates, adds and removes variants, and logs only the changes", async () => {
     const product = await create(shirt({ title: "Oxford shirt" }));
     const [redS, redM, blueS] = product.variants;
     const options = [product.options[0]!, { name: "Size", values: ["S", "M", "L"] }];
     const variants = [
       { ...redM!, price: 4100 },
-      // Two that trade their options, one that is new; Blue / M goes.
+      // Swaps the options of two variants and adds a variant; Blue / M is removed.
       { ...redS!, option_values: ["Blue", "S"] },
       { ...blueS!, option_values: ["Red", "S"] },
       { option_values: ["Red", "L"], price: 4300, on_hand: 2 },
@@ -151,7 +151,7 @@ describe("an edited product", () => {
     expect(rows[0].after[`variant ${redM!.id}`].price).toBe(4100);
   });
 
-  it("takes a copy once: a second from the same version is refused and told the latest", async () => {
+  it("rejects a second change from the same version with the latest version", async () => {
     const product = await create(tea({ title: "Nettle tea" }));
     await change(product, { title: "Nettle tea, loose" });
     const before = await printsOf(app);
@@ -163,7 +163,7 @@ describe("an edited product", () => {
     expect(await printsOf(app)).toEqual(before);
   });
 
-  it("saved by two at once takes one of the two", async () => {
+  it("saves one of several concurrent changes", async () => {
     const product = await create(tea({ title: "Mint tea" }));
     const saves = await Promise.allSettled(
       ["Mint A", "Mint B", "Mint C"].map((title) => change(product, { title })),
@@ -173,13 +173,13 @@ describe("an edited product", () => {
     expect(rejected.map(({ reason }) => reason.code)).toEqual(["version_conflict", "version_conflict"]);
   });
 
-  it("is refused another product's address", async () => {
+  it("rejects another product's handle", async () => {
     const [one, other] = [await create(tea({ title: "Sage" })), await create(tea({ title: "Thyme" }))];
     const rejected = await expectRejectionWithoutTrace(app, () => change(other, { handle: one.handle }));
     expect(rejected.code).toBe("product_handle_taken");
   });
 
-  it("shows pictures in their new order and lets go of one", async () => {
+  it("stores the new order of pictures and removes one", async () => {
     const [a, b, c] = await Promise.all(
       ["#111", "#222", "#444"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
     );
@@ -194,8 +194,8 @@ describe("an edited product", () => {
   });
 });
 
-describe("a removed product", () => {
-  it("is gone with its variants and stock", async () => {
+describe("deleting a product", () => {
+  it("deletes it with its variants and stock", async () => {
     const product = await create(shirt({ title: "Short-lived" }));
     const { message } = await mona.client.products.remove({ params: { ...shop, id: product.id } });
     expect(message).toBe("Short-lived was deleted.");
@@ -209,7 +209,7 @@ describe("a removed product", () => {
     expect(rows).toEqual([{ action: "product.removed", title: "Short-lived", after: null }]);
   });
 
-  it("that was ordered is archived instead", async () => {
+  it("archives a product that was ordered", async () => {
     const product = await create(tea({ title: "Ordered tea", status: "active" }));
     await app.database.admin.query(
       `with o as (insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method,

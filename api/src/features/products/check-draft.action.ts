@@ -6,7 +6,7 @@ import type { ProductRecord } from "./products.queries.ts";
 import { type Draft, draftErrors, type FieldErrors, repeatedVariants, unknownIds } from "./products.rules.ts";
 import { saleErrors } from "./sales.rules.ts";
 
-/** Refuses a draft that contradicts itself or names what is not the product's or the shop's. */
+/** Rejects a draft that contradicts itself or names ids of other products or shops. */
 export async function checkDraft(
   tx: ShopTx,
   draft: Draft,

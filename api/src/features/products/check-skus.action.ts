@@ -6,10 +6,10 @@ import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { newSkus, skuProblems, type WantedSku } from "./skus.rules.ts";
 
 /**
- * What tells of these variants, or of some of the same changes, which may not have the SKUs they are given: see
- * `skuProblems`. None where the shop only warns, or no SKU is new.
+ * Prepares the check of the variants' new SKUs. Returns a function that finds the problems of these variants, or of
+ * some of them; see `skuProblems`. It finds none if the shop only warns or no SKU is new.
  *
- * @param productIds the products they are of
+ * @param productIds products of the variants
  */
 export async function checkSkus(
   tx: ShopTx,
@@ -23,7 +23,7 @@ export async function checkSkus(
   return (wanted) => skuProblems(wanted, bearers);
 }
 
-/** Refuses a draft that gives a variant the SKU of another, where the shop wants that refused. */
+/** Rejects a draft that gives a variant the SKU of another if the shop blocks duplicate SKUs. */
 export async function rejectSameSkus(tx: ShopTx, draft: Draft, before?: ProductRecord): Promise<void> {
   const storedOf = new Map(before?.variants.map(({ id, sku }) => [id, sku]));
   const variants = draft.variants.map(({ id, sku, option_values }, index) => ({

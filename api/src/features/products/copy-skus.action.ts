@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listSkuBearers, lockSkus, readSkuRule } from "./skus.queries.ts";
 import { eachOnce, skusOfCopies } from "./skus.rules.ts";
 
-/** SKUs for a copy, in the order of the original's, that no variant has yet. `id` is the copy's. */
+/** SKUs for a copy, in the order of the original's, that no other variant has. `id` is the copy's. */
 export async function copySkus(tx: ShopTx, skus: (string | null)[], id: string): Promise<(string | null)[]> {
   if (!skus.some((sku) => skuKey(sku))) return skus;
   const isBlocked = (await readSkuRule(tx)) === "block";
@@ -14,7 +14,7 @@ export async function copySkus(tx: ShopTx, skus: (string | null)[], id: string):
       tx,
       copies.flatMap((sku) => sku ?? []),
     );
-    // Variants that share an SKU do so in the copy, too, unless that is refused here.
+    // Variants that share an SKU also share one in the copy, unless the shop blocks duplicate SKUs.
     if (borne.size === 0) return isBlocked ? eachOnce(copies) : copies;
   }
   return eachOnce(tries.at(-1)!);

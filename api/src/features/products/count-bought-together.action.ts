@@ -9,8 +9,8 @@ const days = 180;
 const hourMs = 3_600_000;
 
 /**
- * What was bought together lately, once a day: it changes slowly, and all orders are read for it. At night, or in the
- * first hour after it that somebody is there to do it.
+ * Counts which products were recently bought together, once a day, because that changes slowly and requires reading
+ * all orders. Runs at night, or at the first opportunity after it.
  */
 export async function countBoughtTogether(tx: ShopTx, now: number): Promise<void> {
   const day = new Date(now - nightHour * hourMs).toISOString().slice(0, 10);

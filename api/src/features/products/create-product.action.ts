@@ -14,7 +14,9 @@ import { type Draft, handlesFor, productFields, productHandle } from "./products
 import { setRelated } from "./related-products.queries.ts";
 import { saveVariants } from "./save-variants.action.ts";
 
-/** Adds a product. A handle that was typed must be free; one made from the title is counted up until it is. */
+/**
+ * Creates a product. A handle that was typed must be free; one generated from the title gets a number if it is taken.
+ */
 export async function createProduct(
   app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
@@ -38,7 +40,10 @@ export async function createProduct(
   return product;
 }
 
-/** Inserts under the first handle that is free; another may take it between looking and adding, so each is tried. */
+/**
+ * Inserts a product under the first free handle. Each handle is tried, because another transaction may take it between
+ * the check and the insert.
+ */
 export async function insertUnder(
   tx: ShopTx,
   fields: ProductFields,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const create = async (body: ProductDraft) => (await mona.client.products.create({ params: shop, body })).data;
 
-describe("a new product", () => {
-  it("has its options, variants, stock and pictures as Mona gave them", async () => {
+describe("creating a product", () => {
+  it("stores its options, variants, stock and pictures", async () => {
     const pictures = await Promise.all(
       ["#a33", "#33a", "#3a3"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
     );
@@ -51,7 +51,7 @@ describe("a new product", () => {
     expect(rows).toEqual(product.variants.map(() => opened));
   });
 
-  it("gets an address from its title, counted up while others have it, also all at once", async () => {
+  it("generates the handle from the title, numbered if it is taken, also for concurrent requests", async () => {
     const made = await Promise.all(Array.from({ length: 4 }, () => create(tea({ title: "Café – Crème" }))));
     expect(made.map(({ handle }) => handle).sort()).toEqual([
       "cafe-creme",
@@ -63,7 +63,7 @@ describe("a new product", () => {
     expect((await create(tea({ title: "🌿" }))).handle).toBe("product");
   });
 
-  it("is refused an address that was typed and is taken", async () => {
+  it("rejects a typed handle that is taken", async () => {
     await create(tea({ handle: "Only One" }));
     const rejected = await expectRejectionWithoutTrace(app, () => create(tea({ handle: "only-one" })));
     expect(rejected).toMatchObject({
@@ -72,7 +72,7 @@ describe("a new product", () => {
     });
   });
 
-  it("shows a description without its scripts", async () => {
+  it("removes scripts from the description", async () => {
     const product = await create(
       tea({
         description_html: `<p onclick="steal()">Soft<script>steal()</script></p><img src="https://x.test/a.png" onerror="steal()"><a href="javascript:steal()">more</a>`,
@@ -82,7 +82,7 @@ describe("a new product", () => {
     expect(product.description_html).not.toMatch(/script|steal|on\w+=/);
   });
 
-  it("is told to the dashboards, and to the store only when shoppers can see it", async () => {
+  it("notifies dashboards, and the storefront only of active products", async () => {
     const received: unknown[] = [];
     const stop = app.app.events.on((message) => received.push(message));
     const storefrontVersion = async () =>
@@ -146,12 +146,12 @@ describe("a new product", () => {
     ],
     ["no variant", tea({ variants: [] }), "variants"],
     ["a price below nothing", tea({ variants: [{ option_values: [], price: -1 }] }), "variants.0.price"],
-  ])("is refused with %s", async (_, draft, field) => {
+  ])("rejects %s", async (_, draft, field) => {
     const rejected = await expectRejectionWithoutTrace(app, () => create(draft));
     expect(rejected).toMatchObject({ code: "invalid_input", errors: { [field]: [expect.any(String)] } });
   });
 
-  it("is refused with two variants of the same options", async () => {
+  it("rejects two variants with the same options", async () => {
     const draft = shirt();
     draft.variants[2]!.option_values = ["Red", "S"];
     const rejected = await expectRejectionWithoutTrace(app, () => create(draft));
@@ -161,7 +161,7 @@ describe("a new product", () => {
     });
   });
 
-  it("is refused with fields of other types, by their names", async () => {
+  it("rejects fields of the wrong type by name", async () => {
     const body = {
       title: 7,
       tags: "tea",
@@ -195,7 +195,7 @@ describe("a new product", () => {
   });
 });
 
-it("a copy is a draft with the pictures, prices and fields of the first, and codes, address and stock of its own", async () => {
+it("duplicates a product as a draft with its pictures, prices and fields, but its own SKUs, handle and stock", async () => {
   const picture = await uploadPicture(mona, shop.shop_id, "#456");
   const first = await create(
     shirt({
@@ -253,7 +253,7 @@ it("a copy is a draft with the pictures, prices and fields of the first, and cod
     "Flannel shirt",
     "نسخة",
   ]);
-  // Behind the others, as they came; by rules only where the rules say so.
+  // At the end, in order of creation; by rules only if the rules match.
   const inGifts = { ...shop, id: gifts.data.id };
   expect(await titles(client.collections.list_products({ params: inGifts, query: {} }))).toEqual([
     "Flannel shirt",

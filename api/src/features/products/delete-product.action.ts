@@ -11,7 +11,7 @@ import {
   removeProduct,
 } from "./products.queries.ts";
 
-/** Deletes a product. One that was ever ordered is archived instead, and the message says so. */
+/** Deletes a product. A product that was ever ordered is archived instead, which the message explains. */
 export async function deleteProduct(
   tx: ShopTx,
   actor: Actor,

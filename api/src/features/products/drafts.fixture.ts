@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { expect } from "vitest";
 import type { Person, TestApp } from "../../../test/test-app.ts";
 
-/** A tea in one variant. */
+/** A tea with one variant. */
 export function tea(more: Partial<ProductDraft> = {}): ProductDraft {
   return { title: "Fern tea", variants: [{ option_values: [], price: 590 }], ...more };
 }
@@ -27,7 +27,7 @@ export function shirt(more: Partial<ProductDraft> = {}): ProductDraft {
   return { title: "Linen shirt", options, variants, ...more };
 }
 
-/** Stores a small picture of one colour and gives its id. */
+/** Stores a small picture of one colour and returns its id. */
 export async function uploadPicture(person: Person, shopId: number, colour: string): Promise<string> {
   const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
     .png()
@@ -45,7 +45,7 @@ export async function createProduct(
   return (await person.client.products.create({ params: shop, body })).data;
 }
 
-/** Saves a loaded product as an editor does: all of it, with what was changed. */
+/** Saves a loaded product like the editor does: the whole product, with the changes. */
 export async function changeProduct(
   person: Person,
   shop: { shop_id: number },
@@ -57,7 +57,7 @@ export async function changeProduct(
   return (await person.client.products.update({ params, body: whole })).data;
 }
 
-/** What an editor would send back of a product it has loaded. */
+/** The draft that the editor sends for a loaded product. */
 export function draftOf(product: {
   title: string;
   options: ProductDraft["options"];
@@ -80,7 +80,7 @@ const tables = [
   "shops",
 ];
 
-/** A print of every row of every shop, by table. */
+/** A hash of all rows of all shops, by table. */
 export async function printsOf({ database }: TestApp): Promise<unknown> {
   const prints = tables.map(
     (table) =>
@@ -89,7 +89,7 @@ export async function printsOf({ database }: TestApp): Promise<unknown> {
   return (await database.admin.query(`select ${prints.join(", ")}`)).rows[0];
 }
 
-/** What a refused call said, after a look that it changed nothing. */
+/** Expects an action to be rejected without changing the database, and returns the error. */
 export async function expectRejectionWithoutTrace(
   app: TestApp,
   call: () => Promise<unknown>,

@@ -16,8 +16,8 @@ import { setRelated } from "./related-products.queries.ts";
 import { insertVariants } from "./variants.queries.ts";
 
 /**
- * Makes a draft like a product: with its pictures, in its categories and collections by hand, at its usual prices, with
- * codes of its own, nothing in stock and no digital files.
+ * Creates a draft copy of a product with its pictures, categories, manual collections and usual prices, but with its
+ * own SKUs, no stock and no digital files.
  */
 export async function duplicateProduct(
   tx: ShopTx,

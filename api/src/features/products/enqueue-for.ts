@@ -1,19 +1,19 @@
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
 
-/** What the queue keeps for longer than this it would not find again: then the job puts itself off once more. */
+/** The queue deletes jobs that wait longer than this, so later jobs are enqueued again when this time has passed. */
 const longestWaitMs = 200 * 86_400_000;
-/** The clocks of two machines may differ by this. */
+/** Maximum clock difference between two servers. */
 const nearlyMs = 60_000;
 
 interface Due {
   shop_id: number;
   product_id: string;
-  /** When it is to be done, as an instant. */
+  /** When the job is due, as an instant. */
   at: string;
 }
 
-/** Puts work on a product in the queue for an instant, however far ahead. */
+/** Enqueues a job of a product for an instant, however far in the future. */
 export async function enqueueFor(
   { jobs, clock }: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,
@@ -24,7 +24,7 @@ export async function enqueueFor(
   await jobs.enqueue(tx, name, due, { seconds: Math.ceil(wait / 1000) });
 }
 
-/** Whether a job was woken before its time, to be put off again. */
+/** Returns true if a job was started before it is due and has to be enqueued again. */
 export function isEarly({ clock }: Pick<AppContext, "clock">, { at }: Due): boolean {
   return Date.parse(at) - clock.now() > nearlyMs;
 }

@@ -6,7 +6,10 @@ import { indexShownField } from "./shown-fields.queries.ts";
 const atOnce = 200;
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** A field is shown, or no more: what it says is found, or no more. A part at a time, so that nobody waits for long. */
+/**
+ * Updates the search index after a custom field was shown or hidden, in batches, so that other transactions don't wait
+ * for long.
+ */
 export async function indexShownFieldJob(
   app: AppContext,
   { shop_id, key }: JobData["index-shown-field"],
@@ -15,7 +18,7 @@ export async function indexShownFieldJob(
     const after: string = last;
     last = await app.db.inShop(shop_id, async (tx) => {
       const written = await indexShownField(tx, key, after, atOnce);
-      // A search that was answered meanwhile is answered again.
+      // Invalidates search results that were cached in the meantime.
       if (written !== undefined) await invalidateStorefront(tx);
       return written;
     });

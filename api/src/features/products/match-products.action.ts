@@ -13,7 +13,7 @@ export async function withMatching<T>(
   filter: ProductFilter,
   work: (tx: ShopTx, matched: Matching) => Promise<T>,
 ): Promise<T> {
-  // Before the transaction: no connection is held while a large shop is read.
+  // Before the transaction, so that no connection is occupied while a large shop is read.
   const index = await facetMemoryOf(app).read(shopId);
   return app.db.inShop(shopId, async (tx) => {
     const categories = filter.category_id ? await listCategoriesAt(tx, filter.category_id) : [];

@@ -6,13 +6,13 @@ import { changes, type Action, insertActivities } from "../activity-log/activity
 import type { ProductRecord } from "./products.queries.ts";
 import { historyOf } from "./products.rules.ts";
 
-/** What a product was and what became of it; `before` is absent for a new one, `after` for one removed. */
+/** A product before and after a change; `before` is undefined for a new product, `after` for a deleted one. */
 export interface ProductChange {
   before: ProductRecord | undefined;
   after: ProductRecord | undefined;
 }
 
-/** Writes down what became of a product and tells whom it concerns. */
+/** Logs a product's change, invalidates the storefront if it is affected, and notifies the dashboards. */
 export function noteChange(
   tx: ShopTx,
   actor: Actor,
@@ -22,7 +22,7 @@ export function noteChange(
   return noteChanges(tx, actor, [{ before, after }]);
 }
 
-/** The same of many at once. */
+/** The same for many products at once. */
 export async function noteChanges(tx: ShopTx, actor: Actor, noted: ProductChange[]): Promise<void> {
   if (noted.length === 0) return;
   await insertActivities(tx, actor, noted.flatMap(actionOf));

@@ -4,13 +4,13 @@ import { enqueueFor } from "./enqueue-for.ts";
 import type { StoredSale } from "./sale-prices.queries.ts";
 import { turningTimes } from "./sales.rules.ts";
 
-/** When something of a product is to happen by itself. */
+/** Instants of a product's scheduled changes. */
 interface Days {
   publish_at: string | null;
   variants: { sale?: StoredSale | null }[];
 }
 
-/** Puts down for later what a saved product asks for: its day to go live, and where its sales begin and end. */
+/** Enqueues the jobs for a saved product's schedule: its publish date, and the beginning and end of its sales. */
 export async function planProduct(
   app: Pick<AppContext, "jobs" | "clock">,
   tx: ShopTx,

@@ -43,7 +43,7 @@ const filled = {
   description_html: "<p>Picked by hand.</p>",
 } satisfies Omit<StoredFields, "handle" | "title" | "status" | "options">;
 
-it("Mona fills in every field of a product and finds them again, also after a change to another", async () => {
+it("stores every field of a product, also through a change of another field", async () => {
   const product = await createProduct(
     mona,
     shop,
@@ -73,7 +73,7 @@ it("Mona fills in every field of a product and finds them again, also after a ch
   expect(log.at(-1)).toMatchObject({ action: "product.created", after: logged });
 });
 
-it("sends a shopper the fields that the table of product fields marks for the storefront", async () => {
+it("sends shoppers only the fields marked for the storefront", async () => {
   const draft = tea({ ...filled, title: "Gyokuro", publish_at: null, status: "active" });
   const product = await createProduct(mona, shop, draft);
   const params = { handle, product_handle: product.handle };
@@ -81,7 +81,7 @@ it("sends a shopper the fields that the table of product fields marks for the st
   expect(data).toMatchObject(pick(product, storefrontFields));
 });
 
-it("says what to do about fields that contradict themselves, and changes nothing", async () => {
+it("rejects contradictory fields with instructions, without changing anything", async () => {
   const errorsOf = async (more: Parameters<typeof tea>[0]) =>
     Object.keys((await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea(more)))).errors);
   expect(await errorsOf({ min_quantity: 5, max_quantity: 2 })).toEqual(["max_quantity"]);
@@ -99,7 +99,7 @@ it("says what to do about fields that contradict themselves, and changes nothing
   expect(await errorsOf({ hs_code: "12" })).toEqual(["hs_code"]);
 });
 
-it("Nia takes no fewer and no more than the shop allows, over all variants together", async () => {
+it("limits the quantity of a product per order, summed over its variants", async () => {
   const options = [{ name: "Size", values: ["S", "L"] }];
   const product = await createProduct(
     mona,
@@ -140,7 +140,7 @@ it("Nia takes no fewer and no more than the shop allows, over all variants toget
   expect((await order(cart.total)).data.total).toBe(cart.total);
 });
 
-it("a fee of the product's own takes the place of the shop's, and free is free", async () => {
+it("replaces the shop's delivery fee with the product's, including a fee of 0", async () => {
   const of = async (title: string, more: Parameters<typeof tea>[0]) =>
     (
       await createProduct(

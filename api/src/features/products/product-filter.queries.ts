@@ -4,8 +4,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { free, lowAt, shopLowAt } from "../stock/low-stock.queries.ts";
 
 /**
- * `and …`: product `p` matches the filter. For what goes through many products (exports, bulk edits, the table of
- * variants); the list itself is filtered in memory, see `product-filter.rules.ts`.
+ * `and …`: product `p` matches the filter. For work on many products (exports, bulk edits, the table of variants); the
+ * list itself is filtered in memory, see `product-filter.rules.ts`.
  */
 export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown> {
   const { status, search, ...more } = filter;
@@ -13,7 +13,7 @@ export function matching(tx: ShopTx, filter: ProductFilter): RawBuilder<unknown>
   return sql`${status ? sql`and p.status = ${status}` : sql``} ${search ? matchingWords(search) : sql``} ${
     conditions.length === 0
       ? sql``
-      : // Not a join: the planner believes that a condition holds for half of the products, and keeps to the order of the list.
+      : // Not a join: the planner assumes that half of the products match, and scans in the order of the list.
         sql`and (select ${sql.join(conditions, sql` and `)} from product_index f where f.shop_id = p.shop_id and f.product_id = p.id)`
   }`;
 }
@@ -42,17 +42,22 @@ function conditionsOf(tx: ShopTx, filter: Omit<ProductFilter, "status" | "search
   return conditions;
 }
 
-/** `and …`: product `p` has these words. As an array and not as a join: the planner can't estimate how many there are. */
+/**
+ * `and …`: product `p` matches these words. As an array and not as a join: the planner can't estimate how many match.
+ */
 export function matchingWords(search: string) {
   return sql`and p.id = any(array(select product_id from (${findProducts(search)}) found))`;
 }
 
-/** Their `product_id` and `place`, in no order, by their names only. See `shop.search_products` in `0010_product_search.sql`. */
+/**
+ * The `product_id` and `place` of matching products, unordered, by their names only. See `shop.search_products` in
+ * `0010_product_search.sql`.
+ */
 export function findProducts(search: string) {
   return sql`select product_id, place from search_products(${search}, false, false)`;
 }
 
-/** Ids of a category with everything below it, hidden or not. */
+/** Ids of a category and its descendants, including hidden ones. */
 export async function listCategoriesAt(tx: ShopTx, id: string): Promise<string[]> {
   return (await tx.one(sql<{ ids: string[] }>`select ${categoriesAt(tx, id)} as ids`)).ids;
 }
@@ -62,7 +67,9 @@ function categoriesAt(tx: ShopTx, id: string) {
     where c.shop_id = ${tx.shopId} and (c.id = ${id} or ${id}::uuid = any(c.ancestors)))`;
 }
 
-/** Ordinals of products with a variant that runs low: one with a limit of its own or, by the index, near the shop's. */
+/**
+ * Ordinals of products with a variant that is low in stock: by its own threshold or, using the index, near the shop's.
+ */
 export function placesRunningLow(tx: ShopTx) {
   const bands = sql`array(select generate_series(0, stock_band(${shopLowAt(tx)}))::smallint)`;
   return sql`select f.place

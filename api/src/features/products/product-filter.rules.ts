@@ -3,9 +3,9 @@ import type { ProductFilter } from "@vitrine/contract/products/product-filter";
 import type { Chosen, Filters } from "../catalogue/facet-index.rules.ts";
 
 /**
- * What a filter requires of a product's facets. Words and low stock are no facets: the database finds them.
+ * Facet values that a filter requires. Search words and low stock aren't facets: the database finds them.
  *
- * @param categories ids of the category of the filter and those below it
+ * @param categories ids of the category of the filter and its descendants
  */
 export function filtersOf(filter: ProductFilter, categories: string[]): Filters {
   const { status, vendor, type, tag, category_id, collection_id, stock, on_sale, price_min, price_max } =
@@ -22,7 +22,7 @@ export function filtersOf(filter: ProductFilter, categories: string[]): Filters 
   return { chosen, ...((price_min ?? price_max) !== undefined && { prices: { price_min, price_max } }) };
 }
 
-/** The filter requires nothing but the status, which the product's own row has. */
+/** Returns true if the filter requires only a status, which is in the product's own row. */
 export function isOnlyStatus({ status: _, ...filter }: ProductFilter): boolean {
   const { chosen, prices } = filtersOf(filter, []);
   return chosen.length === 1 && !prices && filter.stock === undefined && !filter.search;

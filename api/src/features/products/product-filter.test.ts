@@ -108,19 +108,19 @@ const cases: [string, Requested, string[]][] = [
   ["what is reduced", { on_sale: "1" }, ["Birch pot"]],
 ];
 
-describe("narrowing the products", () => {
-  it.each(cases)("by %s", async (_, filter, found) => {
+describe("filtering products", () => {
+  it.each(cases)("filters by %s", async (_, filter, found) => {
     expect(await titles(filter)).toEqual(found);
   });
 
-  it("by a category with those below it, and by a collection", async () => {
+  it("filters by a category with its descendants, and by a collection", async () => {
     expect(await titles({ category_id: pots })).toEqual(["Ash pot", "Birch pot", "Clay dish"]);
     expect(await titles({ category_id: clay })).toEqual(["Birch pot", "Clay dish"]);
     expect(await titles({ collection_id: gifts, stock: "in_stock" })).toEqual(["Ash pot"]);
     expect(await titles({ category_id: gifts })).toEqual([]);
   });
 
-  it("the table of variants, a file and a bulk edit choose what the list shows", async () => {
+  it("selects the products of the list in the table of variants, an export and a bulk edit", async () => {
     for (const filter of [...cases.map(([, requested]) => requested), { category_id: pots }]) {
       const shown = await titles(filter);
       const lines = await mona.client.variants.list({ params: shop, query: filter });
@@ -153,14 +153,14 @@ describe("narrowing the products", () => {
     ["stock", ["Clay dish", "Birch pot", "Ash pot", "Linen shirt", "Drawing lesson"]],
     ["-title", ["Linen shirt", "Drawing lesson", "Clay dish", "Birch pot", "Ash pot"]],
     ["created", ["Ash pot", "Birch pot", "Clay dish", "Drawing lesson", "Linen shirt"]],
-  ] as const)("in the order of %s", async (sort, found) => {
-    // Two that have as many pieces stand in the order they came.
+  ] as const)("sorts by %s", async (sort, found) => {
+    // Products with the same quantity are in order of creation.
     expect(await titles({}, sort)).toEqual(found);
     const narrowed = found.filter((title) => title !== "Drawing lesson");
     expect(await titles({ price_max: 4000 }, sort)).toEqual(narrowed);
   });
 
-  it("a stock that sold is soon in its place, and what sold out is found at once", async () => {
+  it("sorts by the current stock soon after a sale, and filters by it immediately", async () => {
     const left = async () => titles({ price_max: 1500, stock: "in_stock" }, "stock");
     const nut = await createProduct(
       mona,
@@ -177,7 +177,7 @@ describe("narrowing the products", () => {
     await mona.client.products.remove({ params: { ...shop, id: nut.id } });
   });
 
-  it("offers what is written already, the most used first, drafts among it and no word of a neighbour's", async () => {
+  it("suggests used values, the most used first, including drafts and excluding other shops", async () => {
     const values = async (of: "vendor" | "type" | "tag", search?: string) =>
       (await mona.client.products.list_values({ params: shop, query: { of, search } })).data.map(
         ({ value, count }) => `${value} ${count}`,
@@ -194,7 +194,7 @@ describe("narrowing the products", () => {
     ]);
   });
 
-  it("refuses what it does not know, by name", async () => {
+  it("rejects unknown values by name", async () => {
     const query = {
       stock: "some",
       category_id: "pots",
@@ -213,10 +213,10 @@ describe("narrowing the products", () => {
   });
 });
 
-describe("very many products", () => {
+describe("many products", () => {
   const count = 2_600;
   beforeAll(async () => {
-    // Every one by the same maker; every thirteenth is red.
+    // All have the same vendor; every thirteenth is red.
     await admin(
       `insert into products (shop_id, id, handle, title, vendor, tags, created_at)
        select $1, gen_random_uuid(), 'mass-' || n, 'Mass ' || n, 'Mass', case when n % 13 = 0 then array['red'] else '{}'::text[] end,
@@ -239,7 +239,7 @@ describe("very many products", () => {
     ["-price", { tag: ["red"] }, count / 13],
     ["title", { tag: ["red"] }, count / 13],
     ["updated", { price_max: 2000 }, undefined],
-  ] as const)("come in pages by %s, each once, in order and counted", async (sort, more, expected) => {
+  ] as const)("are paginated by %s, each once, in order and with the total", async (sort, more, expected) => {
     const filter = { vendor: ["Mass"], ...more } as ProductFilter;
     const rows = [];
     let total: number | undefined;

@@ -29,8 +29,8 @@ const create = (body: ProductDraft) => createProduct(mona, shop, body);
 const change = (product: Product, body: Partial<ProductDraft> = {}) =>
   changeProduct(mona, shop, product, body);
 
-describe("whose product it is", () => {
-  it("Rita, who owns another shop, finds nothing of Mona's and changes nothing", async () => {
+describe("isolation of products", () => {
+  it("hides products from another shop's owner, who can't change them", async () => {
     const product = await create(tea({ title: "Mona's own" }));
     const body = { ...draftOf(product), title: "Rita's now", version: 1 };
     for (const params of [
@@ -58,7 +58,7 @@ describe("whose product it is", () => {
     );
   });
 
-  it("a picture of Mona's cannot be shown in Rita's shop, nor a variant of another product taken", async () => {
+  it("rejects a picture of another shop and a variant of another product", async () => {
     const picture = await uploadPicture(mona, shop.shop_id, "#0ff");
     const strange = () =>
       rita.client.products.create({ params: rival, body: tea({ pictures: [{ id: picture }] }) });
@@ -83,7 +83,7 @@ describe("whose product it is", () => {
     });
   });
 
-  it("Sam, on the staff, may not see or change products", async () => {
+  it("rejects reads and changes of products by staff", async () => {
     const product = await create(tea({ title: "Not Sam's" }));
     const params = { ...shop, id: product.id };
     for (const call of [

@@ -15,7 +15,7 @@ export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow 
 
 type Column = ProductSort extends infer Sort ? (Sort extends `-${string}` ? never : Sort) : never;
 
-/** Column of product `p` or of its row `f` of the product index; the id is of the same table, as its index has it. */
+/** Column of product `p` or of its row `f` of the product index; the id comes from the same table, as in its index. */
 const columns = {
   title: { key: sql`p.title collate "und-x-icu"`, id: sql`p.id`, type: "text", ofIndex: false },
   created: { key: sql`p.created_at`, id: sql`p.id`, type: "timestamptz", ofIndex: false },
@@ -42,9 +42,9 @@ interface Order {
 }
 
 /**
- * One page, the row after it, and how many there are in all. What each row shows is fetched for those rows alone.
+ * A page, the row after it, and the total number of rows. The columns of the list are fetched only for these rows.
  *
- * @param matched products that match the facets of the query; words and low stock are added to it here
+ * @param matched products that match the facets of the query; search words and low stock are added here
  */
 export async function listProducts(
   tx: ShopTx,
@@ -88,7 +88,10 @@ function orderOf({ sort, cursor, limit }: { sort: ProductSort; cursor?: Cursor; 
 
 const columnOf = (sort: ProductSort) => columns[sort.replace("-", "") as Column];
 
-/** Finds the products before and after one in the list, which need not contain it; undefined if there is no such product. */
+/**
+ * Finds the products before and after one in the list, which need not contain it; undefined if there is no such
+ * product.
+ */
 export async function findNeighbours(
   tx: ShopTx,
   id: string,
@@ -110,10 +113,10 @@ export async function findNeighbours(
   );
 }
 
-/** Words or low stock are requested: the database finds the products. */
+/** Search words or low stock are requested: the database finds the products. */
 const isFound = ({ search, stock }: ProductFilter) => Boolean(search) || stock === "low";
 
-/** Common table expression `found`: ordinals of products that also have the words and low stock that are requested. */
+/** Common table expression `found`: ordinals of products that match the requested search words and low stock. */
 function foundOf(tx: ShopTx, query: ProductFilter, matched: Matching) {
   if (!isFound(query)) return sql`found as (select 0 as place where false)`;
   const low = query.stock === "low" ? placesRunningLow(tx) : undefined;
@@ -126,10 +129,13 @@ function foundOf(tx: ShopTx, query: ProductFilter, matched: Matching) {
 
 const joinProductIndex = sql`join product_index f on f.shop_id = p.shop_id and f.product_id = p.id`;
 
-/** From this number of matches on, the list is read in its own order instead of looking up all matches and sorting them. */
+/**
+ * From this number of matches on, the list is read in its own order instead of looking up all matches and sorting
+ * them.
+ */
 const manyBy = (ofIndex: boolean) => (ofIndex ? 8_000 : 1_500);
 
-/** The products of a page, by `id` and `sort_key`; behind `foundOf`. */
+/** The products of a page, by `id` and `sort_key`; requires `foundOf`. */
 function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIndex, page }: Order) {
   if (isOnlyStatus(query))
     return sql`select p.id, ${key} as sort_key from products p ${ofIndex ? joinProductIndex : sql``}
@@ -141,7 +147,7 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
         select * from products where shop_id = ${tx.shopId} and id = f.product_id offset 0
       ) p`;
   const selected = sql`select f.product_id as id, ${key} as sort_key`;
-  /** One after the other in the order of the list: the planner can't know that most of them match. */
+  /** Checks products one by one in the order of the list: the planner can't know that most of them match. */
   const walked = (isListed: RawBuilder<unknown>) =>
     ofIndex
       ? sql`${selected} from product_index f where f.shop_id = ${tx.shopId} and ${isListed} ${page}`
@@ -159,7 +165,9 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
   return sql`${selected} ${matchingRows(tx, matched, many)} ${withProduct} where true ${page}`;
 }
 
-/** Some ids of the products a filter lets through, newest first, from behind `after`, each with its number of variants. */
+/**
+ * Up to a limit of ids of products that match a filter, newest first, after `after`, each with its number of variants.
+ */
 export function listProductIds(
   tx: ShopTx,
   filter: ProductFilter & { chosen?: string[] },
@@ -174,7 +182,7 @@ export function listProductIds(
     order by p.created_at desc, p.id desc limit ${page.limit}`);
 }
 
-/** The keys of all custom fields of the products a filter lets through, the most frequent first. */
+/** The keys of all custom fields of the products that match a filter, the most frequent first. */
 export async function listCustomFieldKeys(
   tx: ShopTx,
   filter: ProductFilter & { chosen?: string[] },

@@ -7,7 +7,7 @@ const app = useTestApp();
 let mona: Person;
 let shop: { shop_id: number };
 
-// Several of a title, so that a page may end between equals.
+// Several products share a title, so that a page may end between equal sort keys.
 const drafts: ProductDraft[] = [
   ...Array.from({ length: 116 }, (_, n) =>
     tea({ title: `Herb ${String(n % 40).padStart(2, "0")}`, status: n % 3 === 0 ? "active" : "draft" }),
@@ -24,7 +24,7 @@ const drafts: ProductDraft[] = [
 beforeAll(async () => {
   mona = await app.person("Mona");
   shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
-  // A neighbour whose goods have the same words.
+  // Another shop whose products contain the same words.
   const rita = await app.person("Rita");
   const rival = { shop_id: (await app.shop(rita, "Rival Rugs")).id };
   await rita.client.products.create({ params: rival, body: shirt({ title: "Linen shirt of Rita" }) });
@@ -51,9 +51,9 @@ async function allPages(query: Query) {
   }
 }
 
-describe("the list of products", () => {
+describe("listing products", () => {
   it.each(["-created", "title", "-updated"] as const)(
-    "comes in pages, sorted by %s, with no row twice and none missing",
+    "pages through products sorted by %s, without duplicates or gaps",
     async (sort) => {
       const rows = await allPages({ sort, limit: 7 });
       expect(new Set(rows.map(({ id }) => id)).size).toBe(120);
@@ -78,7 +78,7 @@ describe("the list of products", () => {
     }
   });
 
-  it("tells the neighbours also of a product that the filter excludes, and none of another shop's", async () => {
+  it("returns the neighbours of a product that the filter excludes, and none of another shop's product", async () => {
     const [zebra] = (await list({ search: "zebra" })).data;
     const query: Query = { sort: "title", status: "active" };
     const titlesBefore = (await allPages(query)).at(-1)!;
@@ -92,7 +92,7 @@ describe("the list of products", () => {
       ).rejects.toMatchObject({ status: 404 });
   });
 
-  it("keeps a page's place while a product is added before it", async () => {
+  it("continues at the same position while a product is added before it", async () => {
     const first = await list({ limit: 10 });
     const { data: added } = await mona.client.products.create({ params: shop, body: tea({ title: "Late" }) });
     const second = await list({ limit: 10, cursor: first.meta.next_cursor! });
@@ -100,7 +100,7 @@ describe("the list of products", () => {
     expect(second.data).toEqual((await list({ limit: 20 })).data.slice(10));
   });
 
-  it("counts what the filter lets through", async () => {
+  it("counts the products that match the filter", async () => {
     expect((await list()).meta.total).toBe(120);
     const active = await list({ status: "active", limit: 5 });
     expect(active.meta.total).toBe(39);
@@ -109,7 +109,7 @@ describe("the list of products", () => {
     expect((await list({ status: "active", search: "zebra" })).meta.total).toBe(0);
   });
 
-  it("says of each what there is of it and what it costs", async () => {
+  it("returns the stock and prices of each product", async () => {
     const { data } = await list({ limit: 4 });
     expect(
       data.map(({ title, variant_count, available, price_min, price_max }) => [
@@ -143,7 +143,7 @@ describe("the list of products", () => {
     expect(await titles(search)).toEqual(found);
   });
 
-  it("pages through what was found", async () => {
+  it("pages through search results", async () => {
     const rows = await allPages({ search: "herb 0", sort: "title", limit: 4 });
     expect(rows.map(({ title }) => title)).toEqual(
       drafts
@@ -153,7 +153,7 @@ describe("the list of products", () => {
     );
   });
 
-  it("refuses what it does not know, by name", async () => {
+  it("rejects unknown values by name", async () => {
     const query = { sort: "vendor", status: "gone", limit: 1000 } as unknown as Query;
     await expect(list(query)).rejects.toMatchObject({
       status: 422,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 
-/** A picture's place in a product. */
+/** A picture's position in a product. */
 export interface ProductPicture {
   product_id: string;
   picture_id: string;
@@ -10,7 +10,7 @@ export interface ProductPicture {
   alt: string;
 }
 
-/** The picture `i` at its place `pp`, as a `PictureRow`. */
+/** Picture `i` at position `pp`, as a `PictureRow`. */
 export const pictureJson = sql`json_build_object(${pictureFields}, 'alt', pp.alt)`;
 
 /** The pictures of product `p`, in order, as a JSON list of `PictureRow`. */
@@ -19,7 +19,7 @@ export const picturesJson = sql`(
   from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
   where pp.shop_id = p.shop_id and pp.product_id = p.id)`;
 
-/** Which of these are pictures of the shop. */
+/** The subset of these ids that are pictures of the shop. */
 export async function findPictureIds(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.all(
@@ -28,7 +28,7 @@ export async function findPictureIds(tx: ShopTx, ids: string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives the products these pictures and takes away any others. */
+/** Sets the pictures of products and removes all others. */
 export async function setProductPictures(
   tx: ShopTx,
   productIds: string[],

@@ -7,7 +7,7 @@ const putThere = (tx: ShopTx, productId: string) => sql`
   join collection_products cp on cp.shop_id = c.shop_id and cp.collection_id = c.id
   where c.shop_id = ${tx.shopId} and c.kind = 'manual' and cp.product_id = ${productId} and cp.by_hand`;
 
-/** Where a product is. What rules choose does not count. */
+/** The categories and manual collections of a product. */
 export function findPlaces(tx: ShopTx, productId: string): Promise<ProductPlaces> {
   return tx.one(sql<ProductPlaces>`
     select array(${putThere(tx, productId)}) as collection_ids, array(
@@ -16,8 +16,8 @@ export function findPlaces(tx: ShopTx, productId: string): Promise<ProductPlaces
 }
 
 /**
- * Puts a product, behind the others, into the categories another is in and into the collections where somebody has put
- * that one by hand. What rules choose and what is pinned is not copied. Before `refreshCatalogue`.
+ * Adds a product, in last position, to the categories and manual collections of another. Collections by rules and
+ * pinned products aren't copied. Call it before `refreshCatalogue`.
  */
 export async function copyPlaces(tx: ShopTx, from: string, to: string): Promise<void> {
   await tx.run(sql`
@@ -25,7 +25,8 @@ export async function copyPlaces(tx: ShopTx, from: string, to: string): Promise<
     select shop_id, category_id, ${to}::uuid from product_categories
     where shop_id = ${tx.shopId} and product_id = ${from} order by category_id`);
   const manual = putThere(tx, from);
-  // Held, as by all who change what is in them: the next statement sees who came in while we waited.
+  // Locked, as by all changes of their products: the next statement sees products that were added while this one
+  // waited.
   await tx.run(sql`
     select from collections where shop_id = ${tx.shopId} and id in (${manual}) order by id for no key update`);
   await tx.run(sql`

@@ -5,14 +5,14 @@ import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { pictureJson } from "./product-pictures.queries.ts";
 
-/** A tile as the database has it, with its place in the list it was asked for. */
+/** A tile as a database row, with its position in the requested list. */
 export type TileRow = Omit<ProductTile, "picture"> & { picture: PictureRow | null; sort_key: number };
 
 /**
- * Products with what a tile of each shows, in the order of `sort_key`, a whole number, then of ids.
+ * Tiles of products, sorted by `sort_key`, an integer, then by id.
  *
- * @param chosen a query of at most a page of products: their `shop_id`, `id`, `handle`, `title`, `status`, `sort_key`
- *   and whatever `more` names
+ * @param chosen a query of at most one page of products: their `shop_id`, `id`, `handle`, `title`, `status`,
+ * `sort_key` and the columns of `more`
  */
 export function selectTiles<Row extends TileRow = TileRow>(
   tx: ShopTx,
@@ -35,7 +35,7 @@ export function selectTiles<Row extends TileRow = TileRow>(
     order by p.sort_key, p.id`);
 }
 
-/** A sort key of product `p` by which the newest come first. */
+/** Sort key of product `p` that puts the newest first. */
 export const newestFirst = sql`(-extract(epoch from p.created_at) * 1000)::bigint`;
 
 export function tileAnswer<Row extends TileRow>(
@@ -45,7 +45,7 @@ export function tileAnswer<Row extends TileRow>(
   return { ...row, picture: picture && pictureAnswer(shopId, picture) };
 }
 
-/** Which of these are products of the shop. */
+/** The subset of these ids that are products of the shop. */
 export async function findProductIds(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   const rows = await tx.all(
     sql<{ id: string }>`select id from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`,

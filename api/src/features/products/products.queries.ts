@@ -10,16 +10,16 @@ import { picturesJson } from "./product-pictures.queries.ts";
 import { relatedJson } from "./related-products.queries.ts";
 import { variantColumns, type VariantFields } from "./variants.queries.ts";
 
-/** A product as it is stored, without its variants and pictures. The description is sanitised. */
+/** A stored product, without its variants and pictures. The description is sanitised. */
 export interface ProductFields extends StoredFields {
   id: string;
 }
 
 export type Prices = Pick<VariantFields, "price" | "compare_at_price">;
-/** A variant with its stock. Its price is what is charged: while a sale runs, `sale` has the usual one. */
+/** A variant with its stock. `price` is the charged price: while a sale runs, `sale` has the usual one. */
 export type StoredVariant = VariantFields & { on_hand: number; available: number; sale: StoredSale | null };
 
-/** A product with all that belongs to it. */
+/** A product with its variants and pictures. */
 export interface ProductRecord extends ProductFields {
   version: number;
   created_at: string;
@@ -51,30 +51,30 @@ export function findProduct(tx: ShopTx, id: string): Promise<ProductRecord | und
   return tx.find(selectRecords(tx, sql`p.id = ${id}`));
 }
 
-/** Holds off other writers of the product, but not orders that name it. */
+/** Locks the product against other writers, but not against orders that reference it. */
 export function findProductForUpdate(tx: ShopTx, id: string): Promise<ProductRecord | undefined> {
   return tx.find(sql<ProductRecord>`${selectRecords(tx, sql`p.id = ${id}`)} for no key update of p`);
 }
 
-/** As `findProductForUpdate`, for many; in the order of their ids, in which everybody locks them. */
+/** Like `findProductForUpdate`, for many; locks them in the order of their ids, as every transaction does. */
 export async function listProductsForUpdate(tx: ShopTx, ids: string[]): Promise<ProductRecord[]> {
-  // Locked first, so that the next statement sees what others have committed while we waited.
+  // Locked first, so that the next statement sees what other transactions committed while this one waited.
   await tx.run(sql`
     select from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id for no key update`);
   return tx.all(selectRecords(tx, sql`p.id = any(${ids}::uuid[])`));
 }
 
-/** The products that have one of these handles, in no order. */
+/** The products with these handles, unordered. */
 export function listProductsByHandle(tx: ShopTx, handles: string[]): Promise<ProductRecord[]> {
   return tx.all(selectRecords(tx, sql`p.handle = any(${handles}::text[])`));
 }
 
-/** These products, in no order. */
+/** These products, unordered. */
 export function listProductsById(tx: ShopTx, ids: string[]): Promise<ProductRecord[]> {
   return tx.all(selectRecords(tx, sql`p.id = any(${ids}::uuid[])`));
 }
 
-/** Which of these handles no product has. */
+/** The subset of these handles that no product has. */
 export async function findFreeProductHandles(tx: ShopTx, handles: string[]): Promise<string[]> {
   const taken = await tx.all(
     sql<{
@@ -86,9 +86,9 @@ export async function findFreeProductHandles(tx: ShopTx, handles: string[]): Pro
 }
 
 /**
- * Adds products whose handle nobody has, and tells the ids of those that were added.
+ * Inserts products whose handles are free, and returns the ids of the inserted products.
  *
- * @param at when, as an instant
+ * @param at time of creation, as an instant
  */
 export async function insertProducts(
   tx: ShopTx,
@@ -103,7 +103,10 @@ export async function insertProducts(
   return new Set(added.map(({ id }) => id));
 }
 
-/** Writes products by id and raises their versions. A handle that another has violates `products_handle_key`. */
+/**
+ * Updates products by id and increments their versions. A handle that another product has violates
+ * `products_handle_key`.
+ */
 export async function updateProducts(tx: ShopTx, products: ProductFields[], at: string): Promise<void> {
   if (products.length === 0) return;
   await tx.run(sql`
@@ -128,18 +131,18 @@ export async function archiveProduct(tx: ShopTx, id: string, at: string): Promis
   );
 }
 
-/** Removes a product with its variants and their stock. */
+/** Deletes a product with its variants and their stock. */
 export async function removeProduct(tx: ShopTx, id: string): Promise<void> {
   await tx.run(db.deleteFrom("products").where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
-/** Removes products that no order names, with their variants and their stock. */
+/** Deletes products that no order references, with their variants and their stock. */
 export async function removeProducts(tx: ShopTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`delete from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);
 }
 
-/** Whether an order ever named the product. From here on none can, until the transaction ends. */
+/** Returns true if an order ever referenced the product. Blocks new orders of it until the transaction ends. */
 export async function findWasOrderedForUpdate(tx: ShopTx, id: string): Promise<boolean> {
   await tx.run(sql`select from products where shop_id = ${tx.shopId} and id = ${id} for update`);
   const row = await tx.one(sql<{ ordered: boolean }>`

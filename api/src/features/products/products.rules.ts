@@ -10,13 +10,13 @@ import type { ProductFields, ProductRecord } from "./products.queries.ts";
 import { saleAnswer, usualPrices } from "./sales.rules.ts";
 import type { VariantFields } from "./variants.queries.ts";
 
-/** A draft as the endpoint hands it on: defaults filled in, blanks turned to null. */
+/** A parsed draft: with defaults, and null for empty strings. */
 export type Draft = z.output<typeof ProductDraft>;
 
-/** What to do about which field. */
+/** Error messages by field. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What is wrong with the draft in itself. */
+/** Errors of a draft that need no database. */
 export function draftErrors(draft: Draft): FieldErrors {
   const { options, variants, pictures, min_quantity, max_quantity } = draft;
   const errors: FieldErrors = {};
@@ -50,7 +50,7 @@ export function draftErrors(draft: Draft): FieldErrors {
   return errors;
 }
 
-/** Variants that have the options of one before them. */
+/** Errors of variants that repeat the options of an earlier one. */
 export function repeatedVariants({ variants }: Draft): FieldErrors {
   const indexes = repeated(variants.map(({ option_values }) => JSON.stringify(option_values)));
   return Object.fromEntries(
@@ -58,7 +58,7 @@ export function repeatedVariants({ variants }: Draft): FieldErrors {
   );
 }
 
-/** Ids the draft names that are not the product's variants, not the shop's pictures or not its products. */
+/** Errors of ids in the draft that aren't the product's variants, the shop's pictures or its products. */
 export function unknownIds(
   draft: Draft,
   variantIds: Set<string>,
@@ -77,13 +77,13 @@ export function unknownIds(
   return errors;
 }
 
-/** Where values stand that stood before. */
+/** Indexes of values that are repeated. */
 function repeated(values: string[]): number[] {
   const first = new Map(values.map((value, index) => [value, index] as const).toReversed());
   return values.flatMap((value, index) => (first.get(value) === index ? [] : [index]));
 }
 
-/** Whether two say the same of where a product is. */
+/** Returns true if both have the same categories and collections. */
 export function samePlaces(one: ProductPlaces, other: ProductPlaces): boolean {
   return sameIds(one.category_ids, other.category_ids) && sameIds(one.collection_ids, other.collection_ids);
 }
@@ -93,7 +93,10 @@ function sameIds(some: string[], others: string[]): boolean {
   return one.size === other.size && some.every((id) => other.has(id));
 }
 
-/** The part of an address that names a product or the like: "Café au lait" → "cafe-au-lait". Other scripts keep their letters. */
+/**
+ * Handle of a product or the like for its URL: "Café au lait" → "cafe-au-lait". Letters of other scripts are
+ * preserved.
+ */
 export function productHandle(text: string, otherwise = "product"): string {
   const plain = text
     .toLowerCase()
@@ -104,12 +107,12 @@ export function productHandle(text: string, otherwise = "product"): string {
   return cutTo(200, plain).replace(/^-+|-+$/g, "") || otherwise;
 }
 
-/** The first signs of a text; none is cut in two. */
+/** The first characters of a text, without splitting surrogate pairs. */
 export function cutTo(most: number, text: string): string {
   return Array.from(text).slice(0, most).join("");
 }
 
-/** Handles to try for a product whose title others have too: tea, tea-2, tea-3 … */
+/** Handles to try for a product whose title is also the title of others: tea, tea-2, tea-3 … */
 export function handlesFor({ id, handle }: Pick<ProductFields, "id" | "handle">): string[] {
   return [
     handle,
@@ -130,7 +133,7 @@ export function storedFields(record: ProductFields): StoredFields {
   return pick(record, productFieldNames);
 }
 
-/** The variants a draft asks for, in its order; `ids` are theirs. */
+/** The variants of a draft, in its order, with the ids `ids`. */
 export function variantFields(draft: Draft, productId: string, ids: string[]): VariantFields[] {
   return draft.variants.map(({ sale: _, ...variant }, position) => ({
     ...variant,
@@ -140,17 +143,17 @@ export function variantFields(draft: Draft, productId: string, ids: string[]): V
   }));
 }
 
-/** "Red / S", or "" where there are no options. */
+/** "Red / S", or "" if there are no options. */
 export function variantTitle(optionValues: string[]): string {
   return optionValues.join(" / ");
 }
 
-/** "Linen shirt, Red / S": a variant as people speak of it. */
+/** "Linen shirt, Red / S": a variant's name with its product's. */
 export function variantName(row: { product_title: string; option_values: string[] }): string {
   return [row.product_title, variantTitle(row.option_values)].filter(Boolean).join(", ");
 }
 
-/** A product as its shop's people see it. */
+/** A product in the response to members of the shop. */
 export function productAnswer(record: ProductRecord, shopId: number, dashboardUrl: string): Product {
   return {
     ...record,

@@ -5,10 +5,10 @@ import { noteChanges } from "./note-change.action.ts";
 import { listProductsForUpdate, publishProducts } from "./products.queries.ts";
 
 /**
- * Makes drafts active whose days have come, each if that is still its day. Run again, or after somebody has changed the
- * day or made it active, it changes nothing.
+ * Makes drafts active whose publish dates have come, each if that is still its date. Idempotent; changes nothing if
+ * the date was changed or the draft is already active.
  *
- * @param due `at`: the instant a draft was to go live
+ * @param due `at`: the scheduled instant of publication
  */
 export async function publishDrafts(
   tx: ShopTx,

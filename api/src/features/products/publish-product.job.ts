@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { enqueueFor, isEarly } from "./enqueue-for.ts";
 import { publishDrafts } from "./publish-draft.action.ts";
 
-/** The days of drafts have come: those of one shop go live in one transaction. */
+/** Publishes drafts whose publish dates have come: those of one shop in one transaction. */
 export function publishProducts(app: AppContext, jobs: JobData["publish-product"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const { early = [], due = [] } = Object.groupBy(ofShop, (job) => (isEarly(app, job) ? "early" : "due"));

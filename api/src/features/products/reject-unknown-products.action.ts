@@ -2,7 +2,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { findProductIds } from "./product-tiles.queries.ts";
 
-/** Refuses ids that are not the shop's products, each under its place in `product_ids`. */
+/** Rejects ids that aren't products of the shop, each by its index in `product_ids`. */
 export async function rejectUnknownProducts(tx: ShopTx, ids: string[]): Promise<void> {
   const known = await findProductIds(tx, ids);
   const strange = ids.flatMap((id, index) => (known.has(id) ? [] : [index]));

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** What goes with product `p` by hand, in order, as a JSON list of `RelatedProduct`. */
+/** The manually related products of product `p`, in order, as a JSON list of `RelatedProduct`. */
 export const relatedJson = sql`(
   select coalesce(json_agg(json_build_object('id', o.id, 'title', o.title, 'status', o.status) order by r.position, o.id), '[]')
   from related_products r join products o on o.shop_id = r.shop_id and o.id = r.related_id
   where r.shop_id = p.shop_id and r.product_id = p.id)`;
 
-/** Makes these, in this order, go with a product, and no others; those that are not the shop's are left out. */
+/** Replaces the related products of a product, in this order. Ids that aren't products of the shop are ignored. */
 export async function setRelated(tx: ShopTx, productId: string, related: string[]): Promise<void> {
   await tx.run(sql`
     with given as (
@@ -23,7 +23,7 @@ export async function setRelated(tx: ShopTx, productId: string, related: string[
       where r.position <> excluded.position`);
 }
 
-/** Which of these are products of the shop. */
+/** The subset of these ids that are products of the shop. */
 export async function findProductIds(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.all(
@@ -36,8 +36,8 @@ const stored = 8;
 const minOrders = 2;
 
 /**
- * Counts which products were in the same orders since `from`, an instant, and keeps the most frequent of each.
- * Answers how many pairs changed.
+ * Counts which products were in the same orders since `from`, an instant, and stores the most frequent of each.
+ * Returns the number of pairs that changed.
  */
 export function updateBoughtTogether(tx: ShopTx, from: string): Promise<number> {
   return tx.run(sql`

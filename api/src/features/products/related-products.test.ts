@@ -29,7 +29,7 @@ const besides = async (product_handle: string) =>
     ({ title }) => title,
   );
 
-it("under a product stands what Mona chose, in her order, then what was bought with it; nothing that is not on sale", async () => {
+it("lists related products in the owner's order, then products bought together, without unpublished ones", async () => {
   const [pot, cup, tin, spoon] = [
     await sell("Pot"),
     await sell("Cup"),
@@ -48,7 +48,7 @@ it("under a product stands what Mona chose, in her order, then what was bought w
       shopper(app, handle),
       [pot, spoon].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
     );
-  // Once is chance.
+  // A single order may be a coincidence.
   await buy(
     shopper(app, handle),
     [spoon, tin].map(({ variants }) => ({ variant_id: variants[0]!.id, quantity: 1 })),
@@ -56,13 +56,13 @@ it("under a product stands what Mona chose, in her order, then what was bought w
   const night = Date.parse(`${new Date().toISOString().slice(0, 10)}T03:10:00Z`) + 86_400_000;
   const count = (at: number) => app.app.db.inShop(shop.shop_id, (tx) => countBoughtTogether(tx, at));
   const hour = 3_600_000;
-  // Nobody was there at night: it is made up for in the morning.
+  // A run that was missed at night is made up for in the morning.
   await Promise.all([count(night + 5 * hour), count(night + 5 * hour)].map((work) => work.catch(() => {})));
   expect(await besides("pot")).toEqual(["Cup", "Tin", "Spoon"]);
   const forget = () =>
     app.database.admin.query("delete from bought_together where shop_id = $1", [shop.shop_id]);
   await forget();
-  // Once a day is enough, and the day begins at night.
+  // Runs once a day; the day begins at night.
   await count(night + 22 * hour);
   expect(await besides("pot")).toEqual(["Cup", "Tin"]);
   await count(night + 24 * hour);

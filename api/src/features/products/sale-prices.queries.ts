@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ProductStatus } from "@vitrine/contract/products/product-fields";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** A sale of a variant. The usual prices are kept here while it runs; else they are the variant's own. */
+/** A sale of a variant. While it runs, the usual prices are stored here; otherwise they are the variant's own. */
 export interface SaleRow {
   variant_id: string;
   sale_price: number;
@@ -17,22 +17,22 @@ export type StoredSale = Omit<SaleRow, "variant_id">;
 /** `left join sale_prices sale`: the sale of variant `v`. */
 export const joinSale = sql`left join sale_prices sale on sale.shop_id = v.shop_id and sale.variant_id = v.id`;
 
-/** It as a `StoredSale`, or null. */
+/** The sale as a `StoredSale`, or null. */
 export const saleJson = sql`case when sale.variant_id is not null then json_build_object(
   'sale_price', sale.sale_price, 'starts_at', ${asInstant("sale.starts_at")}, 'ends_at', ${asInstant("sale.ends_at")},
   'running', sale.running, 'usual_price', sale.usual_price, 'usual_compare_at_price', sale.usual_compare_at_price) end`;
 
-/** As JavaScript writes an instant: what is read can be compared with what was sent. */
+/** An instant in JavaScript's format, so that stored values can be compared with sent ones. */
 function asInstant(column: string) {
   return sql`to_char(${sql.raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Says that the prices of this transaction are changed by sales: else a price that changes ends the sale it is in. */
+/** Declares that this transaction changes prices by sales. Otherwise a changed price ends the variant's sale. */
 export async function applySaleSchedules(tx: ShopTx): Promise<void> {
   await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
 }
 
-/** Gives the variants of products these sales and takes away any others. */
+/** Sets the sales of the products' variants and removes all others. */
 export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[]): Promise<void> {
   await tx.run(sql`
     with given as (
@@ -51,7 +51,7 @@ export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[
           usual_compare_at_price = excluded.usual_compare_at_price`);
 }
 
-/** A product of which a sale begins or ends. */
+/** A product with a sale that begins or ends. */
 export interface TurningProduct {
   id: string;
   title: string;
@@ -59,8 +59,8 @@ export interface TurningProduct {
 }
 
 /**
- * Holds a product that has a sale which has begun or ended by an instant, and with it up to `most` others of which that
- * is so, too, and which nobody holds. None where nothing of this one is to be done any more.
+ * Locks a product that has a sale which has begun or ended by an instant, together with up to `most` other such
+ * products that aren't locked. Returns an empty list if nothing is left to do for this product.
  */
 export async function listTurningForUpdate(
   tx: ShopTx,
@@ -82,7 +82,7 @@ export async function listTurningForUpdate(
   return [...requested, ...others];
 }
 
-/** Puts the usual prices of products' sales that have ended back. Tells of how many variants each, by product. */
+/** Restores the usual prices of the products' sales that have ended. Returns the number of variants by product. */
 export async function endSales(tx: ShopTx, productIds: string[], at: string): Promise<Map<string, number>> {
   const changed = await tx.all(sql<{ product_id: string }>`
     update variants v set price = s.usual_price, compare_at_price = s.usual_compare_at_price
@@ -97,7 +97,7 @@ export async function endSales(tx: ShopTx, productIds: string[], at: string): Pr
   return countsOf(changed);
 }
 
-/** Puts the prices of products' sales that have begun in place of the usual ones. Tells of how many variants each, by product. */
+/** Sets the sale prices of the products' sales that have begun. Returns the number of variants by product. */
 export async function beginSales(tx: ShopTx, productIds: string[], at: string): Promise<Map<string, number>> {
   const begun = await tx.all(sql<{ product_id: string }>`
     update sale_prices s

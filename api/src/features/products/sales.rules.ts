@@ -6,7 +6,7 @@ import type { SaleRow } from "./sale-prices.queries.ts";
 
 type Draft = z.output<typeof ProductDraft>;
 
-/** The price a variant has when no sale runs. */
+/** The prices of a variant without its sale. */
 export function usualPrices({ price, compare_at_price, sale }: Prices & Pick<StoredVariant, "sale">): Prices {
   return sale?.running
     ? { price: sale.usual_price!, compare_at_price: sale.usual_compare_at_price }
@@ -19,7 +19,7 @@ export function saleAnswer(sale: StoredVariant["sale"]): Sale | null {
   return { price, starts_at, ends_at, running };
 }
 
-/** What is wrong with the sales a draft plans. */
+/** Errors of the sales of a draft. */
 export function saleErrors(
   { variants }: Pick<Draft, "variants">,
   before: StoredVariant[],
@@ -39,9 +39,9 @@ export function saleErrors(
 }
 
 /**
- * What is wrong with the end of a sale that somebody plans.
+ * The error of a sale's end date; undefined if it is valid.
  *
- * @param earliest what it has to come after; now, unless it stood so already
+ * @param earliest the end must be later than this: now, unless the stored end is unchanged
  */
 export function endProblem(
   sale: { starts_at: string | null; ends_at: string | null },
@@ -53,7 +53,7 @@ export function endProblem(
   return "Choose an end date in the future, after the start date.";
 }
 
-/** The sale a variant of a draft has, and what the variant costs meanwhile. A sale that is over is none. */
+/** The sale of a variant in a draft, and the variant's prices during it. A sale that has ended is ignored. */
 export function plannedSale(
   variant: Pick<Draft["variants"][number], "price" | "compare_at_price" | "sale">,
   variantId: string,
@@ -78,7 +78,7 @@ export function plannedSale(
   };
 }
 
-/** The instants still to come at which sales begin or end, each once. */
+/** Future instants at which sales begin or end, without duplicates. */
 export function turningTimes(sales: Pick<SaleRow, "starts_at" | "ends_at">[], now: number): string[] {
   const all = sales.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at]);
   return [...new Set(all)].filter((at): at is string => at !== null && Date.parse(at) > now);

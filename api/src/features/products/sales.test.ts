@@ -31,7 +31,7 @@ const stock = (sale?: { price: number; starts_at?: string; ends_at?: string }) =
   { option_values: [], price: 1000, compare_at_price: 1200, on_hand: 5, sale },
 ];
 
-it("a sale begins and ends by itself, once each, and the usual prices come back", async () => {
+it("begins and ends a sale automatically, once each, and restores the usual prices", async () => {
   const [starts_at, ends_at] = [at(1), at(48)];
   const product = await createProduct(
     mona,
@@ -46,7 +46,7 @@ it("a sale begins and ends by itself, once each, and the usual prices come back"
   await turn(product.id, at(0));
   expect(await inStore("oolong")).toMatchObject({ price: 1000, compare_at_price: 1200 });
 
-  // Told twice, at once even: the usual price is kept the first time and never mistaken for the sale's.
+  // Runs twice, even concurrently: the usual price is stored the first time and isn't mistaken for the sale price.
   await Promise.all([turn(product.id, at(2)), turn(product.id, at(2))]);
   expect(await inStore("oolong")).toMatchObject({ price: 700, compare_at_price: 1000, lowest_price: 1000 });
   const { data: cards } = await app.visitor().storefront.list_cards({
@@ -72,7 +72,7 @@ it("a sale begins and ends by itself, once each, and the usual prices come back"
   });
 });
 
-it("Mona changes the usual price, the sale and the title while the sale runs; each stays what she wrote", async () => {
+it("saves changes of the usual price, the sale and the title while the sale runs", async () => {
   const product = await createProduct(
     mona,
     shop,
@@ -94,7 +94,7 @@ it("Mona changes the usual price, the sale and the title while the sale runs; ea
   expect(await inStore("assam")).toMatchObject({ price: 1100, lowest_price: 600 });
 });
 
-it("a price that comes from elsewhere while the sale runs is the last word", async () => {
+it("ends a running sale when its price is set outside the product editor", async () => {
   const product = await createProduct(
     mona,
     shop,
@@ -107,7 +107,7 @@ it("a price that comes from elsewhere while the sale runs is the last word", asy
   expect((await read(product.id)).variants[0]).toMatchObject({ price: 650, charged_price: 650, sale: null });
 });
 
-it("says what to do about a sale that is none", async () => {
+it("rejects an invalid sale with instructions", async () => {
   const errors = async (sale: Parameters<typeof stock>[0]) =>
     (await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea({ variants: stock(sale) }))))
       .errors;
@@ -120,7 +120,7 @@ it("says what to do about a sale that is none", async () => {
   expect(Object.keys(await errors({ price: 900, ends_at: at(-1) }))).toEqual(["variants.0.sale.ends_at"]);
 });
 
-it("a draft goes live on its day by itself; one that was made to wait longer does not", async () => {
+it("publishes a draft on its publish date, unless the date was postponed", async () => {
   const soon = () => new Date(Date.now() + 1_500).toISOString();
   const draft = await createProduct(mona, shop, tea({ title: "Advent tea", publish_at: soon() }));
   const other = await createProduct(mona, shop, tea({ title: "May tea", publish_at: soon() }));
@@ -144,7 +144,7 @@ it("a draft goes live on its day by itself; one that was made to wait longer doe
   ).toEqual({ publish_at: ["Choose a date in the future."] });
 });
 
-it("what is planned for a far day waits, and a job that wakes too early puts itself off", async () => {
+it("enqueues a job again if it starts before a date in the far future", async () => {
   const ends_at = "2099-12-24T09:00:00.000Z";
   const product = await createProduct(
     mona,
@@ -164,13 +164,13 @@ it("what is planned for a far day waits, and a job that wakes too early puts its
   expect(rows).toEqual([{ waiting: 4 }]);
 });
 
-it("whoever makes a draft active or archives it makes it forget its day", async () => {
+it("clears the publish date when a draft is made active or archived", async () => {
   const draft = await createProduct(mona, shop, tea({ title: "Spring tea", publish_at: at(24) }));
   await app.database.admin.query("update products set status = 'active' where id = $1", [draft.id]);
   expect(await read(draft.id)).toMatchObject({ status: "active", publish_at: null });
 });
 
-it("a sale of many products at one moment begins with a few jobs; the others find nothing left to do", async () => {
+it("begins a sale of many products at one moment with a few jobs; the other jobs find nothing left to do", async () => {
   const starts_at = at(3);
   const products = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>
@@ -192,7 +192,7 @@ it("a sale of many products at one moment begins with a few jobs; the others fin
   const job = (product_id: string) =>
     applySaleScheduleOf(then, { shop_id: shop.shop_id, product_id, at: starts_at });
 
-  // One is in other hands: it is left to its own job, which waits for it.
+  // One product is locked: it is left to its own job, which waits for it.
   await app.app.db.inShop(shop.shop_id, async (tx) => {
     await findProductForUpdate(tx, ids[11]!);
     await job(ids[0]!);
@@ -210,7 +210,7 @@ it("a sale of many products at one moment begins with a few jobs; the others fin
   );
 });
 
-it("one that cannot be changed keeps no other from its sale", async () => {
+it("begins the sale of other products when one can't be changed", async () => {
   const starts_at = at(5);
   const draft = (title: string) => tea({ title, variants: stock({ price: 800, starts_at }) });
   const stuck = await createProduct(mona, shop, draft("Stuck tea"));

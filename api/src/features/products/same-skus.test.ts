@@ -37,7 +37,7 @@ async function set(shop: { shop_id: number }, sku_twice: SkuRule) {
 const withSku = (sku: string | null, title = "Fern tea"): ProductDraft =>
   tea({ title, variants: [{ option_values: [], price: 590, sku }] });
 
-/** Two colours of one shirt, with these SKUs. */
+/** A shirt in several colours with these SKUs. */
 function shirtOf(title: string, ...skus: (string | null)[]): ProductDraft {
   const colours = skus.map((_, at) => ["Red", "Blue", "Green"][at]!);
   return {
@@ -47,14 +47,14 @@ function shirtOf(title: string, ...skus: (string | null)[]): ProductDraft {
   };
 }
 
-/** What a save of its variants with these SKUs would send. */
+/** The draft that sets these SKUs on its variants. */
 const withSkus = (product: Product, ...skus: (string | null)[]) => ({
   variants: draftOf(product).variants.map((one, at) => ({ ...one, sku: skus[at] })),
 });
 
 const skusOf = ({ variants }: Product) => variants.map(({ sku }) => sku);
 
-/** Writes SKUs in the table, and answers what became of each. */
+/** Writes SKUs in the table of variants and returns the outcome of each. */
 async function write(cells: [variant: Product["variants"][number], sku: string][], shop = blocks) {
   const body = {
     cells: cells.map(([{ id, sku }, value]) => ({
@@ -68,8 +68,8 @@ async function write(cells: [variant: Product["variants"][number], sku: string][
   return data.map(({ outcome, message, value }) => message ?? `${outcome} ${String(value)}`);
 }
 
-describe("the same SKU twice, where the shop warns", () => {
-  it("goes through when Mona adds, changes, copies or writes it in the table", async () => {
+describe("duplicate SKUs, where the shop warns", () => {
+  it("are accepted when the owner adds, changes or copies a product or edits the table", async () => {
     expect((await mona.client.inventory.read_settings({ params: warns })).data.sku_twice).toBe("warn");
     const one = await createProduct(mona, warns, withSku("W-1"));
     const two = await createProduct(mona, warns, withSku("W-1", "Other tea"));
@@ -85,7 +85,7 @@ describe("the same SKU twice, where the shop warns", () => {
     expect(skusOf(copy.data)).toEqual(["W-9-copy", "W-9-copy"]);
   });
 
-  it("is told by a look-up, whatever its capitals and the space around it; the product itself is left aside", async () => {
+  it("are found by a look-up that ignores case and whitespace and excludes the product itself", async () => {
     const shirts = await createProduct(mona, warns, shirtOf("Linen shirt", "LOOK-1", "LOOK-2"));
     const look = async (sku: string, except_product_id?: string, person = mona, shop = warns) =>
       (await person.client.variants.read_by_sku({ params: shop, query: { sku, except_product_id } })).data;
@@ -105,8 +105,8 @@ describe("the same SKU twice, where the shop warns", () => {
   });
 });
 
-describe("the same SKU twice, where the shop blocks", () => {
-  it("is refused at the variant's SKU with the name of who has it, and nothing changes", async () => {
+describe("duplicate SKUs, where the shop blocks them", () => {
+  it("are rejected at the variant's SKU with the name of the other variant, without any change", async () => {
     await createProduct(mona, blocks, shirt({ title: "Linen shirt" }));
     const rejected = await expectRejectionWithoutTrace(app, () =>
       createProduct(mona, blocks, withSku(" sh-blue-m ")),
@@ -131,7 +131,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     });
   });
 
-  it("is no matter of blanks, of other shops, or of one's own SKU in other capitals", async () => {
+  it("don't include empty SKUs, other shops' SKUs and the variant's own SKU in another case", async () => {
     await createProduct(rita, ritas, withSku("HERS"));
     const one = await createProduct(mona, blocks, withSku("HERS"));
     await createProduct(mona, blocks, withSku(""));
@@ -139,7 +139,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     expect(skusOf(await changeProduct(mona, blocks, one, withSkus(one, "hers")))).toEqual(["hers"]);
   });
 
-  it("leaves two variants of a product to swap theirs, and a new one to take that of one that goes", async () => {
+  it("don't include swapped SKUs of a product, nor the SKU of a removed variant on a new one", async () => {
     const swap = await createProduct(mona, blocks, shirtOf("Swap", "S-1", "S-2"));
     const swapped = await changeProduct(mona, blocks, swap, withSkus(swap, "S-2", "S-1"));
     expect(skusOf(swapped)).toEqual(["S-2", "S-1"]);
@@ -149,7 +149,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     expect(skusOf(await changeProduct(mona, blocks, swapped, { options, variants }))).toEqual(["S-2", "S-1"]);
   });
 
-  it("holds up nobody who saves what bore the same before", async () => {
+  it("that were stored before don't block a save", async () => {
     await set(blocks, "warn");
     const one = await createProduct(mona, blocks, withSku("OLD"));
     const two = await createProduct(mona, blocks, shirtOf("Old shirt", "OLD", "OLD"));
@@ -159,7 +159,7 @@ describe("the same SKU twice, where the shop blocks", () => {
       "OLD",
       "old",
     ]);
-    // Its copy has SKUs of its own, each once.
+    // Its copy has SKUs of its own, without duplicates.
     const copies = [];
     for (const title of ["First", "Second"]) {
       const params = { ...blocks, id: two.id };
@@ -171,7 +171,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     ]);
   });
 
-  it("is said of each cell in the table, the others are saved, and two cells may swap", async () => {
+  it("are reported per cell of the table; valid cells are saved, and two cells may swap", async () => {
     const { variants } = await createProduct(mona, blocks, shirtOf("Grid", "G-1", "G-2", "G-3"));
     const [red, blue, green] = variants as [
       Product["variants"][number],
@@ -187,7 +187,7 @@ describe("the same SKU twice, where the shop blocks", () => {
         [other, "G-5"],
       ]),
     ).toEqual(["saved G-2", "saved G-1", "saved g-4", "saved G-5"]);
-    // The first is refused and keeps its own, so the second may not have that either.
+    // The first is rejected and its SKU unchanged, so the second can't have that SKU either.
     expect(
       await write([
         [{ ...green, sku: "g-4" }, "g-1"],
@@ -207,7 +207,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     expect(read.data.map(({ sku }) => sku).toSorted()).toEqual(["G-1", "G-2", "G-5", "G-7"]);
   });
 
-  it("does not slip through when several give it at once", async () => {
+  it("are rejected in concurrent requests", async () => {
     const made = await Promise.allSettled(
       [1, 2, 3, 4].map((n) => createProduct(mona, blocks, withSku("ONCE", `Once ${n}`))),
     );
@@ -232,7 +232,7 @@ describe("the same SKU twice, where the shop blocks", () => {
     expect([rows[0].count, changed.length]).toEqual([1, 3]);
   });
 
-  it("Sam, on the staff, may neither write nor set it", async () => {
+  it("can't be saved or configured by a staff member", async () => {
     const { variants } = await createProduct(mona, blocks, withSku("SAMS"));
     const cell = { variant_id: variants[0]!.id, field: "sku" as const, value: "MINE", seen: "SAMS" };
     const { data } = await mona.client.inventory.read_settings({ params: blocks });

@@ -9,7 +9,7 @@ import { applySaleSchedules, setSales } from "./sale-prices.queries.ts";
 import { plannedSale } from "./sales.rules.ts";
 import { insertVariants, removeVariants, updateVariants } from "./variants.queries.ts";
 
-/** Makes a product's variants, their stock and its pictures what the draft says; the draft's ids have been checked. */
+/** Saves a draft's variants, their stock and pictures to a product; the draft's ids have been checked. */
 export async function saveVariants(
   tx: ShopTx,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function saveVariants(
   const fresh = wanted.filter(({ id }) => !known.has(id));
   const haveSales = sales.length > 0 || before.some(({ sale }) => sale);
   if (haveSales) await applySaleSchedules(tx);
-  // In this order: one that comes may have the options of one that goes.
+  // In this order: a new variant may have the options of a removed one.
   await removeVariants(tx, gone);
   await updateVariants(tx, stored);
   await insertVariants(tx, fresh);

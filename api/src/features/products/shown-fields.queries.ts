@@ -9,7 +9,7 @@ export async function listShownFields(tx: ShopTx): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Answers whether that is new. */
+/** Returns true if it was added. */
 export async function insertShownField(tx: ShopTx, key: string): Promise<boolean> {
   const added = tx.run(
     sql`insert into shown_fields (shop_id, key) values (${tx.shopId}, ${key}) on conflict do nothing`,
@@ -22,8 +22,8 @@ export async function removeShownField(tx: ShopTx, key: string): Promise<boolean
 }
 
 /**
- * Writes anew what is found of products that have a field, so many behind the product of an id. Answers the id of the
- * last; undefined when there were none.
+ * Reindexes one batch of products that have a field, starting after an id. Returns the last id of the batch; undefined
+ * if it was empty.
  */
 export async function indexShownField(
   tx: ShopTx,

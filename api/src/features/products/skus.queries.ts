@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { skuKey, type SkuRule } from "@vitrine/contract/products/skus";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** A variant that has an SKU somebody asks for. */
+/** A variant with one of the requested SKUs. */
 export interface SkuBearer {
   variant_id: string;
   product_id: string;
@@ -10,7 +10,7 @@ export interface SkuBearer {
   option_values: string[];
 }
 
-/** What the shop wants done about the same SKU twice. */
+/** The shop's rule for duplicate SKUs. */
 export async function readSkuRule(tx: ShopTx): Promise<SkuRule> {
   const row = await tx.find(sql<{ sku_twice: SkuRule }>`
     select sku_twice from inventory_settings where shop_id = ${tx.shopId}`);
@@ -18,14 +18,14 @@ export async function readSkuRule(tx: ShopTx): Promise<SkuRule> {
 }
 
 /**
- * Whoever looks whether SKUs are free takes this first, until the transaction ends: of two who give the same one at
- * once, the second sees the first. Taken after the products are locked and before anything is written.
+ * Locks the shop's SKUs until the transaction ends: of two transactions that set the same SKU concurrently, the second
+ * sees the first's. Call it before looking up free SKUs, after the products are locked and before anything is written.
  */
 export async function lockSkus(tx: ShopTx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(8422, ${tx.shopId})`);
 }
 
-/** By `skuKey`, of each of these SKUs one variant that has it; those of the products `besides` do not count. */
+/** A variant for each of these SKUs, by `skuKey`, excluding the products `besides`. */
 export async function listSkuBearers(
   tx: ShopTx,
   skus: string[],

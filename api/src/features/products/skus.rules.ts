@@ -2,7 +2,7 @@ import { skuKey } from "@vitrine/contract/products/skus";
 import { cutTo, variantName } from "./products.rules.ts";
 import type { SkuBearer } from "./skus.queries.ts";
 
-/** A variant as it is to be: with all others of its product, also those that stay as they are. */
+/** A variant of a draft. The check needs all variants of its product, including unchanged ones. */
 export interface WantedSku {
   id: string;
   sku: string | null;
@@ -12,7 +12,7 @@ export interface WantedSku {
   option_values: string[];
 }
 
-/** The SKUs that are new here: whoever bore the same before may keep it. */
+/** The new SKUs of these variants: a variant may always keep its own SKU. */
 export function newSkus(variants: WantedSku[]): string[] {
   return variants.flatMap(({ sku, was }) => (sku && isNew(sku, was) ? [sku] : []));
 }
@@ -22,10 +22,9 @@ function isNew(sku: string | null, was: string | null): boolean {
 }
 
 /**
- * By variant, why it may not have the SKU it is given: another has it. Of several that are given the same at once the
- * first has it.
+ * Errors by variant: another variant has its SKU. Of several variants with the same new SKU, the first gets it.
  *
- * @param bearers those of other products, by `skuKey`
+ * @param bearers variants of other products, by `skuKey`
  */
 export function skuProblems(
   variants: WantedSku[],
@@ -46,7 +45,7 @@ export function skuProblems(
   return problems;
 }
 
-/** Says who has it. */
+/** The error that names the variant with the SKU. */
 export function skuTaken(sku: string, holder: Pick<SkuBearer, "product_title" | "option_values">): string {
   const name = variantName(holder);
   return `The SKU “${sku}” is already used by ${name}.`;
@@ -54,7 +53,7 @@ export function skuTaken(sku: string, holder: Pick<SkuBearer, "product_title" | 
 
 const mostSigns = 255;
 
-/** The SKUs of a copy, for the first suffix that nobody has: TEA-copy, TEA-copy-2 … The last is always free. */
+/** SKUs of a copy, for each suffix to try: TEA-copy, TEA-copy-2 … The last is always free. */
 export function skusOfCopies(skus: (string | null)[], id: string): (string | null)[][] {
   const further = Array.from({ length: 98 }, (_, n) => `-copy-${n + 2}`);
   return ["-copy", ...further, `-copy-${id.slice(-12)}`].map((suffix) =>
@@ -62,7 +61,7 @@ export function skusOfCopies(skus: (string | null)[], id: string): (string | nul
   );
 }
 
-/** The same SKUs, each once: where it comes again the variant has none. */
+/** The same SKUs without duplicates: repeated ones become null. */
 export function eachOnce(skus: (string | null)[]): (string | null)[] {
   const seen = new Set<string>();
   return skus.map((sku) => {

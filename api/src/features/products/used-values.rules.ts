@@ -5,7 +5,10 @@ import { type FacetIndex, countValues, match } from "../catalogue/facet-index.ru
 const maxValues = 20;
 const collator = new Intl.Collator("und");
 
-/** Vendors, types or tags of all products, the most used first; with words, only values of which a word begins so. */
+/**
+ * Vendors, types or tags of all products, the most used first; with `search`, only values with a word that starts with
+ * it.
+ */
 export function usedValues(index: FacetIndex, kind: UsedValueKind, search: string | undefined): UsedValue[] {
   const counts = countValues(match(index, { chosen: [] }));
   const beginning = search ? ` ${folded(search)}` : "";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Oversell, UnitMeasure } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** A variant as it is stored; one value per option of the product, in the order of its options. */
+/** A stored variant, with one value per option of the product, in the order of its options. */
 export interface VariantFields {
   id: string;
   product_id: string;
@@ -23,7 +23,7 @@ export interface VariantFields {
   oversell: Oversell;
   preorder_from: string | null;
   picture_id: string | null;
-  /** Price per kilo and the like. */
+  /** Measure for the unit price. */
   unit_measure: UnitMeasure | null;
 }
 
@@ -61,7 +61,7 @@ const names = sql.raw(Object.keys(changing).join(", "));
 const given = (variants: VariantFields[]) =>
   sql`jsonb_populate_recordset(null::shop.variants, ${JSON.stringify(variants)}::jsonb)`;
 
-/** Adds variants of any products. Each wants its stock opened: see `setOnHand`. */
+/** Inserts variants of any products. Each needs its stock set: see `setOnHand`. */
 export async function insertVariants(tx: ShopTx, variants: VariantFields[]): Promise<void> {
   if (variants.length === 0) return;
   await tx.run(sql`
@@ -69,11 +69,11 @@ export async function insertVariants(tx: ShopTx, variants: VariantFields[]): Pro
     select ${tx.shopId}, n.id, n.product_id, ${variantColumns("n")} from ${given(variants)} n`);
 }
 
-/** Writes variants of any products, by id; those that are already so stay untouched. */
+/** Updates variants of any products, by id; unchanged ones aren't written. */
 export async function updateVariants(tx: ShopTx, variants: VariantFields[]): Promise<void> {
   if (variants.length === 0) return;
   const rows = given(variants);
-  // Two variants may trade their options: each lets go of its own before any takes the other's.
+  // Two variants may swap their options: both are freed before either is set.
   await tx.run(sql`
     update variants v set option_values = array[v.id::text] from ${rows} n
     where v.shop_id = ${tx.shopId} and v.id = n.id and v.product_id = n.product_id and v.option_values <> n.option_values`);
@@ -83,7 +83,7 @@ export async function updateVariants(tx: ShopTx, variants: VariantFields[]): Pro
       and (${variantColumns("v")}) is distinct from (${variantColumns("n")})`);
 }
 
-/** Removes variants with their stock. */
+/** Deletes variants with their stock. */
 export async function removeVariants(tx: ShopTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`delete from variants where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);

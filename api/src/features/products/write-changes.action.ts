@@ -8,17 +8,16 @@ import { type ProductRecord, updateProducts } from "./products.queries.ts";
 import { applySaleSchedules, type SaleRow, setSales } from "./sale-prices.queries.ts";
 import { updateVariants } from "./variants.queries.ts";
 
-/** A product as it was read for update, and as it is to become: of its own fields and of its variants' only. */
+/** A product as read for update, and as it should become: only its own fields and its variants' fields. */
 export interface WantedChange {
   before: ProductRecord;
   after: ProductRecord;
 }
 
 /**
- * Stores many products that were read by `listProductsForUpdate` and changed in memory, raises their versions, and
- * writes down what changed. Stock, pictures, and which variants there are, stay as they are: stock is locked by
- * whoever calls (`lockStock`) before. A sale is a variant's to change, and begins and ends by itself; where one product
- * has another sale than before, no product of these may have a new price for any other reason.
+ * Stores many products that were read by `listProductsForUpdate` and changed in memory, increments their versions, and
+ * logs the changes. Stock, pictures and the set of variants don't change; callers lock the stock (`lockStock`) first.
+ * If the sale of any of these products changes, none of them may have a new price for any other reason.
  */
 export async function writeChanges(
   app: Pick<AppContext, "jobs" | "clock">,

@@ -21,7 +21,9 @@ const orders = {
   position: { column: sql`r.position`, type: "bigint", isDescending: false },
 } as const;
 
-/** One page of a list with the fields of `row`. `position` is for tables with such a column: the order chosen by the owner. */
+/**
+ * A page of a list with the fields of `row`. `position` is for tables with such a column: the order chosen by the owner.
+ */
 export async function readPage<Row extends { id: string }>(
   tx: ShopTx,
   table: RecordTable,
@@ -51,7 +53,7 @@ export function findRecord<Stored>(
   );
 }
 
-/** Adds a record; false where the shop already has `max`. */
+/** Inserts a record; returns false if the shop already has `max`. */
 export async function insertRecord<Name extends RecordTable>(
   tx: ShopTx,
   table: Name,
@@ -68,7 +70,7 @@ export async function insertRecord<Name extends RecordTable>(
 }
 
 /**
- * Changes the columns of `values`. With `version`, only if the record still has it, and its version goes up by one.
+ * Changes the columns of `values`. With `version`, only if the record still has it, and the version is incremented.
  *
  * @returns false if there is no such record
  */
@@ -87,7 +89,7 @@ export async function updateRecord<Name extends RecordTable>(
   return changed > 0;
 }
 
-/** False if there is no such record. */
+/** Deletes a record. Returns false if there is no such record. */
 export async function removeRecord(tx: ShopTx, table: RecordTable, id: string): Promise<boolean> {
   const removed = await tx.run(
     sql`delete from ${sql.table(table)} where shop_id = ${tx.shopId} and id = ${id}`,
@@ -95,7 +97,7 @@ export async function removeRecord(tx: ShopTx, table: RecordTable, id: string): 
   return removed > 0;
 }
 
-/** The position behind the last record. The next statement may insert a record there: no other call does meanwhile. */
+/** The position after the last record. The next statement may insert a record there: concurrent calls wait. */
 export async function nextPosition(tx: ShopTx, table: RecordTable): Promise<number> {
   await lockList(tx, table);
   const { position } = await tx.one(
@@ -106,8 +108,8 @@ export async function nextPosition(tx: ShopTx, table: RecordTable): Promise<numb
 }
 
 /**
- * Moves a record to an index among all, 0 being the first, and numbers the others around it. Moves of two users are
- * applied one after the other: none is lost, and no two records get the same position.
+ * Moves a record to an index among all, 0 being the first, and renumbers the others. Moves of two users are applied
+ * one after the other: none is lost, and no two records get the same position.
  */
 export async function moveRecord(tx: ShopTx, table: RecordTable, id: string, index: number): Promise<void> {
   await lockList(tx, table);
@@ -124,7 +126,7 @@ export async function moveRecord(tx: ShopTx, table: RecordTable, id: string, ind
     where r.shop_id = ${tx.shopId} and r.id = n.id and r.position <> n.position`);
 }
 
-/** Until the transaction ends, other calls that count or order this list of the shop wait. */
+/** Locks this list of the shop until the transaction ends: other calls that count or order it wait. */
 async function lockList(tx: ShopTx, table: RecordTable): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${table}), ${tx.shopId})`);
 }

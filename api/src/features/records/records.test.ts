@@ -34,7 +34,7 @@ const stored = async () =>
     )
   ).rows;
 
-it("never exceeds a limit, whoever adds at the same time, and puts each new record last", async () => {
+it("never exceeds the limit with concurrent requests, and appends each new record", async () => {
   const added = await Promise.all(["a", "b", "c", "d", "e", "f", "g", "h"].map((title) => add(title, 5)));
   expect(added.filter(Boolean)).toHaveLength(5);
   expect((await stored()).map(({ position }) => position)).toEqual([0, 1, 2, 3, 4]);
@@ -56,7 +56,7 @@ it.each([
   [0, 3],
   [4, 1],
   [2, 99],
-])("moves the record at %i to %i and keeps the order of the others", async (from, to) => {
+])("moves the record at %i to %i and preserves the order of the others", async (from, to) => {
   const before = await stored();
   const moved = before[from]!;
   await app.app.db.inShop(shopId, (tx) => moveRecord(tx, table, moved.id, to));

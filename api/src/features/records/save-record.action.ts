@@ -17,7 +17,7 @@ import {
   updateRecord,
 } from "./records.queries.ts";
 
-/** A table whose records are saved over a version. */
+/** A table whose records have a version, which a change must name. */
 type VersionedTable = RecordTable &
   keyof {
     [
@@ -35,17 +35,17 @@ export interface RecordKind<Name extends VersionedTable, Stored extends Versione
   table: Name;
   /** Its name in the activity log, e.g. "size_chart". */
   type: string;
-  /** A record as the API answers it. */
+  /** A record in the API's responses. */
   schema: RecordSchema<Stored>;
   /** By default, the columns that `schema` names. */
   find?: (tx: ShopTx, id: string) => Promise<Stored | undefined>;
-  /** What a user calls the record. */
+  /** The user's name of the record. */
   labelOf: (record: Stored) => string;
-  /** The fields that the activity log compares. By default, all but the ones that each change changes. */
+  /** The fields that the activity log compares. By default, all except those that every change modifies. */
   historyOf?: (record: Stored) => Record<string, unknown>;
-  /** A shop can have this many. */
+  /** Maximum number of records per shop. */
   max?: number;
-  /** Whether the owner chooses the order. A new record is the last. */
+  /** True if the owner chooses the order. A new record is the last. */
   isOrdered?: boolean;
 }
 
@@ -55,7 +55,7 @@ interface Change {
   actor: Actor;
   /** In milliseconds. */
   now: number;
-  /** Writes what belongs to the record in other tables. */
+  /** Writes the record's data in other tables. */
   andThen?: (id: string) => Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export async function changeRecord<Name extends VersionedTable, Stored extends V
   const before = await requireRecord(tx, kind, id);
   const values = { ...draft, updated_at: new Date(now).toISOString() };
   if (!(await updateRecord(tx, kind.table, id, values as Updateable<Tables[Name]>, version))) {
-    // Errors aren't parsed on their way out, as answers are.
+    // Errors aren't parsed before they are sent, as responses are.
     const current = kind.schema.parse(await requireRecord(tx, kind, id));
     throw apiError("version_conflict", { version: current.version, current });
   }

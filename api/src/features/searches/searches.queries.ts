@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 import { daysAgo, retentionDays } from "./searches.rules.ts";
 
-/** Different words a day that are counted for a shop: past that somebody plays with the box. */
+/** Maximum number of different search terms counted per shop and day, against abuse. */
 const maxWords = 2_000;
 
 /** Counts one search on its day. @param day e.g. "2026-11-20" */
@@ -26,7 +26,7 @@ export async function noteSearch(
   await markDue(tx, ["searches"], dueAfter(sql`${day}::date`));
 }
 
-/** Words since a day, the most wanted first. One page, and the row after it. */
+/** Search terms since a day, the most frequent first. One page and the row after it. */
 export function listSearches(
   tx: ShopTx,
   page: { since: string; only?: "nothing"; limit: number; cursor?: string },
@@ -42,7 +42,7 @@ export function listSearches(
     order by ${times} desc, s.id desc limit ${page.limit + 1}`);
 }
 
-/** Forgets the days that are over for longer than searches are stored. */
+/** Deletes searches that are older than their retention period. */
 export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> {
   const before = daysAgo(now, retentionDays);
   await tx.run(sql`delete from searches where shop_id = ${tx.shopId} and day < ${before}::date`);
@@ -53,7 +53,7 @@ export async function removeOldSearches(tx: ShopTx, now: number): Promise<void> 
   );
 }
 
-/** When the searches of a day are removed. */
+/** The day on which the searches of a day are deleted. */
 function dueAfter(day: RawBuilder<unknown>) {
   return sql`${day} + ${sql.lit(retentionDays + 1)}`;
 }

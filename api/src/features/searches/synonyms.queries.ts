@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** Words in lower case and without accents, each once. Words without letters and digits are left out. */
+/** Words in lower case and without accents or duplicates. Words without letters and digits are left out. */
 export async function searchableWords(tx: ShopTx, written: string[]): Promise<string[]> {
   const { words } = await tx.one(sql<{ words: string[] }>`
     select array(

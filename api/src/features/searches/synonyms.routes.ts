@@ -7,7 +7,7 @@ import { newId } from "../../ids.ts";
 import { insertRecord, readPage, removeRecord, updateRecord } from "../records/records.queries.ts";
 import { searchableWords } from "./synonyms.queries.ts";
 
-/** Each search reads them all. */
+/** Limited, because each search reads all of them. */
 const maxSynonyms = 500;
 
 export const synonymsRoutes = {
@@ -38,7 +38,7 @@ export const synonymsRoutes = {
   }),
 };
 
-/** The words as a search compares them. @throws invalid_input if fewer than two differ */
+/** The words in the form that searches compare. @throws invalid_input if fewer than two differ */
 async function searchableSynonyms(tx: ShopTx, words: string[]): Promise<string[]> {
   const searchable = await searchableWords(tx, words);
   if (searchable.length < 2)

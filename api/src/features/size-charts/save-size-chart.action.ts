@@ -19,7 +19,10 @@ export const sizeCharts: RecordKind<"size_charts", SizeChart> = {
   historyOf,
 };
 
-/** Adds a chart, or with `over` changes that one. Its picture and what it is shown with must be the shop's. */
+/**
+ * Creates a chart, or with `over` changes that one. Its picture, products, categories and collections must be the
+ * shop's.
+ */
 export async function saveSizeChart(
   tx: ShopTx,
   actor: Actor,

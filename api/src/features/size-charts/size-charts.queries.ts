@@ -34,7 +34,7 @@ export interface SizeChartRecord extends SizeChartFields {
   updated_at: string;
 }
 
-/** One thing that a chart is shown with. */
+/** A product, category, collection, type or vendor that a chart is shown with. */
 export type SizeChartTarget = { id: string } & (
   | { product_id: string }
   | { category_id: string }
@@ -51,7 +51,7 @@ const wordsShownWith = (column: "product_type" | "vendor") => sql`(
   select coalesce(json_agg(t.${sql.raw(column)} order by t.id), '[]') from size_chart_targets t
   where t.shop_id = c.shop_id and t.size_chart_id = c.id and t.${sql.raw(column)} is not null)`;
 
-/** What the chart `c` is shown with, of one kind: JSON of each as `x`, in the order it was put there. */
+/** The targets of one kind that chart `c` is shown with: JSON of each as `x`, in the order they were added. */
 const namesShownWith = (kind: "product" | "category" | "collection", json: RawBuilder<unknown>) => {
   const table = { product: "products", category: "categories", collection: "collections" }[kind];
   return sql`(
@@ -62,7 +62,7 @@ const namesShownWith = (kind: "product" | "category" | "collection", json: RawBu
 const named = sql`json_build_object('id', x.id, 'title', x.title)`;
 const title = sql`x.title`;
 
-/** The newest first. */
+/** Sorted by newest first. */
 export function listSizeCharts(
   tx: ShopTx,
   page: { limit: number; cursor?: Cursor },
@@ -90,7 +90,7 @@ export function findSizeChart(tx: ShopTx, id: string): Promise<SizeChartRecord |
     from size_charts c where c.shop_id = ${tx.shopId} and c.id = ${id}`);
 }
 
-/** Replaces what the chart is shown with. */
+/** Replaces the targets that the chart is shown with. */
 export async function setSizeChartTargets(
   tx: ShopTx,
   chartId: string,
@@ -116,8 +116,8 @@ export interface StoreSizeChartRow {
 }
 
 /**
- * The chart that is nearest to product `p`, as a `StoreSizeChartRow`: its own, its category's from the innermost up,
- * a collection's, its type's, its vendor's, everybody's.
+ * The most specific chart for product `p`, as a `StoreSizeChartRow`: of the product, of its category from the deepest
+ * up, of a collection, of its type, of its vendor, of all products.
  */
 export const nearestSizeChartJson = sql`(
   select json_build_object('title', c.title, 'note', c.note, 'table', c.measures, 'picture', ${pictureOfChart})

@@ -15,7 +15,7 @@ export function sizeChartFields(draft: Draft): SizeChartFields {
   return { title, note, measures: table, picture_id, picture_alt, is_active, everywhere };
 }
 
-/** What a draft is shown with, each once. Types and vendors that differ only in case are the same. */
+/** The targets of a draft, without duplicates. Types and vendors that differ only in case are the same. */
 export function targetsOf(draft: Draft, newId: () => string): SizeChartTarget[] {
   const once = (words: string[]) => [
     ...new Map(words.map((word) => [word.toLowerCase(), word] as const)).values(),

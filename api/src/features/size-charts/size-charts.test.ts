@@ -32,12 +32,12 @@ beforeAll(async () => {
 const add = async (body: Partial<SizeChartDraft>) =>
   (await mona.client.size_charts.create({ params, body: { title: "Shirts", table, ...body } })).data;
 
-/** The title of the chart that a shopper finds at a product. */
+/** The title of the chart that a shopper sees on a product's page. */
 const shown = async (product: string) =>
   (await app.visitor().storefront.read_product({ params: { handle, product_handle: product } })).data
     .size_chart?.title;
 
-/** Puts a product into "Shirts", which is a part of "Clothes"; the ids of both, the upper first. */
+/** Adds a product to "Shirts", a subcategory of "Clothes". Returns the ids of both, the parent first. */
 async function categoriesOf(productId: string): Promise<[string, string]> {
   const create = async (title: string, parent_id?: string) =>
     (await mona.client.categories.create({ params, body: { title, parent_id } })).data.id;
@@ -53,8 +53,8 @@ async function categoriesOf(productId: string): Promise<[string, string]> {
 const count = async () =>
   (await app.database.admin.query("select count(*)::int as n from size_charts")).rows[0].n as number;
 
-describe("a shopper sees beside the size", () => {
-  it("the nearest chart: the product's own, its type's, its vendor's, everybody's; never one that is off", async () => {
+describe("the size chart on a product page", () => {
+  it("is the most specific one: the product's, its type's, its vendor's, or the one for all products; never an inactive one", async () => {
     const product = await createProduct(
       mona,
       params,
@@ -108,7 +108,7 @@ describe("a shopper sees beside the size", () => {
     expect((await mona.client.size_charts.read({ params: { ...params, id } })).data.products).toEqual([]);
   });
 
-  it("the table as it was typed, and the picture with its words", async () => {
+  it("has the table as typed, and the picture with its alternative text", async () => {
     const product = await createProduct(mona, params, tea({ status: "active", title: "Cap" }));
     const picture_id = await uploadPicture(mona, params.shop_id, "#246");
     await add({
@@ -130,7 +130,7 @@ describe("a shopper sees beside the size", () => {
   });
 });
 
-describe("a chart is refused", () => {
+describe("rejects a size chart", () => {
   it.each([
     ["without a table or a picture", { table: null }, "table"],
     ["with a row that has a cell too few", { table: { ...table, rows: [["S"]] } }, "table.rows"],
@@ -145,7 +145,7 @@ describe("a chart is refused", () => {
     expect(await count()).toBe(before);
   });
 
-  it("with a product or a picture that is another shop's, or nobody's, and nothing of it is kept", async () => {
+  it("with a product or picture that is unknown or another shop's, and stores nothing", async () => {
     const rita = await app.person("Rita");
     const hers = await app.shop(rita, "Rita Hats");
     const hat = await createProduct(rita, { shop_id: hers.id }, tea({ title: "Hat" }));
@@ -176,7 +176,7 @@ describe("a chart is refused", () => {
     expect((await mona.client.size_charts.read({ params: { ...params, id: chart.id } })).data).toEqual(chart);
   });
 
-  it("when it was saved elsewhere meanwhile: of ten at once one is kept", async () => {
+  it("that was saved elsewhere since: stores one of ten concurrent changes", async () => {
     const { id, version } = await add({ title: "Ten at once" });
     const answers = await Promise.allSettled(
       Array.from({ length: 10 }, (_, nth) =>
@@ -196,7 +196,7 @@ describe("a chart is refused", () => {
   });
 });
 
-it("the list goes page by page, the newest first, each chart once", async () => {
+it("lists charts page by page, the newest first, each chart once", async () => {
   const wanted = await count();
   const seen: string[] = [];
   let cursor: string | undefined;

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "./shelves.queries.ts";
 
-/** Addresses in one part. A product's part follows from its place, which it keeps: parts do not move as products come. */
+/**
+ * URLs in one part. A product's part follows from its ordinal, which doesn't change, so products don't move between
+ * parts.
+ */
 export const inOnePart = 20_000;
 
 interface Addresses {
@@ -10,7 +13,7 @@ interface Addresses {
   parts: number;
 }
 
-/** One part of the addresses of what shoppers may see, and how many parts there are. */
+/** A part of the URLs of all public pages of a kind, and the number of parts. */
 export function listUrls(
   tx: ShopTx,
   { kind, part }: { kind: "products" | "categories" | "collections"; part: number },

@@ -10,10 +10,10 @@ export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {
   sort_value: string;
 };
 
-/** What was asked once and is crossed out: only where it is more than the price. */
+/** The compare-at price if it is higher than the price, otherwise null. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
 
-/** The lowest price of the 30 days before the price of a variant changed last; null where that is not known. */
+/** The lowest price of the 30 days before the last price change of a variant; null if it is unknown. */
 export function lowestPriceOf(variantId: RawBuilder<unknown>, shopId: RawBuilder<unknown>) {
   return sql`(
     select min(h.price) from price_changes h
@@ -23,8 +23,8 @@ export function lowestPriceOf(variantId: RawBuilder<unknown>, shopId: RawBuilder
 }
 
 /**
- * `cross join …`: what a card shows of product `p` beside its own row, as `v` and `pictures`, from the live rows. The
- * price that is crossed out, and the lowest before it, are those of its cheapest variant.
+ * `cross join …`: the data of product `p`'s card that isn't in its own row, as `v` and `pictures`, from the live rows.
+ * The compare-at price and the lowest price before are those of its cheapest variant.
  */
 export const joinCard = sql`cross join lateral (
       select c.price_min, c.price_max, c.compare_at_price, c.sold_out,
@@ -44,7 +44,7 @@ export const joinCard = sql`cross join lateral (
         where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 2) first
     ) pictures`;
 
-/** The products that are sold under these handles, or were before they moved. */
+/** Active products by current or former handle. */
 export function listCards(tx: ShopTx, handles: string[]): Promise<(CardRow & { requested: string })[]> {
   return tx.all(sql<CardRow & { requested: string }>`
     select a.handle as requested, p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures

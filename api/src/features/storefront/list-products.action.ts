@@ -7,13 +7,13 @@ import { findScopes } from "./listing-scopes.queries.ts";
 import { findCollectionOrder, type Listed, listProducts } from "./listing.queries.ts";
 import { facetsOf, filtersOf, sortOf } from "./listing.rules.ts";
 
-/** One page of a list of a shop's active products, with the counts of its filters if they are requested. */
+/** A page of a list of a shop's active products, with the counts of its filters if they are requested. */
 export async function listStoreProducts(
   app: AppContext,
   shopId: number,
   query: ListingQuery,
 ): Promise<Pick<Listed, "cards" | "total"> & { sort: ListingSort; facets: Facet[] | undefined }> {
-  // Before the transaction: no connection is held while a large shop is read.
+  // Before the transaction, so that no connection is occupied while a large shop is read.
   const index = await facetMemoryOf(app).read(shopId);
   const { scopes, matching, sort, found, ...listed } = await app.db.inShop(shopId, async (tx) => {
     const [collection, scopes] = await Promise.all([

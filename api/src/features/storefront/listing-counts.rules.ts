@@ -2,7 +2,7 @@ import type { ListingQuery } from "@vitrine/contract/shops/storefront";
 import { countGroups, countValues, type Matching } from "../catalogue/facet-index.rules.ts";
 import type { Scopes } from "./listing-scopes.queries.ts";
 
-/** How many products a value of a facet would leave. */
+/** Number of products that would match with a value of a facet. */
 export interface Count {
   facet: string;
   value: string;
@@ -10,14 +10,15 @@ export interface Count {
   count: number;
 }
 
-/** Values of a facet, beside those that are chosen. */
+/** Maximum number of values of a facet, in addition to the chosen ones. */
 const maxValues = 100;
 
 /**
- * How many products each value would leave, under all filters but those of its own facet. With "in stock", values of
- * options are counted among variants in stock. Values that would leave nothing are left out.
+ * Number of products that would match with each value, under all filters except those of its own facet. With "in
+ * stock", option values are counted only for variants in stock. Values that would match nothing are left out.
  *
- * @param inStock how many products "in stock" would leave, if it depends on options that are chosen: see `countsInStockApart`
+ * @param inStock number of products that would match "in stock", if it depends on the chosen options: see
+ * `countsInStockApart`
  */
 export function countsOf(
   query: ListingQuery,
@@ -44,7 +45,10 @@ export function countsOf(
 
 const neverCounted = new Set(["status", "sold_out", "category", "collection"]);
 
-/** "In stock" needs one variant that has stock and all the options chosen. */
+/**
+ * Returns true if "in stock" must be counted separately: it requires one variant that has stock and all chosen
+ * options.
+ */
 export function countsInStockApart(query: ListingQuery): boolean {
   return query.option !== undefined && query.in_stock === undefined;
 }

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
-// What is counted by bits must be what counting by hand says.
+// The counts by bitmaps must equal the counts of a simple implementation.
 
 const app = useTestApp();
 const store = { handle: "fern-field" };
@@ -55,7 +55,7 @@ interface Query {
 }
 type Test = (fact: Fact) => boolean;
 
-/** What each facet asks of a product, where it is chosen. */
+/** A predicate for each chosen facet. */
 function tests({ vendor, type, tag, option, in_stock, on_sale }: Query): Record<string, Test> {
   return {
     ...(vendor && { vendor: (fact) => vendor.includes(fact.vendor) }),
@@ -75,7 +75,7 @@ function countedByHand(query: Query): Record<string, number> {
       ["vendor", fact.vendor],
       ["type", fact.type],
       ...fact.tags.map((tag) => ["tag", tag]),
-      // Of what is sold out no option can be had.
+      // Options of sold-out products aren't available.
       ...(query.in_stock && !fact.inStock ? [] : [["Scent", fact.scent]]),
       ...(fact.inStock ? [["in_stock", "1"]] : []),
       ...(fact.reduced ? [["on_sale", "1"]] : []),

@@ -5,13 +5,16 @@ import { isShown } from "./shelves.queries.ts";
 
 /** Ids of the categories and collections of a list. */
 export interface Scopes {
-  /** The category of the list with all visible ones below it. */
+  /** The category of the list and its visible descendants. */
   category: string[];
-  /** The same of the categories chosen in it. */
+  /** The chosen categories and their visible descendants. */
   categories: string[];
-  /** None if the collection is hidden. */
+  /** Empty if the collection is hidden. */
   collection: string[];
-  /** Categories to choose from, each with the ids of all visible ones below it: those below the list's, else the top ones. */
+  /**
+   * Categories to choose from, each with its own id and the ids of its visible descendants: the children of the list's
+   * category, or the top-level categories.
+   */
   offered: { handle: string; title: string; category_ids: string[] }[];
 }
 
@@ -32,7 +35,7 @@ export async function findScopes(tx: ShopTx, query: ListingQuery): Promise<Scope
       (select coalesce(json_agg(json_build_object('handle', handle, 'title', title, 'category_ids', ids)), '[]')
        from (
          select c.handle, c.title, array_agg(d.id) as ids
-         -- From the leaves up: from the top down, each would be compared with all categories.
+         -- From the leaves up: from the top down, each category would be compared with all others.
          from (
            select d.id, at_or_above from categories d cross join unnest(d.ancestors || d.id) at_or_above
            where d.shop_id = ${tx.shopId} and ${facets !== undefined} and ${isShown(sql`d`)} offset 0

@@ -8,10 +8,10 @@ import { createProduct } from "../products/drafts.fixture.ts";
 
 export type Query = Parameters<Person["client"]["storefront"]["list_products"]>[0]["query"];
 
-/** Mona's open shop Fern Field, and Nia who looks through its lists. */
+/** An open shop and a shopper who lists its products. */
 export function useFernField() {
   const app = useTestApp();
-  // Past the cached answers: these tests write past the dashboard, too.
+  // Without the response cache, because these tests write to the database directly.
   const nia = app.uncachedVisitor;
   const store = { handle: "fern-field" };
   const owner = {} as { mona: Person; shop: { shop_id: number } };
@@ -27,7 +27,7 @@ export function useFernField() {
   const titles = async (query: Query) => (await list(query)).data.map(({ title }) => title);
   const sell = (body: ProductDraft) => createProduct(owner.mona, owner.shop, { status: "active", ...body });
 
-  /** Facets in the memory of this process, and those of a process that starts now: the same, or a change was missed. */
+  /** Facets in the memory of this process and of a new process. If they differ, this process missed a change. */
   async function facetsOldAndNew(): Promise<[string[], string[]]> {
     const started = createFacetMemory(
       (shopId, since, after) => app.app.db.inShop(shopId, (tx) => readFacets(tx, since, after)),

@@ -10,13 +10,13 @@ import { type CardRow, joinCard } from "./cards.queries.ts";
 export interface Listed {
   /** Number of products that match, on all pages. */
   total: number;
-  /** One page, and the row after it; towards the page before, in the opposite order. */
+  /** A page and the row after it; for the previous page, in reverse order. */
   cards: CardRow[];
-  /** Ordinals of all products that have the words; null without a search. */
+  /** Ordinals of all products that match the search; null without a search. */
   found: number[] | null;
 }
 
-/** The collection of a list, with its order. */
+/** The collection of a list, with its sort order. */
 export interface CollectionOrder {
   id: string;
   sort: Exclude<ListingSort, "featured" | "relevance"> | "by_hand";
@@ -33,7 +33,7 @@ export function findCollectionOrder(tx: ShopTx, handle: string): Promise<Collect
     from collections c where c.shop_id = ${tx.shopId} and c.handle = ${handle} and not c.hidden`);
 }
 
-// Of a row `f` of the product index, its product `p` for titles, its rank for relevance.
+// Row `f` of the product index, its product `p` for titles, its rank for relevance.
 const orders = {
   newest: { key: sql`f.created_at`, type: "timestamptz", descending: true },
   oldest: { key: sql`f.created_at`, type: "timestamptz", descending: false },
@@ -47,12 +47,12 @@ const orders = {
 } as const satisfies Record<ListingSort, { key: RawBuilder<unknown>; type: string; descending: boolean }>;
 
 /**
- * From this number of matches on, the list is read in its own order instead of looking up all matches and sorting them.
- * Higher for prices: for the cheapest products of a range of prices, everything cheaper would be read, too.
+ * From this number of matches on, the list is read in its own order instead of looking up all matches and sorting
+ * them. Higher for prices: for the cheapest products of a price range, all cheaper products would be read too.
  */
 const manyBy = (sort: ListingSort) => (sort === "price_low" || sort === "price_high" ? 8_000 : 1_500);
 
-/** One page of a list of active products. What a card shows is read from the products themselves. */
+/** A page of a list of active products. The cards' data is read from the live tables. */
 export async function listProducts(
   tx: ShopTx,
   query: ListingQuery,
@@ -61,7 +61,7 @@ export async function listProducts(
   collection?: CollectionOrder,
 ): Promise<Listed> {
   const { key, type } = orders[sort];
-  // Towards the page before, in the opposite order.
+  // Reversed for the previous page.
   const descending = orders[sort].descending !== (query.before !== undefined);
   const direction = descending ? sql`desc` : sql`asc`;
   const after = afterCursor(
@@ -93,7 +93,7 @@ export async function listProducts(
            }`);
 }
 
-/** `from …`: what a page is taken from, as `f`. */
+/** `from …`: the rows from which a page is taken, as `f`. */
 function fromMatching(
   tx: ShopTx,
   { search }: ListingQuery,
@@ -110,7 +110,10 @@ function fromMatching(
 
 const joinTitle = sql`join products p on p.shop_id = f.shop_id and p.id = f.product_id`;
 
-/** The same numbered in the order of the collection: pinned products first, sold-out ones last if its owner chose that. */
+/**
+ * The same rows, numbered in the collection's order: pinned products first, sold-out ones last if its owner chose
+ * that.
+ */
 function inOwnOrder(rows: RawBuilder<unknown>, collection: CollectionOrder | undefined) {
   if (!collection) throw new Error("Only a collection has an order of its own");
   const { id, sold_out_last, sort } = collection;

@@ -24,7 +24,10 @@ export function filtersOf(query: ListingQuery, scopes: Scopes): Filters {
   return { chosen, ...((price_min ?? price_max) !== undefined && { prices: { price_min, price_max } }) };
 }
 
-/** "Size:M" and "Size:L" are one facet with two values. A value may hold colons, a name does not. */
+/**
+ * Chosen options by name: "Size:M" and "Size:L" are one facet with two values. A value may contain colons, a name
+ * can't.
+ */
 function chosenOptions(pairs: string[]): Map<string, string[]> {
   const byName = new Map<string, string[]>();
   for (const pair of pairs) {
@@ -35,7 +38,7 @@ function chosenOptions(pairs: string[]): Map<string, string[]> {
   return byName;
 }
 
-/** The order a list is in: the one asked for where it can be had, else the one that belongs to it. */
+/** The sort order of a list: the requested one if it is available, otherwise the default of the list. */
 export function sortOf({ sort, search, collection }: ListingQuery, own?: CollectionOrder): ListingSort {
   if (sort && sort !== "featured" && (sort !== "relevance" || search)) return sort;
   if (search && sort !== "featured") return "relevance";
@@ -43,7 +46,7 @@ export function sortOf({ sort, search, collection }: ListingQuery, own?: Collect
   return own.sort === "by_hand" || own.has_pinned || own.sold_out_last ? "featured" : own.sort;
 }
 
-/** The counts as facets, in the order a shopper looks for them. */
+/** The counts as facets, in the order of their display. */
 export function facetsOf(counts: Count[]): Facet[] {
   const facets = new Map<string, Facet>();
   for (const { facet, value, label, count } of counts) {

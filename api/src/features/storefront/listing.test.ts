@@ -11,7 +11,7 @@ let mona: Person;
 let shop: { shop_id: number };
 beforeAll(() => void ({ mona, shop } = owner));
 
-/** What the filters offer, as "vendor Acme": 3. */
+/** The counts of the filters, such as "vendor Acme": 3. */
 async function offered(query: Query = {}): Promise<Record<string, number>> {
   const { facets = [] } = (await list(query)).meta;
   return Object.fromEntries(
@@ -21,7 +21,7 @@ async function offered(query: Query = {}): Promise<Record<string, number>> {
   );
 }
 
-describe("narrowing a list", () => {
+describe("filtering a list", () => {
   let linen: Product;
   let wool: Product;
   let green: Product;
@@ -57,7 +57,7 @@ describe("narrowing a list", () => {
     await sell(tea({ title: "Not for sale", vendor: "Acme", status: "draft" }));
   });
 
-  it("says of every choice what it would leave", async () => {
+  it("counts the products of each filter value", async () => {
     expect(await offered()).toEqual({
       "in_stock 1": 2,
       "on_sale 1": 1,
@@ -76,7 +76,7 @@ describe("narrowing a list", () => {
     });
   });
 
-  it("lets a second value of the same kind be added: a choice does not hide those beside it", async () => {
+  it("offers further values of a facet that has a chosen value", async () => {
     const counts = await offered({ vendor: ["Acme"] });
     expect(counts).toMatchObject({ "vendor Acme": 2, "vendor Bolt": 1, "type Shirt": 1, "type Tea": 1 });
     expect(counts).not.toHaveProperty("tag winter");
@@ -94,7 +94,7 @@ describe("narrowing a list", () => {
     });
   });
 
-  it("keeps the choices when only what is in stock is shown, and a choice that leaves nothing", async () => {
+  it("offers the values of products in stock, and chosen values without matches", async () => {
     expect(await offered({ in_stock: "1", option: ["Size:S"] })).toMatchObject({
       "Size S": 1,
       "Size M": 1,
@@ -105,7 +105,7 @@ describe("narrowing a list", () => {
     expect(await offered({ vendor: ["Bolt"], in_stock: "1" })).toEqual({ "vendor Acme": 2 });
   });
 
-  it("means by a size in stock a variant that is both, also in what it counts", async () => {
+  it("requires one variant with both the size and stock, also in counts", async () => {
     const variants = shirt().variants.map((variant) => ({
       ...variant,
       on_hand: variant.option_values[1] === "S" ? 0 : 1,
@@ -124,7 +124,7 @@ describe("narrowing a list", () => {
     const chosen = await offered({ ...only, option: ["Size:S"], in_stock: "1" });
     expect(chosen).toMatchObject({ "Size M": 1 });
 
-    // The last red M is bought: the shirt can be had in blue.
+    // The last red M is sold; the shirt is still available in blue.
     const red = silk.variants.find(({ option_values }) => option_values.join() === "Red,M")!;
     await buy(shopper(app, store.handle), [{ variant_id: red.id, quantity: 1 }]);
     const left = await offered({ ...only, in_stock: "1" });
@@ -148,18 +148,18 @@ describe("narrowing a list", () => {
     [{ search: "tea", vendor: ["Acme"] }, ["Green tea"]],
     [{ option: ["Colour: "] }, []],
     [{ vendor: ["' or 1=1 --"] }, []],
-  ] as const)("%j leaves %j", async (query, wanted) => {
+  ] as const)("filters by %j: returns %j", async (query, wanted) => {
     expect(await titles({ ...(query as Query), sort: "title" })).toEqual(wanted);
     expect((await list(query as Query)).meta.total).toBe(wanted.length);
   });
 
-  it("is refused in words where a choice is not one", async () => {
+  it("rejects invalid filters with 422", async () => {
     await expect(list({ option: ["Size"] })).rejects.toMatchObject({ status: 422, code: "invalid_input" });
     await expect(list({ tag: Array.from({ length: 21 }, String) })).rejects.toMatchObject({ status: 422 });
     await expect(list({ price_min: -1 })).rejects.toMatchObject({ status: 422 });
   });
 
-  it("counts what was changed a moment ago, bought, put away and thrown away", async () => {
+  it("counts recent changes, orders, archived and deleted products", async () => {
     await changeProduct(mona, shop, green, { vendor: "Bolt", tags: ["new"] });
     expect(await offered()).toMatchObject({
       "vendor Acme": 1,
@@ -183,7 +183,7 @@ describe("narrowing a list", () => {
     expect(old).toEqual(fresh);
   });
 
-  it("counts right when many are changed at once by several", async () => {
+  it("counts correctly after concurrent changes of many products", async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         sell(tea({ title: `Bulk ${n}`, vendor: `Maker ${n % 3}`, tags: [`t${n % 4}`, "bulk"] })),

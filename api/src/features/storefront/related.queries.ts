@@ -4,12 +4,15 @@ import { type CardRow, joinCard } from "./cards.queries.ts";
 
 const most = 8;
 
-/** Whether anything goes with product `p`. */
+/** Condition: product `p` has related products. */
 export const hasRelated = sql`(
   exists (select from related_products r where r.shop_id = p.shop_id and r.product_id = p.id)
   or exists (select from bought_together b where b.shop_id = p.shop_id and b.product_id = p.id))`;
 
-/** What goes with a product on sale: first what the shop chose, in its order, then what was bought with it most. */
+/**
+ * The active products related to an active product: first the manually chosen ones, in order, then those most often
+ * bought with it.
+ */
 export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
   return tx.all(sql<CardRow>`
     with asked as (

@@ -3,7 +3,7 @@ import { computeProductIndex } from "../../../test/sample-products.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { createProduct, tea } from "../products/drafts.fixture.ts";
 
-// More than two thousand products that match are not weighed one by one.
+// With more than 2,000 matches, products aren't ranked individually.
 
 const app = useTestApp();
 const many = 2_050;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
 });
 
-it("of very many the shortest names come first, however many options they have; all are counted", async () => {
+it("returns the shortest titles first, regardless of their number of options, and counts all matches", async () => {
   const { data, meta } = await app.visitor().storefront.list_products({
     params: { handle: "fern-field" },
     query: { search: "mug", facets: "1", limit: 100 },
@@ -45,7 +45,7 @@ it("of very many the shortest names come first, however many options they have; 
   expect(meta.total).toBe(many + 3);
 });
 
-it("only those it is narrowed to are found, each once", async () => {
+it("returns only the products that match the filters, each once", async () => {
   const { data, meta } = await app.visitor().storefront.list_products({
     params: { handle: "fern-field" },
     query: { search: "mug", option: ["Glaze:Glaze 7"], facets: "1" },

@@ -47,7 +47,7 @@ beforeAll(async () => {
     );
 });
 
-describe("what is typed", () => {
+describe("a search term", () => {
   it.each([
     ["cinar", "Çınar İplik"],
     ["ÇINAR IPLIK", "Çınar İplik"],
@@ -64,7 +64,7 @@ describe("what is typed", () => {
     ["400638", "Overshirt"],
   ])("%s finds %s", async (search, title) => expect((await found(search))[0]).toBe(title));
 
-  it("finds first what fits best, and never what is not on sale", async () => {
+  it("returns the best matches first, without unpublished products", async () => {
     expect(await found("bowl")).toEqual([
       "Crème brûlée bowl",
       "Bowl of the house, with everything one can say of bowls",
@@ -72,14 +72,14 @@ describe("what is typed", () => {
   });
 
   it.each(["%", "_", "\\", "' or true --", ":*", "&|!", "((", "🫖", "\u200f", "a".repeat(200)])(
-    "%j finds nothing and breaks nothing",
+    "%j finds nothing and causes no error",
     async (search) => {
       expect(await found(search)).toEqual([]);
       expect(await suggested(search.slice(0, 80))).toEqual([]);
     },
   );
 
-  it("is offered as categories, then products, while it is typed", async () => {
+  it("gets suggestions of categories, then products, while it is typed", async () => {
     expect(await suggested("bow")).toEqual([
       "category Bowls and plates",
       "product Crème brûlée bowl",
@@ -91,7 +91,7 @@ describe("what is typed", () => {
   });
 });
 
-describe("what is not in the title", () => {
+describe("text outside the title", () => {
   beforeAll(async () => {
     await sell(
       tea({
@@ -110,7 +110,7 @@ describe("what is not in the title", () => {
     await sell(tea({ title: "Lamp", description_html: "<p>Not teal, but near it.</p>" }));
   });
 
-  it("is found in options and descriptions, behind what is called so", async () => {
+  it("is found in options and descriptions, ranked below titles", async () => {
     expect(await found("burgundy jumper")).toEqual(["Plain jumper"]);
     expect(await found("fair isle")).toEqual(["Plain jumper"]);
     expect(await found("shetland")).toEqual(["Shetland pony, knitted", "Plain jumper"]);
@@ -119,7 +119,7 @@ describe("what is not in the title", () => {
     expect(await found("strong")).toEqual([]);
   });
 
-  it("is found in the fields that shoppers see, and in no others", async () => {
+  it("is found in visible custom fields only", async () => {
     const show = (key: string, shown: boolean) =>
       mona.client.shown_fields.update({ params: shop, body: { key, shown } });
     const facts = async () => {
@@ -130,7 +130,7 @@ describe("what is not in the title", () => {
     expect(await facts()).toEqual([]);
     expect(await found("lukewarm")).toEqual([]);
     await show("Care", true);
-    // Answered before its words are written, most of the time: an answer that must not be cached.
+    // Usually runs before the field is indexed, so this response must not be cached.
     await found("lukewarm");
     expect((await mona.client.shown_fields.list({ params: shop })).data).toEqual(["Care"]);
     expect(await facts()).toEqual([{ name: "Care", value: "Handwash in lukewarm water" }]);
@@ -158,12 +158,12 @@ describe("what is not in the title", () => {
     expect(await facts()).toEqual([]);
   });
 
-  it("is not offered while somebody types", async () => {
+  it("isn't used for suggestions", async () => {
     expect(await suggested("shetl")).toEqual(["product Shetland pony, knitted"]);
   });
 });
 
-describe("words that mean the same", () => {
+describe("search synonyms", () => {
   const { list, create, update, remove } = {
     list: () => mona.client.synonyms.list({ params: shop, query: {} }),
     create: (...words: string[]) => mona.client.synonyms.create({ params: shop, body: { words } }),
@@ -172,7 +172,7 @@ describe("words that mean the same", () => {
     remove: (id: string) => mona.client.synonyms.remove({ params: { ...shop, id } }),
   };
 
-  it("find each other, in either direction, several words too, also while they are typed", async () => {
+  it("match in both directions, as phrases, and in suggestions", async () => {
     expect(await found("vessel")).toEqual([]);
     const { data } = await create("Véssel", " Bowl ", "salad  dish", "bowl!");
     expect(data.words).toEqual(["vessel", "bowl", "salad dish"]);
@@ -190,14 +190,14 @@ describe("words that mean the same", () => {
     expect(await found("vessel")).toEqual([]);
   });
 
-  it("lead on to words that mean the same as those, and never in circles", async () => {
+  it("match synonyms of synonyms, also in cycles", async () => {
     const made = [await create("aaa", "bbb"), await create("bbb", "ccc"), await create("ccc", "yarn", "aaa")];
     expect(await found("aaa")).toEqual(["Çınar İplik"]);
     expect(await found("bbb")).toEqual(["Çınar İplik"]);
     for (const { data } of made) await remove(data.id);
   });
 
-  it("are two different words at least, and the shop's own", async () => {
+  it("need at least two different words and belong to one shop", async () => {
     for (const words of [
       ["same", "SAME"],
       ["one", "!?"],
@@ -221,7 +221,7 @@ describe("words that mean the same", () => {
     await remove(data.id);
   });
 
-  it("have an end", async () => {
+  it("are limited to 500 per shop", async () => {
     await app.database.admin.query(
       `insert into synonyms (shop_id, id, words) select $1, gen_random_uuid(), array['x' || n, 'y' || n] from generate_series(1, 500) n`,
       [shop.shop_id],
@@ -231,11 +231,11 @@ describe("words that mean the same", () => {
   });
 });
 
-describe("what shoppers looked for", () => {
+describe("recorded search terms", () => {
   const requested = async (query: { only?: "nothing"; limit?: number; cursor?: string } = {}) =>
     mona.client.searches.list({ params: shop, query });
 
-  it("is counted however it is written, and read by the owner, the most wanted first", async () => {
+  it("are counted regardless of case and accents and listed for the owner, the most frequent first", async () => {
     await Promise.all([look("Teapot", 0), look("  TEAPOT ", 0), look("téapot!", 0), look("bowl", 2)]);
     await look("bowl", 2);
     await look("؟!", 0);
@@ -248,7 +248,7 @@ describe("what shoppers looked for", () => {
     expect((await requested({ only: "nothing" })).data.map(({ words }) => words)).toEqual(["teapot"]);
   });
 
-  it("is the owner's to read, not the staff's, not a rival's", async () => {
+  it("can't be read by staff or another shop's owner", async () => {
     const rita = await app.person("Rita");
     await expect(rita.client.searches.list({ params: shop, query: {} })).rejects.toMatchObject({
       status: 404,
@@ -260,7 +260,7 @@ describe("what shoppers looked for", () => {
     });
   });
 
-  it("has an end: so many words a day, so many days", async () => {
+  it("are limited per day and deleted after the retention period", async () => {
     const { admin } = app.database;
     const day = new Date(app.app.clock.now()).toISOString().slice(0, 10);
     await admin.query(

@@ -11,7 +11,7 @@ export type CategoryRow = Omit<WithRow<StoreCategory>, "children"> & {
   children: WithRow<StoreCategory["children"][number]>[];
 };
 
-/** A category shoppers may see, with the way to it and what is directly below it. */
+/** A visible category with its ancestors and visible children. */
 export function findStoreCategory(tx: ShopTx, handle: string): Promise<CategoryRow | undefined> {
   return tx.find(sql<CategoryRow>`
     select c.id, c.handle, c.title, c.description_html, c.seo_title, c.seo_description, ${pictureJsonOf("c")} as picture,
@@ -39,15 +39,18 @@ interface ShelfRow {
   title: string;
   handle: string;
   picture: PictureRow | null;
-  /** Ids whose products it has: its own and, for a category, those below it. */
+  /**
+   * Ids of the categories or collections whose products it includes: its own and, for a category, those of its
+   * descendants.
+   */
   values: string[];
   sort_key: string;
 }
 
-/** How many of a shelf's first products are looked at for a picture where it has none of its own. */
+/** Maximum number of products that are searched for a picture if a category or collection has none. */
 const maxExamined = 20;
 
-/** One page of the categories shoppers may see, from the top of the tree down, and the row after it. */
+/** A page of the visible categories, from the top of the tree down, and the row after it. */
 export function listStoreCategories(
   tx: ShopTx,
   { limit, cursor, depth }: Page & { depth?: number },
@@ -72,7 +75,7 @@ export function listStoreCategories(
     order by ${key}, c.id limit ${limit + 1}`);
 }
 
-/** One page of the collections shoppers may see, the newest first, and the row after it. */
+/** A page of the visible collections, the newest first, and the row after it. */
 export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<ShelfRow[]> {
   const firstProducts = sql`(
     select cp.product_id, cp.position from collection_products cp
@@ -88,7 +91,9 @@ export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promi
     order by c.created_at desc, c.id desc limit ${limit + 1}`);
 }
 
-/** The picture of shelf `c`; without one that of the first product on sale among `first` that has any. */
+/**
+ * The picture of category or collection `c`; without one, that of the first active product among `first` that has any.
+ */
 function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
   return sql`coalesce(${pictureJsonOf("c")}, (
     select json_build_object(${pictureFields})
@@ -101,7 +106,7 @@ function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
     order by ${order} limit 1))`;
 }
 
-/** Neither hidden itself nor below what is. */
+/** Condition: neither the category nor any of its ancestors is hidden. */
 export function isShown(category: RawBuilder<unknown>) {
   return sql`not ${category}.hidden and not exists (
     select from categories a where a.shop_id = ${category}.shop_id and a.id = any(${category}.ancestors) and a.hidden)`;

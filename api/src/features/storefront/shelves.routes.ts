@@ -13,7 +13,7 @@ import {
 } from "./shelves.queries.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 
-/** What goods are sorted by: categories and collections, as shoppers see them. */
+/** Categories and collections, as shoppers see them. */
 export const shelvesRoutes = {
   list_categories: shopperWithoutTx.storefront.list_categories.handler(
     async ({ input: { query }, context: { store, app } }) => {

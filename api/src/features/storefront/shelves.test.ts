@@ -10,14 +10,17 @@ let mona: Person;
 let shop: { shop_id: number };
 beforeAll(() => void ({ mona, shop } = owner));
 
-/** The categories that are offered, with what they would leave: "Garden 2". */
+/** The offered categories with their counts: "Garden 2". */
 async function offeredCategories(query: Query): Promise<string[]> {
   const { facets = [] } = (await list(query)).meta;
   const values = facets.find(({ kind }) => kind === "categories")?.values ?? [];
   return values.map(({ label, count }) => `${label} ${count}`);
 }
 
-/** Goes through a list two at a time to its end and back to its beginning; both ways show the same. */
+/**
+ * Pages through a list two at a time, to its end and back to its beginning, and expects both directions to return the
+ * same.
+ */
 async function leafed(query: Query): Promise<string[]> {
   const on: string[][] = [];
   let page = await list({ ...query, limit: 2 });
@@ -71,7 +74,7 @@ describe("categories and collections", () => {
       );
   });
 
-  it("show what stands in them and below, but nothing that is hidden", async () => {
+  it("include the products of their visible descendants", async () => {
     const garden = await category("Garden");
     const indoors = await category("Indoors", garden);
     const secret = await category("Secret", garden, true);
@@ -82,7 +85,7 @@ describe("categories and collections", () => {
     expect(await titles({ category: "garden", sort: "title" })).toEqual(["Ash pot", "Birch pot"]);
     const shed = await category("Shed");
     await putInto(shed.id, pots[1]!, pots[2]!);
-    // Those at the top, or those below the one the list is of; what is hidden counts nowhere.
+    // Top-level categories, or the children of the list's category. Hidden categories aren't counted.
     expect(await offeredCategories({})).toEqual(["Garden 2", "Shed 2"]);
     expect(await offeredCategories({ category: "garden" })).toEqual(["Indoors 2"]);
     expect(await offeredCategories({ categories: ["shed"], in_stock: "1" })).toEqual(["Garden 2", "Shed 1"]);
@@ -135,7 +138,7 @@ describe("categories and collections", () => {
     expect(old).toEqual(fresh);
   });
 
-  it("lend a product the way to it, and borrow its picture where they have none", async () => {
+  it("are the breadcrumbs of a product, and use its picture if they have none", async () => {
     const { shop_id } = shop;
     const red = await uploadPicture(mona, shop_id, "red");
     const mug = await sell(tea({ title: "Mug", pictures: [{ id: red }] }));
@@ -189,7 +192,7 @@ describe("categories and collections", () => {
     expect((await nia().storefront.read({ params: store })).data.has_collections).toBe(false);
   });
 
-  it("are listed for search engines with all products on sale, in parts that stay", async () => {
+  it("are listed for sitemaps together with all active products, in stable parts", async () => {
     const of = async (kind: "products" | "categories" | "collections", part = 0) =>
       nia().storefront.list_addresses({ params: store, query: { kind, part } });
     const { data } = await of("categories");
@@ -200,7 +203,7 @@ describe("categories and collections", () => {
     expect(before.meta.parts).toBe(1);
     expect(before.data.map(({ handle }) => handle)).not.toContain("not-for-sale");
     const far = pots[3]!;
-    // A number once given is not taken back: this is only for a look.
+    // Ordinals normally never change: this simulates a shop with many products.
     const { place } = (await admin("select place from product_index where product_id = $1", [far.id]))
       .rows[0];
     await admin("update product_index set place = 45000 where product_id = $1", [far.id]);
@@ -212,7 +215,7 @@ describe("categories and collections", () => {
     await admin("update product_index set place = $2 where product_id = $1", [far.id, place]);
   });
 
-  it("stand as their owner put them, what is pinned first and what is sold out last, page by page", async () => {
+  it("list products in the owner's order, pinned ones first and sold-out ones last, page by page", async () => {
     const id = randomUUID();
     await admin(
       "insert into collections (shop_id, id, title, handle, kind, sort, sold_out_last) values ($1, $2, 'Pots', 'pots', 'manual', 'manual', true)",

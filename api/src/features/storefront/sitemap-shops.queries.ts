@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 import { inOnePart } from "./addresses.queries.ts";
 
-/** An open shop, and which sitemap files of its own have something in them. */
+/** An open shop and its non-empty sitemap files. */
 export interface SitemapShop {
   handle: string;
   product_parts: number;
@@ -20,7 +20,7 @@ export async function listSitemapShops(
   );
 }
 
-/** The largest id of an open shop; 0 where there is none. */
+/** The largest id of an open shop; 0 if there is none. */
 export async function findLastOpenShop(tx: PlatformTx): Promise<number> {
   const { id } = await tx.one(
     sql<{ id: number }>`select coalesce(max(id), 0) as id from shops where is_live = 1`,

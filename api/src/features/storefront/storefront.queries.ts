@@ -10,7 +10,7 @@ import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
 import { isShown } from "./shelves.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-/** The shop as its pages need it, with the look that was published last, or the look every shop begins with. */
+/** The shop's data for its pages, with the look that was published last, or the default look. */
 export function requireStore(tx: ShopTx): Promise<Store> {
   return tx.one(sql<Store>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
@@ -32,13 +32,13 @@ export function requireStore(tx: ShopTx): Promise<Store> {
     where s.id = ${tx.shopId}`);
 }
 
-/** Width and height of the picture that a URL of the shop's, "/files/<shop>/<hash>/<width>.webp", leads to. */
+/** Width and height of the picture at one of the shop's URLs, "/files/<shop>/<hash>/<width>.webp". */
 function sizeOf(url: RawBuilder<unknown>) {
   return sql`(select json_build_object('width', width, 'height', height) from pictures
     where shop_id = s.id and hash = split_part(${url}, '/', 4))`;
 }
 
-/** The way down to the deepest category that product `p` stands in and shoppers may see. */
+/** The deepest visible category of product `p` with its ancestors, the top-level one first. */
 const trailJson = sql`(
   select coalesce(json_agg(json_build_object('title', a.title, 'handle', a.handle) order by a.depth), '[]')
   from (
@@ -49,7 +49,7 @@ const trailJson = sql`(
   ) deepest
   join categories a on a.shop_id = deepest.shop_id and (a.id = deepest.id or a.id = any(deepest.ancestors)))`;
 
-/** The custom fields of product `p` that the shop shows, in their order; a fact is a few words, not a page. */
+/** The custom fields of product `p` that the shop shows, in their order; values are shortened. */
 const factsJson = sql`(
   select coalesce(json_agg(json_build_object('name', f.field ->> 'key', 'value', left(f.field ->> 'value', 2000)) order by f.at), '[]')
   from jsonb_array_elements(p.custom_fields) with ordinality as f (field, at)
@@ -64,7 +64,7 @@ export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold
 
 const fields = sql.raw(storefrontFields.map((name) => `p.${name}`).join(", "));
 
-/** A product on sale, by its handle. */
+/** An active product by its handle. */
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
     select p.id, ${fields}, ${hasRelated} as has_related, ${trailJson} as trail, ${factsJson} as facts,

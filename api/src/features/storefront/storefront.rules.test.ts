@@ -9,7 +9,7 @@ it.each([
   ["Fabric, outside", "Fabric, outside"],
   ["v1.2 notes", "v1.2 notes"],
   ["خامة", "خامة"],
-])("a field called %s is read as %s", (key, name) => expect(factName(key)).toBe(name));
+])("shows the field name %s as %s", (key, name) => expect(factName(key)).toBe(name));
 
 it.each([
   ['["Wool","Silk"]', "Wool, Silk"],
@@ -17,7 +17,7 @@ it.each([
   ['[{"a":1}]', '[{"a":1}]'],
   ["[sic]", "[sic]"],
   ["Wool", "Wool"],
-])("%s is read as %s", (value, words) => expect(factValue(value)).toBe(words));
+])("shows the field value %s as %s", (value, words) => expect(factValue(value)).toBe(words));
 
 it.each([
   ["4006381333931", "4006381333931"],
@@ -28,4 +28,4 @@ it.each([
   ["SHELF-7", null],
   ["", null],
   [null, null],
-])("the barcode %s is the number %s", (barcode, gtin) => expect(gtinOf(barcode)).toBe(gtin));
+])("reads the barcode %s as the GTIN %s", (barcode, gtin) => expect(gtinOf(barcode)).toBe(gtin));

@@ -28,7 +28,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
   };
 }
 
-/** A field as people read its name: what an import called "custom.care_guide" is the "Care guide". */
+/** A readable field name: an imported "custom.care_guide" becomes "Care guide". */
 export function factName(key: string): string {
   const own = /^[\w-]+\.([\w.-]+)$/.exec(key)?.[1] ?? key;
   if (!/^[a-z0-9_.-]+$/.test(own)) return own;
@@ -36,7 +36,7 @@ export function factName(key: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
-/** Lists come from imports as JSON: `["Wool", "Silk"]` is read as "Wool, Silk". */
+/** A readable field value. Imports store lists as JSON: `["Wool", "Silk"]` becomes "Wool, Silk". */
 export function factValue(value: string): string {
   if (!/^\s*\[/.test(value)) return value;
   try {
@@ -44,12 +44,12 @@ export function factValue(value: string): string {
     if (Array.isArray(list) && list.every((one) => ["string", "number"].includes(typeof one)))
       return list.join(", ");
   } catch {
-    // then it only looks like one
+    // Not JSON after all.
   }
   return value;
 }
 
-/** A barcode of 8, 12, 13 or 14 digits whose last one is right; null for a shop's own codes. */
+/** A barcode of 8, 12, 13 or 14 digits with a valid check digit; null for the shop's own codes. */
 export function gtinOf(barcode: string | null): string | null {
   const code = barcode?.replace(/[\s-]/g, "") ?? "";
   if (!/^(\d{8}|\d{12,14})$/.test(code)) return null;
@@ -60,7 +60,7 @@ export function gtinOf(barcode: string | null): string | null {
   return sum % 10 === 0 ? code : null;
 }
 
-/** A shop that is closed shows nothing but its name, except to its own people in a preview. */
+/** Rejects requests to a closed shop, except previews by its members. */
 export function rejectClosed(store: { is_live: 0 | 1; isPreview: boolean }): void {
   if (!store.is_live && !store.isPreview) throw apiError("shop_not_live");
 }

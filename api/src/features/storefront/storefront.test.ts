@@ -17,7 +17,7 @@ const titles = async (query: Query) => (await list(query)).data.map(({ title }) 
 const read = (product_handle: string) =>
   nia().storefront.read_product({ params: { ...store, product_handle } });
 
-/** Opens or closes the shop behind the API's back. */
+/** Opens or closes the shop directly in the database. */
 async function setLive(isLive: 0 | 1): Promise<void> {
   await app.database.admin.query("update shops set is_live = $2 where id = $1", [shop.shop_id, isLive]);
   await app.database.admin.query("select pg_notify('vitrine', $1)", [
@@ -64,8 +64,8 @@ beforeAll(async () => {
   await sell(tea({ title: "Old archive", status: "archived" }));
 });
 
-describe("a shop that is closed", () => {
-  it("has a name and the look every shop begins with", async () => {
+describe("a closed shop", () => {
+  it("returns its name and the default look", async () => {
     const { data } = await nia().storefront.read({ params: store });
     expect(data).toMatchObject({
       name: "Fern Field",
@@ -76,12 +76,12 @@ describe("a shop that is closed", () => {
     });
   });
 
-  it("shows no products", async () => {
+  it("rejects requests for products", async () => {
     await expect(list()).rejects.toMatchObject({ code: "shop_not_live", status: 409 });
     await expect(read("fern-tea")).rejects.toMatchObject({ code: "shop_not_live" });
   });
 
-  it("is not the same as no shop", async () => {
+  it("is distinguished from an unknown shop", async () => {
     await expect(nia().storefront.read({ params: { handle: "nobodys" } })).rejects.toMatchObject({
       code: "not_found",
       status: 404,
@@ -89,10 +89,10 @@ describe("a shop that is closed", () => {
   });
 });
 
-describe("a shop that is open", () => {
+describe("an open shop", () => {
   beforeAll(() => setLive(1));
 
-  it("shows what is on sale and nothing else", async () => {
+  it("lists active products only", async () => {
     expect(await titles({ sort: "title" })).toEqual([
       "Fern tea",
       "Gift card",
@@ -105,7 +105,7 @@ describe("a shop that is open", () => {
       await expect(read(handle)).rejects.toMatchObject({ code: "not_found", status: 404 });
   });
 
-  it("says what is sold out, and leaves it away when asked for what is in stock", async () => {
+  it("marks sold-out products, and filters them out if requested", async () => {
     const { data } = await list();
     expect(data.filter(({ sold_out }) => sold_out).map(({ title }) => title)).toEqual(["Gone tea"]);
     expect(await titles({ in_stock: "1", sort: "title" })).toEqual([
@@ -125,7 +125,7 @@ describe("a shop that is open", () => {
     expect((await read("gone-tea")).data.sold_out).toBe(true);
   });
 
-  it("counts what others have ordered as sold", async () => {
+  it("subtracts units committed to orders from the stock", async () => {
     const { data: fern } = await read("fern-tea");
     await app.database.admin.query("update stock_levels set allocated = 3 where variant_id = $1", [
       fern.variants[0]!.id,
@@ -137,7 +137,7 @@ describe("a shop that is open", () => {
     ]);
   });
 
-  it("crosses out a price only where it was more", async () => {
+  it("shows a compare-at price only if it is higher than the price", async () => {
     const { data } = await list({ search: "tea", sort: "title" });
     expect(
       data.map(({ title, price_min, compare_at_price }) => [title, price_min, compare_at_price]),
@@ -164,7 +164,7 @@ describe("a shop that is open", () => {
     expect(found).toEqual(wanted);
   });
 
-  it("shows two pictures on a card and all of them with the product", async () => {
+  it("shows two pictures on a card and all pictures on the product page", async () => {
     const pictures = await Promise.all(
       ["#a33", "#33a", "#3a3"].map((colour) => uploadPicture(mona, shop.shop_id, colour)),
     );
@@ -181,7 +181,7 @@ describe("a shop that is open", () => {
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
   });
 
-  it("says of products that somebody remembers what they cost now, under the handles of then", async () => {
+  it("returns cards with current prices for former handles", async () => {
     const product = await sell(
       tea({
         title: "Kept tea",
@@ -221,7 +221,7 @@ describe("a shop that is open", () => {
     await mona.client.products.remove({ params: { ...shop, id: draft.id } });
   });
 
-  it("gives out no script that got into the database, and nothing that is not for shoppers", async () => {
+  it("removes stored scripts from responses, and doesn't send internal fields", async () => {
     const product = await sell(
       tea({
         title: "Poisoned tea",
@@ -239,7 +239,7 @@ describe("a shop that is open", () => {
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
   });
 
-  it("wears the look that was published last", async () => {
+  it("returns the look that was published last", async () => {
     await app.database.admin.query(
       `insert into themes (shop_id, id, preset, tokens, published_at) values ($1, gen_random_uuid(), 'salon', '{"accent":"#a33"}', now()),
        ($1, gen_random_uuid(), 'other', '{}', null)`,

@@ -4,9 +4,10 @@ import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "./shelves.queries.ts";
 
 /**
- * At most eight: categories and collections with a word that begins so, and the products that fit best.
+ * Up to eight suggestions: categories and collections with a word that starts with the text, and the best matching
+ * products.
  *
- * @param typed what stands in the search box
+ * @param typed text of the search box
  */
 export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]> {
   return tx.all(sql<Suggestion>`

@@ -5,11 +5,11 @@ import { daysAgo } from "../searches/searches.rules.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 import { listSuggestions } from "./suggestions.queries.ts";
 
-/** Far more than fingers type, far less than a machine asks. */
+/** Far more than a person types, far fewer than a script sends. */
 const maxPerMinute = 240;
 
 export const suggestionsRoutes = {
-  // Counted before a connection is taken: counting needs one of its own.
+  // Counted before a connection is taken, because counting needs its own.
   suggest: shopperWithoutTx.storefront.suggest.handler(
     async ({ input: { query }, context: { store, app, request } }) => {
       rejectClosed(store);
