@@ -16,7 +16,7 @@ import { codeOfAuthenticator } from "./support/authenticator.ts";
 import { picture } from "./support/sample-products.ts";
 import { codeFor, linkFor, openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 
-// A person's own account, from the first code to the last word.
+// A user's own account, from registration to deletion.
 
 const email = "ada@example.com";
 const firstPassword = "a greenhouse in november";
@@ -25,7 +25,7 @@ const newPassword = "the lemon tree sleeps inside";
 test.describe.configure({ mode: "serial" });
 
 let ada: Page;
-/** Every address that her browser asked for, and every one it said it came from. */
+/** URLs of all requests of the browser, and their referrers. */
 const addresses: string[] = [];
 test.beforeAll(async ({ browser }) => {
   ada = await person(browser);
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => ada.context().close());
 
-test("Ada registers, sees who has sent her, and the browser keeps no more of her than it needs", async () => {
+test("registering with a referral code shows the agency, and the browser stores no more personal data than it needs", async () => {
   await addAgency("GARDEN", "Garden Guild", "Three months without a fee.");
   await ada.goto(`${dashboard}/register?referral=NOBODY`);
   await expect(ada.getByLabel("Email")).toBeVisible();
@@ -63,7 +63,7 @@ test("Ada registers, sees who has sent her, and the browser keeps no more of her
   await expect(ada.getByText("No shops yet")).toBeVisible();
 });
 
-test("somebody signs in wholly by keyboard, and is where they wanted after 600 ms", async ({ browser }) => {
+test("signs in by keyboard alone, and opens the requested page after 600 ms", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${dashboard}/profile`);
   await page.waitForURL(/\/login\?to=/);
@@ -90,7 +90,7 @@ test("somebody signs in wholly by keyboard, and is where they wanted after 600 m
   await page.context().close();
 });
 
-test("who comes signed in goes on at once, from a cart to the checkout, and never to a stranger", async () => {
+test("redirects a signed-in user at once, from a cart to the checkout, and never to another site", async () => {
   for (const [to, lands] of [
     ["/profile", "/profile"],
     ["/fern-field/cart", "/checkout?shop=fern-field"],
@@ -104,9 +104,7 @@ test("who comes signed in goes on at once, from a cart to the checkout, and neve
   }
 });
 
-test("Ada has forgotten her password: a letter, a link that works once, and a new one", async ({
-  browser,
-}) => {
+test("resets a forgotten password with a link that works once", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${dashboard}/login`);
   await page.getByLabel("Email").fill(email);
@@ -136,7 +134,7 @@ test("Ada has forgotten her password: a letter, a link that works once, and a ne
   await page.context().close();
 });
 
-test("all devices are out then: what is on a screen stays, and signing in again happens over it", async () => {
+test("resetting the password ends all sessions: pages keep their content, and users sign in again over them", async () => {
   await ada.goto(`${dashboard}/profile`);
   const before = await storage(ada);
   await ada.getByRole("button", { name: "Sign in again" }).click();
@@ -148,7 +146,7 @@ test("all devices are out then: what is on a screen stays, and signing in again 
   expect((await storage(ada))["digital_AUTH_USER"]).toBe(before["digital_AUTH_USER"]);
 });
 
-test("she signs out everywhere else; the other browser keeps what was typed", async ({ browser }) => {
+test("signing out everywhere else keeps the text typed in the other browser", async ({ browser }) => {
   const other = await person(browser);
   await signIn(other, email, newPassword);
   await other.goto(`${dashboard}/profile`);
@@ -166,7 +164,7 @@ test("she signs out everywhere else; the other browser keeps what was typed", as
   expect(await storage(other)).toEqual(before);
   expect(other.url()).toBe(`${dashboard}/profile`);
   await other.getByRole("button", { name: "Sign in again" }).click();
-  // Whose page it is, is known.
+  // The email of the page's user is filled in.
   await expect(other.getByRole("dialog").getByLabel("Email")).toHaveValue(email);
   await other.getByRole("dialog").getByLabel("Password", { exact: true }).fill(newPassword);
   await other.getByRole("dialog").getByRole("button", { name: "Sign in" }).click();
@@ -185,7 +183,9 @@ test("she signs out everywhere else; the other browser keeps what was typed", as
   await other.context().close();
 });
 
-test("she sets an authenticator, and is asked for its code, or a recovery code", async ({ browser }) => {
+test("after an authenticator is set up, signing in requires its code or a recovery code", async ({
+  browser,
+}) => {
   await ada.goto(`${dashboard}/settings`);
   const section = ada.getByRole("region", { name: "Authenticator" });
   await section.getByRole("button", { name: "Set up authenticator" }).click();
@@ -237,7 +237,7 @@ test("she sets an authenticator, and is asked for its code, or a recovery code",
   await expect(section.getByRole("button", { name: "Set up authenticator" })).toBeVisible();
 });
 
-test("she gives herself a photo and details, and takes the photo away", async () => {
+test("adds a photo and details, and removes the photo", async () => {
   await ada.goto(`${dashboard}/profile/settings`);
   await ada
     .locator('input[type="file"]')
@@ -251,7 +251,7 @@ test("she gives herself a photo and details, and takes the photo away", async ()
   const user = JSON.parse((await storage(ada))["digital_AUTH_USER"]!);
   expect(user).toMatchObject({ name: "Ada Jansen", time_zone: "Europe/Berlin" });
   expect(Object.keys(user)).toHaveLength(5);
-  // What the server made of it, and not what was sent.
+  // The type of the stored file, not of the uploaded one.
   const type = await ada.evaluate(
     async (photo) => (await fetch(photo)).headers.get("content-type"),
     user.photo as string,
@@ -274,7 +274,7 @@ test("she gives herself a photo and details, and takes the photo away", async ()
   await expect(ada.locator('main img[src="/images/avatar.png"]')).toBeVisible();
 });
 
-test("she changes her password and her e-mail; the old address can take itself back", async () => {
+test("changes the password and the email; the old email can undo the change", async () => {
   await ada.goto(`${dashboard}/settings`);
   const password = ada.getByRole("region", { name: "Password" });
   await password.getByLabel("Your password").fill(newPassword);
@@ -301,7 +301,7 @@ test("she changes her password and her e-mail; the old address can take itself b
   await expect(ada.getByRole("button", { name: "Send link" })).toBeVisible();
 });
 
-test("O15: in all of that no secret of hers was in an address, nor in one she came from", async () => {
+test("O15: no secret was in a URL or in a referrer", async () => {
   const stored = await storage(ada);
   const emails = await Promise.all([
     linkFor(dataDir, email, /email was changed/),
@@ -312,14 +312,12 @@ test("O15: in all of that no secret of hers was in an address, nor in one she ca
   if (token) secrets.push(token);
   expect(addresses.length).toBeGreaterThan(100);
   expect(addresses.some((address) => address.startsWith(`${dashboard}/`))).toBe(true);
-  // What stands behind "#" leaves no browser; Playwright tells it all the same.
+  // Browsers don't send the fragment after "#", but Playwright reports it.
   const sent = addresses.map((address) => decodeURIComponent(address.split("#", 1)[0]!));
   for (const secret of secrets) expect(sent.filter((address) => address.includes(secret))).toEqual([]);
 });
 
-test("Bea deletes her account once nobody waits for an order, and nothing of her stays", async ({
-  browser,
-}) => {
+test("deletes an account once no order is open, and removes all of its data", async ({ browser }) => {
   const owner = await registerOwner({ port, dataDir }, "Bea");
   const { shop_id, variant_id } = await openShop(owner, "bea-shop", 3);
   const shopper = await readyShopper({ port }, "bea-shop", variant_id, "Nia");
@@ -364,7 +362,7 @@ async function recoveryCodes(section: Locator): Promise<string[]> {
   return lines.allInnerTexts();
 }
 
-/** Agencies are entered by whoever runs the installation. */
+/** Adds an agency, which only the operator of the installation can do. */
 async function addAgency(code: string, name: string, offer: string): Promise<void> {
   const { superuser } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
   const database = new pg.Client(superuser);

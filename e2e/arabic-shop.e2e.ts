@@ -5,8 +5,8 @@ import { port } from "./support/at-the-dashboard.ts";
 import { Audit } from "./support/audit.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 
-// A shop in Arabic, as its shoppers see it: every sentence in Arabic, from right to left, also once the islands have
-// been hydrated and the API has rejected something.
+// A shop in Arabic, as shoppers see it: every sentence is in Arabic, right to left, also after the islands have been
+// hydrated and the API has rejected something.
 
 const written = shopperSentences();
 const maxFontBytes = 45_000;
@@ -14,7 +14,7 @@ const maxFontBytes = 45_000;
 let shop: ShopWithProducts;
 test.beforeAll(async ({ browser }) => {
   shop = await openShopWithProducts("Warda", 3);
-  // Cached in English before the language of the shop changes.
+  // The page is cached in English before the language of the shop changes.
   const page = await browser.newPage();
   await page.goto(`${shop.url}/products`);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -34,7 +34,7 @@ async function expectArabic(page: Page, where: string): Promise<void> {
   expect(await findOnPage(page), where).toEqual([]);
 }
 
-test("a shopper finds, buys and follows an order without an English sentence", async ({ page }) => {
+test("a shopper finds, buys and tracks an order without an English sentence", async ({ page }) => {
   const audit = new Audit(page, port);
   for (const path of [
     "",
@@ -76,7 +76,7 @@ test("a shopper finds, buys and follows an order without an English sentence", a
 });
 
 async function order(page: Page, audit: Audit): Promise<void> {
-  // Another country's fields, fetched by the island.
+  // The island fetches the fields of another country.
   await page.locator("#country").selectOption("US");
   await expect(page.getByLabel("الولاية")).toBeVisible();
   await expectArabic(page, "checkout, another country");

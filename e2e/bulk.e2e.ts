@@ -4,7 +4,7 @@ import type pg from "pg";
 import { computeProductIndex } from "../api/test/sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
-// Many products at once: from the list, and in the table of variants.
+// Bulk edits of products: from the list, and in the table of variants.
 
 let admin: pg.Client;
 let context: BrowserContext;
@@ -54,7 +54,7 @@ const pricesOf = async (title: string) => {
   return data.map(({ price }) => price);
 };
 
-test("Mona archives all products of a view at once, and takes it back", async () => {
+test("archives all products of a view at once, and undoes it", async () => {
   await page.goto(`${base()}/shop/products`);
   await page.getByLabel("Select all on this page").check();
   await page.getByRole("button", { name: "Select all 250" }).click();
@@ -67,7 +67,7 @@ test("Mona archives all products of a view at once, and takes it back", async ()
     .toBe(products);
 });
 
-test("Mona lowers the prices of two products, and sees what became of each", async () => {
+test("lowers the prices of two products, and shows the outcome of each", async () => {
   await page.goto(`${base()}/shop/products?q=shirt+00`);
   await page.getByLabel("Select Shirt 001").check();
   await page.getByLabel("Select Shirt 002").check();
@@ -93,7 +93,7 @@ test("Mona lowers the prices of two products, and sees what became of each", asy
   expect(await pricesOf("Shirt 001")).toEqual([4900, 4900, 4900, 4900]);
 });
 
-test("Mona puts two products into a collection, sees them on its page, and takes it back", async () => {
+test("adds two products to a collection, shows them on its page, and undoes it", async () => {
   const { data: collection } = await client.collections.create({
     params: shop,
     body: { title: "Summer shirts", kind: "manual", product_ids: [] },
@@ -121,7 +121,7 @@ test("Mona puts two products into a collection, sees them on its page, and takes
   await expect(page.getByText("No products in this collection yet.")).toBeVisible();
 });
 
-test("Mona starts a sale on two products, sees what shoppers pay, and takes it back", async () => {
+test("starts a sale on two products, shows the shoppers' price, and undoes it", async () => {
   await page.goto(`${base()}/shop/products?q=shirt+00`);
   await page.getByLabel("Select Shirt 005").check();
   await page.getByLabel("Select Shirt 006").check();
@@ -143,7 +143,7 @@ test("Mona starts a sale on two products, sees what shoppers pay, and takes it b
   expect(await pricesOf("Shirt 006")).toEqual([4900, 4900, 4900, 4900]);
 });
 
-test("that sales go on behind new prices is said in the dialog, that a new price ends one in the table", async () => {
+test("the dialog says that sales continue after a price change; in the table a new price ends the sale", async () => {
   await admin.query(
     `insert into sale_prices (shop_id, variant_id, sale_price, starts_at, running, usual_price)
      select shop_id, id, price, now(), true, 5900 from variants where shop_id = $1 and sku = 'shirt-9-1'`,
@@ -169,7 +169,7 @@ test("that sales go on behind new prices is said in the dialog, that a new price
   expect((await client.variants.list({ params: shop, query: { only: "on_sale" } })).data).toEqual([]);
 });
 
-test("the table opens a thousand variants with few nodes, and writes, fills, pastes, undoes and saves by keyboard", async () => {
+test("the table opens a thousand variants with few nodes, and edits, fills, pastes, undoes and saves by keyboard", async () => {
   await page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(globalThis, { tasks });
@@ -186,7 +186,7 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   expect(await grid.locator("*").count()).toBeLessThan(1_500);
   await reportLongTasks("opened");
 
-  // The newest product stands first, at the price of its first variant.
+  // The newest product is first, at the price of its first variant.
   await grid.locator("[data-row='0'][data-column='1']").click();
   await page.keyboard.type("45,50");
   await page.keyboard.press("Enter");
@@ -243,7 +243,7 @@ test("the table opens a thousand variants with few nodes, and writes, fills, pas
   await reportLongTasks("used");
 });
 
-test("what somebody else changed meanwhile is shown and waits, and leaving with unsaved cells asks", async () => {
+test("shows another user's changes as conflicts, and confirms leaving with unsaved cells", async () => {
   await page.goto(`${base()}/shop/products/grid?q=shirt+007`);
   const grid = page.getByRole("grid", { name: "Variants" });
   await grid.locator("[data-row='0'][data-column='1']").click();
@@ -264,7 +264,7 @@ test("what somebody else changed meanwhile is shown and waits, and leaving with 
   expect((await pricesOf("Shirt 007"))[0]).toBe(3000);
 });
 
-/** How often the page stood still for long so far; said, not judged: it depends on the machine. */
+/** Reports how often the page was blocked for long so far. Not asserted, because it depends on the machine. */
 async function reportLongTasks(when: string): Promise<void> {
   const tasks = await page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
   const long = tasks.filter((ms) => ms > 100).map(Math.round);
@@ -273,7 +273,7 @@ async function reportLongTasks(when: string): Promise<void> {
   );
 }
 
-/** As the browser tells the page of a paste. */
+/** Dispatches a paste event as the browser does. */
 function paste(text: string): Promise<void> {
   return page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();

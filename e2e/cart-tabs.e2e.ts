@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 import { addToCart, fillCheckout, clickPlaceOrder } from "./support/shopping.ts";
 
-// One cart in several tabs, and a checkout that is loaded again, left and come back to.
+// One cart in several tabs, and a checkout that is reloaded, left and opened again.
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
@@ -17,9 +17,7 @@ async function fillCart(page: Page): Promise<void> {
   await addToCart(page);
 }
 
-test("what was typed into the checkout survives a reload, whether it could be saved or not", async ({
-  page,
-}) => {
+test("text typed into the checkout survives a reload, whether it could be saved or not", async ({ page }) => {
   await fillCart(page);
   await page.goto(`${shop.url}/checkout`);
   await page.getByLabel("Full name").fill("Nia Shopper");
@@ -33,7 +31,7 @@ test("what was typed into the checkout survives a reload, whether it could be sa
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue("nia@");
   await expect(page.getByLabel("Street and number")).toHaveValue("12 Orchard Street");
-  // Another tab has what was saved.
+  // Another tab shows the saved values.
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/checkout`);
   await expect(other.getByLabel("Email")).toHaveValue("nia@example.com");
@@ -48,7 +46,7 @@ test("what was typed into the checkout survives a reload, whether it could be sa
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("an order placed in one tab is where the other tab and Back lead", async ({ page }) => {
+test("after an order is placed in one tab, the other tab and Back lead to it", async ({ page }) => {
   await fillCart(page);
   await page.goto(`${shop.url}/checkout`);
   await fillCheckout(page);
@@ -70,7 +68,7 @@ test("an order placed in one tab is where the other tab and Back lead", async ({
   await expect(page).toHaveURL(order);
 });
 
-test("the number in the header is right in every tab, and after a line was removed", async ({ page }) => {
+test("the count in the header is right in every tab, and after a line was removed", async ({ page }) => {
   const other = await page.context().newPage();
   await other.goto(`${shop.url}/products`);
   await expect(badge(other)).toHaveText("0");
@@ -89,7 +87,7 @@ test("the number in the header is right in every tab, and after a line was remov
   await expect(page.getByRole("dialog", { name: "Cart" }).locator(".stepper")).toContainText("2");
 });
 
-test("a product that is archived is announced in the cart, and the number follows", async ({ page }) => {
+test("the cart announces a product that was archived, and the count changes", async ({ page }) => {
   await fillCart(page);
   await page.goto(`${shop.url}/products/apron-2`);
   await addToCart(page);

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { Audit } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
-// Mona puts her shop in order: the tree of categories, and collections by rules and by hand.
+// Organising a shop: the category tree, and collections by rules and by hand.
 
 test.describe.configure({ mode: "serial" });
 
@@ -50,7 +50,7 @@ const topTitles = async () =>
 const line = (title: string) => page.locator("[data-category]").filter({ hasText: title });
 const grip = (title: string) => page.getByRole("button", { name: `Drag ${title}` });
 
-test("the tree is put in order by key, by menu and by dragging, and deleting asks for the products", async () => {
+test("reorders the tree by keyboard, by menu and by dragging, and deleting a category asks what to do with its products", async () => {
   await page.goto(`${base}/shop/categories`);
   await page.getByRole("link", { name: "Add category" }).first().click();
   await page.getByLabel("Title", { exact: true }).fill("Kitchen");
@@ -69,10 +69,10 @@ test("the tree is put in order by key, by menu and by dragging, and deleting ask
   await page.getByRole("button", { name: "Actions for Garden" }).click();
   await page.getByRole("menuitem", { name: "Move into Kitchen" }).click();
   await expect.poll(topTitles).toEqual(["Kitchen", "Bath"]);
-  // It opens where it went.
+  // The category it was moved to expands.
   await expect(page.locator("[data-category]")).toContainText(["Kitchen", "Garden", "Bath"]);
 
-  // Dropped on the middle of a line it goes below; at its edge, beside.
+  // Dropped on the middle of a row, it becomes a child; at its edge, a sibling.
   const from = (await grip("Bath").boundingBox())!;
   const to = (await line("Garden").boundingBox())!;
   await page.mouse.move(from.x + 10, from.y + 10);
@@ -101,7 +101,7 @@ test("the tree is put in order by key, by menu and by dragging, and deleting ask
   expect(moved.map(({ title }) => title)).toEqual(["Teapot"]);
 });
 
-test("rules show what they would choose while they are written; pins and exclusions are in force at once", async () => {
+test("previews the products of rules while they are edited, and applies pins and exclusions immediately", async () => {
   await page.goto(`${base}/shop/collection/new`);
   await page.getByLabel("Title", { exact: true }).fill("Small gifts");
   await page.getByLabel("Automated").check();
@@ -129,7 +129,7 @@ test("rules show what they would choose while they are written; pins and exclusi
   await page.getByRole("menuitem", { name: "Exclude" }).click();
   await expect(rows).toHaveText([/Teapot/]);
 
-  // Somebody else saves it meanwhile: what was typed stays, and both are there to choose from.
+  // Another user saves it in the meantime: the typed text remains, and both versions are offered.
   const id = page.url().split("/").at(-1)!;
   const { data: stored } = await client.collections.read({ params: { ...shop, id } });
   await client.collections.update({ params: { ...shop, id }, body: { ...stored, title: "Gifts by Sam" } });
@@ -140,7 +140,7 @@ test("rules show what they would choose while they are written; pins and exclusi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gifts by Mona");
 });
 
-test("a product says where it is, and is put elsewhere as it is saved, the first time too", async () => {
+test("a product lists its categories and collections, and changes them when it is saved, also the first time", async () => {
   const { data: favourites } = await client.collections.create({
     params: shop,
     body: { title: "Favourites", kind: "manual" },
@@ -187,7 +187,7 @@ test("a product says where it is, and is put elsewhere as it is saved, the first
   expect(await inFavourites()).toContain("Linen towel");
 });
 
-test("each of these pages has nothing amiss, wide and narrow, light and dark, from either side", async () => {
+test("each of these pages has no violations, wide and narrow, light and dark, in both directions", async () => {
   test.setTimeout(180_000);
   const { data: collections } = await client.collections.list({ params: shop, query: {} });
   const { data: categories } = await client.categories.list({ params: shop, query: {} });

@@ -5,7 +5,7 @@ import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop } from "./support/sample-accounts.ts";
 
-// What somebody else changes while a page stands open: the shop, and what one may do in it.
+// Changes by another user while a page is open: to the shop, and to the user's role in it.
 
 test.describe.configure({ mode: "serial" });
 
@@ -43,14 +43,14 @@ const makeHim = (role: string) =>
     shop.shop_id,
   ]);
 
-test("Olaf closes the shop: Max's switcher says so by itself", async () => {
+test("the owner closes the shop: a member's shop switcher shows it without a reload", async () => {
   await owner.shops.update({ params: shop, body: { is_live: 0 } });
   await expect(switcher()).toContainText("Not live");
   await owner.shops.update({ params: shop, body: { is_live: 1 } });
   await expect(switcher()).not.toContainText("Not live");
 });
 
-test("Max is made staff while he looks at products: menu and guard follow, and back again", async () => {
+test("a member is made staff while the products are open: menu and guard change, and change back", async () => {
   await expect(menu().getByRole("link", { name: "Products", exact: true })).toBeVisible();
   await makeHim("staff");
   await page.waitForURL(/\/forbidden$/);
@@ -59,7 +59,7 @@ test("Max is made staff while he looks at products: menu and guard follow, and b
   await expect(menu().getByRole("link", { name: "Products", exact: true })).toBeVisible();
 });
 
-test("where no word comes, the next page finds out", async () => {
+test("without an event, the next page applies the new role", async () => {
   await page.route("**/events", (route) => route.abort());
   await page.goto(`${dashboard}/shop/products`);
   await expect(menu().getByRole("link", { name: "Inventory", exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ test("where no word comes, the next page finds out", async () => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("Max is taken out of the shop: he stands in his other one, where his role may be", async () => {
+test("a member removed from the shop continues in the other one, on a page that the role may open", async () => {
   await page.goto(`${dashboard}/shop/products`);
   await expect(switcher()).toContainText("olafs-oils");
   await expect(page.getByRole("link", { name: "Green tea" })).toBeVisible();

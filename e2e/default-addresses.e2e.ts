@@ -4,7 +4,7 @@ import { dashboard, port, store } from "./support/at-the-dashboard.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 import { addToCart } from "./support/shopping.ts";
 
-// The addresses that a first start prints: two hosts under one parent domain, so that they share cookies.
+// The URLs that the first start prints: two hosts under one parent domain, so that they share cookies.
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
@@ -20,7 +20,7 @@ async function fillCart(page: Page, shopUrl: string): Promise<void> {
   await addToCart(page);
 }
 
-test("a cart filled in the store is what /checkout on the dashboard's host shows", async ({ page }) => {
+test("/checkout on the dashboard's host shows a cart filled in the store", async ({ page }) => {
   await fillCart(page, shop.url);
   await page.goto(`${dashboard}/checkout`);
   await expect(page).toHaveURL(`${shop.url}/checkout`);
@@ -32,7 +32,7 @@ for (const [from, on] of [
   ["store", "dashboard"],
   ["dashboard", "store"],
 ] as const)
-  test(`a referral code taken on the ${from}'s host is seen on the ${on}'s`, async ({ page }) => {
+  test(`a referral code stored on the ${from}'s host is shown on the ${on}'s`, async ({ page }) => {
     const urls = { store: `${shop.url}/products`, dashboard: `${dashboard}/register` };
     await page.goto(`${urls[from]}?referral=GUILD`);
     await expect(page).toHaveURL(urls[from]);
@@ -44,13 +44,15 @@ for (const [from, on] of [
     expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(31 * 24 * 3600 - 60);
   });
 
-test("http://localhost leads to the dashboard, with the path and the referral code", async ({ page }) => {
+test("http://localhost redirects to the dashboard, with the path and the referral code", async ({ page }) => {
   await page.goto(`http://localhost:${port}/register?referral=LOCAL`);
   await expect(page).toHaveURL(`${dashboard}/register`);
   expect(await referralCode(page)).toBe("LOCAL");
 });
 
-test("the older names answer among themselves: dashboard, shop, cart and View shop", async ({ browser }) => {
+test("the older host names work among themselves: dashboard, shop, cart and View shop", async ({
+  browser,
+}) => {
   const older = (url: string) => url.replace(".vitrine.localhost", ".localhost");
   const context: BrowserContext = await browserOf(browser, shop.owner);
   const page = await context.newPage();

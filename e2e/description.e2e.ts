@@ -7,7 +7,7 @@ import { Audit } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop } from "./support/sample-accounts.ts";
 
-// Mona describes her tea.
+// The editor of a product's description.
 
 let handle: string;
 let admin: pg.Client;
@@ -42,7 +42,7 @@ async function save() {
   await expect(unsaved()).toBeHidden();
 }
 
-/** A description that stands there when the page opens. */
+/** Opens a product with a stored description. */
 async function describe(description_html: string) {
   const { variants, related, pictures, ...rest } = await stored();
   await client.products.update({
@@ -62,7 +62,7 @@ async function paste(html: string) {
   }, html);
 }
 
-test("what is typed is formatted by keys and buttons, saved, and seen in the shop", async () => {
+test("formats typed text by keys and buttons, saves it, and shows it in the shop", async () => {
   await field().click();
   await expect(tool("Bold")).toBeVisible();
   await page.keyboard.type("Soft ");
@@ -96,7 +96,7 @@ test("what is typed is formatted by keys and buttons, saved, and seen in the sho
     '<p>Soft <strong>linen</strong>, see <a href="https://linen.example/us" rel="nofollow noopener">us</a></p>' +
       "<h2>Care</h2><ul><li>cold</li><li>flat c g j</li></ul>",
   );
-  // The caret is where it was.
+  // The caret is where it was before.
   await page.keyboard.type(" k");
   await save();
 
@@ -109,7 +109,7 @@ test("what is typed is formatted by keys and buttons, saved, and seen in the sho
   await shopper.close();
 });
 
-test("looking into it changes nothing, and taking everything back leaves nothing to save", async () => {
+test("focusing the editor changes nothing, and undoing every change leaves nothing to save", async () => {
   await describe("<p>Tea</p>\n<ul>\n<li><p>green</p></li>\n</ul>\n<p><span>and</span> black</p>");
   await field().click();
   await expect(tool("Bold")).toBeVisible();
@@ -127,7 +127,7 @@ test("looking into it changes nothing, and taking everything back leaves nothing
   await expect(field()).toHaveText("Teagreenand black");
 });
 
-test("keys that come at once, while the page is busy, do what they do one by one", async () => {
+test("keys pressed at once while the page is busy have the same effect as one by one", async () => {
   await describe("<p>Tea for us</p>");
   await field().click();
   await expect(tool("Bold")).toBeVisible();
@@ -142,7 +142,7 @@ test("keys that come at once, while the page is busy, do what they do one by one
   await expect(field().getByRole("paragraph")).toHaveText(["Tea for us", "!", "?"]);
 });
 
-test("what the editor cannot hold opens as HTML and is saved as it is", async () => {
+test("opens a description that the editor doesn't support as HTML, and saves it unchanged", async () => {
   const table = "<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>";
   await describe(table);
   await field().click();
@@ -158,7 +158,7 @@ test("what the editor cannot hold opens as HTML and is saved as it is", async ()
   expect((await stored()).description_html).toBe("<h3>Plain</h3>");
 });
 
-test("paste of hostile and of foreign HTML runs nothing and keeps what is allowed", async () => {
+test("pasting hostile HTML or HTML of another site runs nothing and keeps the allowed elements", async () => {
   await describe("");
   const ran: string[] = [];
   await page.exposeFunction("__ran", () => ran.push("script"));
@@ -184,7 +184,7 @@ test("paste of hostile and of foreign HTML runs nothing and keeps what is allowe
   expect(ran).toEqual([]);
 });
 
-test("by keyboard alone a table, a picture and its words are added, and the bar is one stop", async () => {
+test("adds a table, a picture and its alternative text by keyboard alone, and the toolbar is one tab stop", async () => {
   await describe("");
   await page.getByLabel("Title").focus();
   await page.keyboard.press("Tab");
@@ -235,7 +235,7 @@ test("by keyboard alone a table, a picture and its words are added, and the bar 
   );
 });
 
-test("without the editor's file the text stays, and a word says so", async () => {
+test("without the editor's file the text remains, with a message", async () => {
   await describe("<p>Green tea</p>");
   const blocked = /assets\/RichText-/;
   await page.route(blocked, (route) => route.abort());

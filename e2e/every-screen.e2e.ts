@@ -15,7 +15,7 @@ import { registerOwner } from "./support/sample-accounts.ts";
 import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "./support/screens.ts";
 import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "./support/shopping.ts";
 
-// The demonstration shop, as its owner, a beginner and a shopper see it.
+// The demo shop, as its owner, a new user and a shopper see it.
 
 const light: View = { width: 1280, scheme: "light", direction: "ltr" };
 const dark: View = { ...light, scheme: "dark" };
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => demo?.product.stop());
 
-test("every screen, in every face, has nothing amiss", async ({ browser }) => {
+test("every screen, in every view, has no violations", async ({ browser }) => {
   test.setTimeout(1_200_000);
   const { product, store } = demo;
   const shoppers = storeScreens({
@@ -47,14 +47,14 @@ test("every screen, in every face, has nothing amiss", async ({ browser }) => {
     [phone, darkPhone],
   ].map(async (views) => {
     const [first, second] = await dashboardWalks(browser, views);
-    // A storefront has one scheme.
+    // A storefront has one colour scheme.
     const store = await walk(await enter(browser, views[0]!), shoppers, views.slice(0, 1));
     return [...(await first()), ...(await second()), store];
   });
   expectNoViolations("every screen", (await Promise.all(walks)).flat());
 });
 
-test("every screen of the dashboard, in Arabic, has nothing amiss", async ({ browser }) => {
+test("every screen of the dashboard, in Arabic, has no violations", async ({ browser }) => {
   test.setTimeout(1_200_000);
   const walks = await dashboardWalks(browser, [mirrored, mirroredPhone]);
   expectNoViolations("every screen in Arabic", (await Promise.all(walks.map((walked) => walked()))).flat());
@@ -64,10 +64,10 @@ type Walked = Awaited<ReturnType<typeof walk>>;
 
 type HalfOfThem = () => Promise<Walked[]>;
 
-/** The screen that each title was seen on first. */
+/** The first screen with each title. */
 type Titles = Map<string, string>;
 
-/** The dashboard as nobody yet, as an owner, and as somebody who has just begun: two walks of about one length. */
+/** The dashboard signed out, as an owner, and as a new user: two scenarios of about the same length. */
 async function dashboardWalks(browser: Browser, views: View[]): Promise<[HalfOfThem, HalfOfThem]> {
   const { dashboard } = demo.product;
   const owners = ownerScreens(dashboard, await idsToLookAt(demo));
@@ -93,7 +93,7 @@ function expectNoViolations(what: string, walked: Walked[]): void {
   expect(violations).toEqual([]);
 }
 
-/** Goes from screen to screen in one tab, looks at each in all faces, and closes the browser behind it. */
+/** Opens one screen after the other in one tab, audits each in all views, and closes the browser. */
 async function walk(
   context: BrowserContext,
   screens: Screen[],
@@ -131,7 +131,7 @@ async function walk(
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "through the bag beside the page" : "without JavaScript";
-  test(`a shopper buys ${how}, and every total is the API's`, async ({ browser }) => {
+  test(`a shopper buys ${how}, and every total equals the API's`, async ({ browser }) => {
     const { shop, owner } = demo;
     const context = await browser.newContext({ javaScriptEnabled, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
@@ -173,7 +173,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-/** The API as the browser's shopper may ask it, with the cart from its cookie. */
+/** An API client for the browser's shopper, with the cart of its cookie. */
 async function shopperOf(context: BrowserContext): Promise<Client> {
   const cookies = await context.cookies(demo.store);
   const cart = cookies.find(({ name }) => name === `cart_${demo.shop.id}`);
@@ -183,7 +183,7 @@ async function shopperOf(context: BrowserContext): Promise<Client> {
   });
 }
 
-/** An owner whose shop has nothing in it yet, and is not open. */
+/** Registers an owner whose shop is empty and closed. */
 async function registerBeginner(): Promise<Login> {
   const name = "Mona Beginner";
   const client = await registerOwner(demo.product, name);
@@ -191,7 +191,7 @@ async function registerBeginner(): Promise<Login> {
   return { email: "mona.beginner@example.com", password: `a long password of ${name}` };
 }
 
-/** A browser of somebody, signed in on the dashboard's login page where a login is given. */
+/** Opens a browser, signed in on the dashboard's login page if a login is given. */
 async function enter(browser: Browser, { width, direction }: View, login?: Login): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: width === 360 ? 740 : 900 },
@@ -205,7 +205,7 @@ async function enter(browser: Browser, { width, direction }: View, login?: Login
 
 async function signIn(page: Page, { email, password }: Login): Promise<void> {
   await page.goto(`${demo.product.dashboard}/login`);
-  // By their names, which are the same in every language.
+  // Field names are the same in every language.
   await page.locator("[name=email]").fill(email);
   await page.locator("[name=password]").fill(password);
   await page.locator("[type=submit]").click();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
-// A shopper looks for something: narrows a list, types a few letters, keeps what they like for later.
+// Finding products: filters, search suggestions, and the wishlist.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const store = `http://store.vitrine.localhost:${port}/pot-shop`;
@@ -47,9 +47,7 @@ test.beforeAll(async () => {
   await admin.end();
 });
 
-test("Nia finds her way by the pages that list all categories and say where a product stands", async ({
-  browser,
-}) => {
+test("browses by the pages that list all categories, and by breadcrumbs", async ({ browser }) => {
   const page = await bareBrowser(browser);
   await page.goto(store);
   await page
@@ -69,7 +67,10 @@ test("Nia finds her way by the pages that list all categories and say where a pr
   await page.context().close();
 });
 
-test("Mona reads what was not found and says what it means; then it is found", async ({ browser, page }) => {
+test("the owner reads which searches had no results and adds a synonym; then the search finds the product", async ({
+  browser,
+  page,
+}) => {
   await page.goto(`${store}/search?search=planter`);
   await expect(page.getByText("No products match your search.")).toBeVisible();
 
@@ -101,7 +102,7 @@ const titles = (page: Page) => page.locator(".list .card-title").allTextContents
 const bareBrowser = async (browser: Browser) =>
   (await browser.newContext({ javaScriptEnabled: false })).newPage();
 
-test("Nia narrows a category without the page being loaded anew, and Back undoes it", async ({ page }) => {
+test("filters a category without a page load, and Back undoes it", async ({ page }) => {
   await page.goto(store);
   await page.getByRole("link", { name: "Pots" }).click();
   await expect(page.getByRole("heading", { name: "Pots" })).toBeVisible();
@@ -112,7 +113,7 @@ test("Nia narrows a category without the page being loaded anew, and Back undoes
   await expect.poll(() => titles(page)).toEqual(["Clay pot", "Birch pot"]);
   await expect(page.getByLabel(/^Birch/)).toBeFocused();
   await page.getByLabel("Sort by").selectOption("Price, low to high");
-  // Each list that is seen is a step of its own for Back.
+  // Each list that is shown is an entry of its own in the history.
   await expect.poll(() => titles(page)).toEqual(["Birch pot", "Clay pot"]);
   await page.getByLabel(/^In stock/).check();
   await expect.poll(() => titles(page)).toEqual(["Birch pot"]);
@@ -124,7 +125,7 @@ test("Nia narrows a category without the page being loaded anew, and Back undoes
   await expect.poll(() => titles(page)).toHaveLength(3);
 });
 
-test("Nia does the same with JavaScript switched off", async ({ browser }) => {
+test("filters a category without JavaScript", async ({ browser }) => {
   const page = await bareBrowser(browser);
   await page.goto(`${store}/products`);
   await page.getByLabel(/^Ash & Co/).check();
@@ -139,7 +140,7 @@ test("Nia does the same with JavaScript switched off", async ({ browser }) => {
   await page.context().close();
 });
 
-test("Nia types three letters, and the keys lead to what is offered", async ({ page }) => {
+test("three typed characters show suggestions, which the arrow keys select", async ({ page }) => {
   await page.goto(`${store}/products`);
   const box = page.getByRole("combobox", { name: "Search the shop" });
   const offers = page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -157,7 +158,7 @@ test("Nia types three letters, and the keys lead to what is offered", async ({ p
   await expect(page).toHaveURL(`${store}/categories/pots`);
 });
 
-test("what Nia likes and what she looked at stays in her browser", async ({ page }) => {
+test("the browser stores the wishlist and the recently viewed products", async ({ page }) => {
   await page.goto(`${store}/products/ash-pot`);
   await page.getByRole("button", { name: "Add to wishlist" }).click();
   await page.goto(`${store}/products/dish`);

@@ -5,7 +5,7 @@ import { picture, shopifyExport } from "./support/sample-products.ts";
 import { codeFor } from "./support/sample-accounts.ts";
 import { addToCart, clickPlaceOrder, typeAddress, fillCheckout } from "./support/shopping.ts";
 
-// The main job, whole: a shop opens, fills its shelves from a file, sells with and without JavaScript, and ships.
+// The main scenario: a shop opens, imports its products, sells with and without JavaScript, and ships.
 
 const port = process.env["VITRINE_PORT"];
 const dataDir = process.env["VITRINE_DATA"] ?? "";
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => owner.context().close());
 
-test("1 · Mona registers with the code from her mail", async () => {
+test("1 · registers with the code from an email", async () => {
   await owner.goto(`${dashboard}/register`);
   await owner.getByLabel("Email").fill(email);
   await owner.getByRole("button", { name: "Send code" }).click();
@@ -33,17 +33,17 @@ test("1 · Mona registers with the code from her mail", async () => {
   await owner.waitForURL(`${dashboard}/dashboard`);
 });
 
-test("2 · opens a shop: name, address and country are enough", async () => {
+test("2 · opens a shop with only name, address and country", async () => {
   await owner.getByLabel("Shop name").fill("Mona Tea");
   await expect(owner.getByLabel("Shop URL")).toHaveValue("mona-tea");
   await owner.getByRole("button", { name: "Open shop" }).click();
   await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
-  // Nothing to sell yet: the switch says what is missing and stays off.
+  // No products yet: the switch says what is missing and stays off.
   await owner.getByRole("switch").click();
   await expect(owner.getByText("Before the shop can open")).toBeVisible();
 });
 
-test("3 · imports a Shopify file; a second time nothing changes", async () => {
+test("3 · imports a Shopify file; importing it again changes nothing", async () => {
   await importFile("tea.csv", shopifyExport);
   await expect(owner.getByRole("heading", { name: "This is a Shopify export" })).toBeVisible();
   await owner.getByRole("button", { name: "Start import" }).click();
@@ -62,7 +62,7 @@ test("3 · imports a Shopify file; a second time nothing changes", async () => {
   await expect(owner.getByLabel("Import preview")).toContainText(/Unchanged\s*3/);
 });
 
-test("3 · a picture is no CSV, and is told so", async () => {
+test("3 · rejects a picture in place of a CSV file", async () => {
   await owner.goto(`${dashboard}/shop/import-products`);
   await owner
     .locator('input[type="file"]')
@@ -70,7 +70,7 @@ test("3 · a picture is no CSV, and is told so", async () => {
   await expect(owner.getByText(/PNG/)).toBeVisible();
 });
 
-test("4 · finds a product, changes it, and makes one by hand", async () => {
+test("4 · finds a product, edits it, and adds one by hand", async () => {
   await owner.goto(`${dashboard}/shop/products`);
   await owner.getByPlaceholder("Search product, vendor, SKU").fill("genm");
   await expect(owner).toHaveURL(/q=genm/);
@@ -110,14 +110,14 @@ test("4 · finds a product, changes it, and makes one by hand", async () => {
   await expect(owner.getByLabel("Stock of Moss / S")).toHaveValue("3");
 });
 
-test("5 · goes live with one switch", async () => {
+test("5 · publishes the shop with one switch", async () => {
   await owner.goto(`${dashboard}/dashboard`);
   await owner.getByRole("switch").click();
   await expect(owner.getByRole("switch")).toBeChecked();
   await expect(owner.getByText("Your shop is open.")).toBeVisible();
 });
 
-test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ browser }) => {
+test("6 · a guest buys, and the owner sees the order without a reload", async ({ browser }) => {
   await owner.goto(`${dashboard}/shop/orders`);
   await expect(owner.getByRole("heading", { name: "Orders", exact: true })).toBeVisible();
 
@@ -146,7 +146,7 @@ test("6 · Nia buys as a guest, and Mona sees it without a reload", async ({ bro
   await nia.context().close();
 });
 
-test("6 · and once more with JavaScript off", async ({ browser }) => {
+test("6 · a guest buys without JavaScript", async ({ browser }) => {
   const nia = await visitor(browser, false);
   await nia.goto(`${store}/products/sencha`);
   await nia.getByRole("button", { name: "Add to cart" }).click();
@@ -161,7 +161,7 @@ test("6 · and once more with JavaScript off", async ({ browser }) => {
   await nia.context().close();
 });
 
-test("7 · confirms, packs, ships and delivers; stock, order page and mails follow", async ({ browser }) => {
+test("7 · confirms, packs, ships and delivers; stock, order page and emails follow", async ({ browser }) => {
   await owner.goto(`${dashboard}/shop/orders`);
   await owner.getByRole("link", { name: "#1001" }).click();
   await owner.getByRole("button", { name: "Confirm order" }).click();
@@ -190,7 +190,7 @@ test("7 · confirms, packs, ships and delivers; stock, order page and mails foll
   await expect(owner.getByLabel("On hand")).toHaveValue("11");
 });
 
-test("8 · the home page shows the sales, and both calls answer the same", async () => {
+test("8 · the home page shows the sales, and both endpoints return the same", async () => {
   await owner.goto(`${dashboard}/dashboard`);
   await expect(owner.getByText("Sales today").first()).toBeVisible();
   const figures = await owner.evaluate(async () => {
@@ -214,7 +214,7 @@ async function importFile(name: string, text: string): Promise<void> {
 }
 
 async function save(): Promise<void> {
-  // Pictures on their way are waited for, as the page asks.
+  // Waits for pending pictures, as the page does.
   await expect(owner.getByRole("progressbar")).toHaveCount(0);
   const saved = owner.waitForResponse(
     (answer) =>

@@ -4,7 +4,7 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import { openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 
-// What stands around every page: menu, palette, shortcuts, ways back, jobs.
+// The frame around every page: menu, palette, shortcuts, back navigation, jobs.
 
 const product = { port: Number(process.env["VITRINE_PORT"]), dataDir: process.env["VITRINE_DATA"] ?? "" };
 const dashboard = `http://dashboard.vitrine.localhost:${product.port}`;
@@ -43,7 +43,7 @@ const heading = (name: string) => page.getByRole("heading", { level: 1, name });
 const place = () => page.evaluate(() => [scrollX, scrollY]);
 const palette = () => page.getByRole("combobox", { name: "Page, order, product, customer or action" });
 
-test("the menu is closed but for where Frida is, and keeps what she opened", async () => {
+test("menu groups are collapsed except the current one, and those that the user opened stay open", async () => {
   const marketing = menu().getByRole("button", { name: "Marketing" });
   await expect(menu().getByRole("link", { name: "Coupons" })).toBeHidden();
   await marketing.press("Enter");
@@ -56,13 +56,13 @@ test("the menu is closed but for where Frida is, and keeps what she opened", asy
   await marketing.press("Enter");
   await page.reload();
   await expect(heading("Coupons")).toBeVisible();
-  // It opens by itself where one is, and closes behind one.
+  // The current page's group opens automatically, and closes when the user leaves it.
   await expect(marketing).toHaveAttribute("aria-expanded", "true");
   await menu().getByRole("link", { name: "Orders" }).click();
   await expect(marketing).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a new page begins at its top; the way back from a product is the list as it was left", async () => {
+test("a new page starts at its top; going back from a product restores the list as it was left", async () => {
   await page.goto(`${dashboard}/shop/products`);
   await page.getByRole("searchbox").fill("Herb");
   await page.waitForURL(/q=Herb/);
@@ -80,7 +80,7 @@ test("a new page begins at its top; the way back from a product is the list as i
   await expect(page.getByRole("searchbox")).toHaveValue("Herb");
   await expect.poll(place).toEqual(left);
 
-  // Also after the product's page was loaded anew.
+  // Also after the product's page was reloaded.
   await page.getByRole("link", { name: "Herb 15" }).click();
   await expect(heading("Herb 15")).toBeVisible();
   await page.reload();
@@ -89,7 +89,7 @@ test("a new page begins at its top; the way back from a product is the list as i
   await expect(page.getByRole("searchbox")).toHaveValue("Herb");
 });
 
-test("keys jump, search and add; none does while she types or beside a dialog", async () => {
+test("shortcuts navigate, search and add; none works while typing or beside a dialog", async () => {
   await page.locator("h1").click();
   await page.keyboard.press("g");
   await page.keyboard.press("p");
@@ -116,7 +116,7 @@ test("keys jump, search and add; none does while she types or beside a dialog", 
   await page.waitForTimeout(200);
   await expect(list).toBeHidden();
   await expect(page).toHaveURL(/\/shop\/products/);
-  // Switched off, they are still found by name.
+  // Switched-off shortcuts are still found by name.
   await page.keyboard.press("Control+k");
   await palette().fill("shortcuts");
   await page.keyboard.press("Enter");
@@ -155,7 +155,7 @@ test("the palette finds pages at once, and orders, products and customers of the
   await page.keyboard.press("Escape");
 });
 
-test("the palette opens and closes the shop, and the log says from where", async () => {
+test("the palette opens and closes the shop, and the activity log records where from", async () => {
   const banner = page.getByRole("banner");
   await page.goto(`${dashboard}/shop/orders`);
   await expect(heading("Orders")).toBeVisible();
@@ -173,7 +173,7 @@ test("the palette opens and closes the shop, and the log says from where", async
   await expect(page.getByText("127.0.0.1").first()).toBeVisible();
 });
 
-test("the palette says when the server cannot be asked, and asks again", async () => {
+test("the palette shows an error when the server cannot be reached, and retries", async () => {
   await page.route("**/api/v1/shop/*/customers?*", (route) => route.abort());
   await page.keyboard.press("Control+k");
   await palette().fill("herb 4");
@@ -186,7 +186,7 @@ test("the palette says when the server cannot be asked, and asks again", async (
   await page.keyboard.press("Escape");
 });
 
-test("a question that is overtaken by the next is broken off", async () => {
+test("aborts a search when the next one starts", async () => {
   const isFirst = (url: string | URL) => {
     const { pathname, searchParams } = new URL(url);
     return pathname.endsWith("/products") && searchParams.get("search") === "herb 1";
@@ -206,7 +206,7 @@ test("a question that is overtaken by the next is broken off", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("changing the shop keeps the page, and leaves a product for the list", async () => {
+test("switching shops stays on the page, and goes from a product to the list", async () => {
   const switcher = page.getByRole("banner").getByRole("button", { name: /frida-(tea|rugs)/ });
   await page.goto(`${dashboard}/shop/products?q=Herb`);
   await expect(page.getByRole("link", { name: "Herb 60" })).toBeVisible();
@@ -231,7 +231,7 @@ test("changing the shop keeps the page, and leaves a product for the list", asyn
   await expect(page.getByRole("link", { name: "Herb 60" })).toBeVisible();
 });
 
-test("a job shows up in the frame by itself, survives a reload and can be cancelled there", async () => {
+test("a new job shows in the frame without a reload, survives a reload and can be cancelled there", async () => {
   const tray = page.getByRole("button", { name: /^Jobs/ });
   await expect(tray).toBeHidden();
   const file = new File(["Handle,Title,Variant Price\nlamp,Lamp,12\n"], "lamps.csv", { type: "text/csv" });
@@ -249,14 +249,14 @@ test("a job shows up in the frame by itself, survives a reload and can be cancel
   await expect(page.getByText("Import of lamps.csv cancelled")).toBeVisible();
 });
 
-test("what is barred or not there keeps the frame around it", async () => {
+test("forbidden and missing pages keep the frame", async () => {
   await page.goto(`${dashboard}/forbidden`);
   await expect(page.getByText("frida-tea", { exact: false }).last()).toBeVisible();
   await expect(menu()).toBeVisible();
   await page.goto(`${dashboard}/shop/nowhere/at/all`);
   await expect(heading("This page does not exist")).toBeVisible();
   await expect(menu()).toBeVisible();
-  // Also where the address looks like a file's; a file that is not there is none to a program.
+  // Also if the URL looks like a file's. A missing file is a 404 to programs.
   for (const address of ["/shop/report.xlsx", "/assets/gone-12345678.js", "/nowhere.html"]) {
     await page.goto(`${dashboard}${address}`);
     await expect(heading("This page does not exist")).toBeVisible();
@@ -270,7 +270,7 @@ test("what is barred or not there keeps the frame around it", async () => {
   await page.waitForURL(/\/dashboard$/);
 });
 
-test("her photo stands beside her name, and the page says of itself what it is", async () => {
+test("shows the user's photo beside the name, and the page's title and description", async () => {
   const account = page.getByRole("banner").getByRole("button", { name: "Frida Frame" });
   await expect(account.locator("img")).toHaveAttribute("src", "/images/avatar.png");
   const photo = new File([await readFile(photoFile)], "frida.png", { type: "image/png" });
@@ -283,7 +283,7 @@ test("her photo stands beside her name, and the page says of itself what it is",
   await expect(description).toHaveAttribute("content", "Orders · frida-tea");
 });
 
-test("a loading sign stands until the window has loaded", async () => {
+test("a loading sign is shown until the window has loaded", async () => {
   const tab = await page.context().newPage();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -291,7 +291,7 @@ test("a loading sign stands until the window has loaded", async () => {
     await held;
     await route.fulfill({ status: 200, contentType: "image/png", body: "" }).catch(() => undefined);
   });
-  // Something that the window waits for.
+  // A resource that delays the window's load event.
   await tab.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       const picture = new Image();
@@ -312,7 +312,7 @@ test("a loading sign stands until the window has loaded", async () => {
   await tab.close();
 });
 
-test("coupons that cannot be loaded are said by the browser itself, in the server's words", async () => {
+test("the browser alerts the server's message when coupons cannot be loaded", async () => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.route("**/api/v1/shop/*/coupons*", (route) =>
     route.fulfill({

@@ -5,7 +5,7 @@ import { addMember, browserOf, databaseOf } from "./support/members.ts";
 import { openShop, readyShopper, registerOwner } from "./support/sample-accounts.ts";
 import type { Product } from "./support/product.ts";
 
-// Hazards of the specification that only a browser can show, each by its number.
+// Hazards of the specification that only a browser can show, each with its number.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dataDir = process.env["VITRINE_DATA"] ?? "";
@@ -23,14 +23,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => admin?.end());
 
-/** Puts something into the bag of a shop, as a shopper without JavaScript does. */
+/** Adds a product to a shop's cart, as a shopper without JavaScript does. */
 async function fillCart(page: Page, handle: string): Promise<void> {
   await page.goto(`${store}/${handle}/products/green-tea`);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("dialog", { name: "Cart" }).waitFor();
 }
 
-test("H-1: shops on one origin cannot read each other's carts, run scripts or put a worker before each other", async ({
+test("H-1: shops on one origin cannot read each other's carts, run scripts or register a service worker for each other", async ({
   browser,
 }) => {
   const hostile = `<p onclick="x()">Tea</p><script>window.__x = 1</script><img src=x onerror="window.__x=1"><svg onload="window.__x=1">`;
@@ -62,7 +62,7 @@ test("H-1: shops on one origin cannot read each other's carts, run scripts or pu
   });
   expect(inline).toBeUndefined();
 
-  // A worker of one shop would stand before all of them.
+  // A service worker of one shop would control all of them.
   for (const script of ["/shop-a/sw.js", "/service-worker.js", "/files/0/x.js", "/storefront/sw.js"]) {
     const registered = await page.evaluate(
       (url) =>
@@ -76,7 +76,7 @@ test("H-1: shops on one origin cannot read each other's carts, run scripts or pu
   }
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 
-  // The bag of one shop, presented to the other.
+  // The cart token of one shop, sent to the other.
   const token = decodeURIComponent(carts[0]!.value);
   const answer = await fetch(`http://127.0.0.1:${port}/api/v1/storefront/shop-b/cart`, {
     headers: { "Cart-Token": token },
@@ -85,14 +85,16 @@ test("H-1: shops on one origin cannot read each other's carts, run scripts or pu
   await context.close();
 });
 
-/** What an editor sends back of the one product of a shop. */
+/** The request body with which an editor saves the only product of a shop. */
 async function draftOf(which: 0 | 1): Promise<Record<string, unknown>> {
   const { shop_id, product_id } = shops[which]!;
   const { data } = await owner.products.read({ params: { shop_id, id: product_id } });
   return { ...data, version: data.version } as unknown as Record<string, unknown>;
 }
 
-test("H-2: cookies that another host tosses over change nothing on the dashboard", async ({ browser }) => {
+test("H-2: cookies set by another host for the parent domain change nothing on the dashboard", async ({
+  browser,
+}) => {
   const member = await addMember(admin, "Tossed", { shopId: shops[0]!.shop_id, role: "manager" });
   const context = await browserOf(browser, member);
   const names = [
@@ -127,7 +129,7 @@ test("H-2: cookies that another host tosses over change nothing on the dashboard
   await context.close();
 });
 
-test("H-3: after a walk the browser holds these keys alone, of the person only a name and of customers nothing; signed out, what is the device's", async ({
+test("H-3: after a scenario the browser stores only these keys, only the user's name and no data of customers; after signing out only the device's", async ({
   browser,
 }) => {
   const shopper = await readyShopper({ port }, "shop-a", shops[0]!.variant_id, "quinn-customer");
@@ -137,7 +139,7 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await signIn(page, "mona.hazards@example.com", "a long password of Mona Hazards");
   await page.waitForURL(`${dashboard}/dashboard`);
 
-  // By the list, by the search of everything, and back.
+  // By the list, by the global search, and back.
   await page.goto(`${dashboard}/shop/orders?q=quinn-customer%40example.com`);
   await page.getByRole("link", { name: /^#\d+/ }).click();
   await page.waitForURL(/\/shop\/orders\/.+/);
@@ -157,7 +159,7 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Marketing" }).click();
   await choose("dark", /Dark theme/);
-  // What was chosen is offered again by the name it has now; people are not.
+  // Recent results are offered again by their current name; customers are not.
   await page.keyboard.press("Control+k");
   const recent = page.getByRole("group", { name: "Recent" });
   await expect(recent.getByRole("option", { name: /^#\d+ quinn-customer/ })).toBeVisible();
@@ -208,7 +210,7 @@ test("H-3: after a walk the browser holds these keys alone, of the person only a
   await context.close();
 });
 
-test("H-6: a picture, a frame or a page fetched ahead does not sign anybody out", async ({ browser }) => {
+test("H-6: a picture, a frame or a prefetched page does not sign the user out", async ({ browser }) => {
   const member = await addMember(admin, "Stays", { shopId: shops[0]!.shop_id, role: "manager" });
   const context = await browserOf(browser, member);
   const page = await context.newPage();
@@ -217,7 +219,7 @@ test("H-6: a picture, a frame or a page fetched ahead does not sign anybody out"
   const statuses = await page.evaluate(async () => {
     const image = new Image();
     image.src = "/api/v1/logout";
-    // What answers is no picture, so an error is the end of it.
+    // The response is not a picture, so the image ends with an error.
     await new Promise((resolve) => image.addEventListener("error", resolve, { once: true }));
     const link = document.createElement("link");
     link.rel = "prefetch";
@@ -242,7 +244,7 @@ async function isSignedIn(
   return answer.status() === 200;
 }
 
-test("H-8: a session that has ended shows it, and nothing typed is lost", async ({ browser }) => {
+test("H-8: an expired session is shown, and nothing typed is lost", async ({ browser }) => {
   const member = await addMember(admin, "Ended", { shopId: shops[0]!.shop_id, role: "manager" });
   const context = await browserOf(browser, member);
   const page = await context.newPage();
@@ -257,7 +259,7 @@ test("H-8: a session that has ended shows it, and nothing typed is lost", async 
   await context.close();
 });
 
-test("H-14: wherever sign-in is told to lead on, it stays here", async ({ browser }) => {
+test("H-14: no redirect after sign-in leaves the site", async ({ browser }) => {
   const tricks = [
     "//evil.example",
     "/\\evil.example",

@@ -3,7 +3,8 @@ import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
-// The home page of a shop: the setup guide until its member dismisses it, and figures that agree and say what they count.
+// The home page of a shop: the setup guide until its member dismisses it, and figures that agree and name what they
+// count.
 
 let greta: Member;
 let sana: Member;
@@ -47,7 +48,7 @@ test("no step of the setup guide is done by a default value, and each shows the 
   }
 });
 
-test("a default value is kept with one click, another is entered on the page that the step links to", async () => {
+test("one click accepts a default value; another value is entered on the page that the step links to", async () => {
   await page.goto(`${dashboard}/shop/add-product`);
   await page.getByLabel("Title", { exact: true }).fill("Vase");
   await page.getByLabel("Price", { exact: true }).fill("20");
@@ -87,7 +88,7 @@ test("a default value is kept with one click, another is entered on the page tha
   await expect(tick("get paid")).toHaveCount(0);
 });
 
-test("the guide is dismissed in every browser of its member, and comes back from the account menu", async ({
+test("the guide is dismissed in every browser of its member, and restored from the account menu", async ({
   browser,
 }) => {
   await guide().getByRole("button", { name: "Hide guide" }).click();
@@ -107,7 +108,7 @@ test("the guide is dismissed in every browser of its member, and comes back from
   await expect(guide()).toContainText("4 of 6 done");
 });
 
-test("once all is done the guide says so one time", async () => {
+test("the completed guide is shown once", async () => {
   await guide().getByRole("button", { name: "Keep cash on delivery" }).click();
   await guide().getByRole("button", { name: "Open the shop" }).click();
   await expect(page.getByRole("heading", { name: "Your shop is set up" })).toBeVisible();
@@ -119,7 +120,7 @@ test("once all is done the guide says so one time", async () => {
   await expect(guide()).toHaveCount(0);
 });
 
-test("staff see no step that they may not take", async ({ browser }) => {
+test("staff see only the steps that they may take", async ({ browser }) => {
   const hers = await (await browserOf(browser, sana)).newPage();
   await hers.goto(`${dashboard}/dashboard`);
   await expect(hers.getByText("Shop is open")).toBeVisible();
@@ -130,7 +131,7 @@ test("staff see no step that they may not take", async ({ browser }) => {
   await hers.context().close();
 });
 
-test("the guide says that it can't load, and loads again", async () => {
+test("the guide shows that it can't load, and retries", async () => {
   await page.route(/\/readiness/, (route) => route.abort());
   await page.goto(`${dashboard}/dashboard`);
   await expect(page.getByRole("button", { name: "Try again" }).first()).toBeVisible({ timeout: 20_000 });
@@ -139,7 +140,7 @@ test("the guide says that it can't load, and loads again", async () => {
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
 });
 
-test("sales are orders × average, each figure says what it counts, and the compared period is named", async ({
+test("sales are orders × average, each figure names what it counts, and the compared period is named", async ({
   browser,
 }) => {
   const iris = await (async () => {

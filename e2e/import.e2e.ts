@@ -5,7 +5,7 @@ import type pg from "pg";
 import { type View, Audit, nameOf } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
-// Mona imports files, reads what became of each row, and takes an import back.
+// Importing files, reading the outcome of each row, and undoing an import.
 
 test.describe.configure({ mode: "serial" });
 
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await admin?.end();
 });
 
-/** Chooses a file, looks at what it would do, and starts it. */
+/** Chooses a file, checks its dry run, and starts it. */
 async function importFile(name: string, text: string): Promise<void> {
   await page.goto(`${base}/shop/import-products`);
   await page
@@ -60,7 +60,7 @@ const views: View[] = [
   { width: 360, scheme: "dark", direction: "ltr" },
 ];
 
-/** What is wrong with the page as it stands, seen wide and narrow, by day and by night. */
+/** Expects no violations on the current page, wide and narrow, in light and dark. */
 async function look(): Promise<void> {
   const audit = new Audit(page, port);
   for (const view of views) {
@@ -75,7 +75,7 @@ const did = () => page.getByLabel("Import results");
 const titles = async () =>
   (await client.products.list({ params: shop, query: {} })).data.map(({ title }) => title).sort();
 
-test("a file with a bad row: the report names it, the result tells of every row, and the undo takes all of it away", async () => {
+test("a file with a bad row: the report names it, the result lists every row, and undo removes all of it", async () => {
   await importFile(
     "lamps.csv",
     `Handle,Title,Price,Categories,Sale price,Sale until\nlamp,Lamp,40.00,Home > Light,30.00,2099-12-31\nvase,Vase,cheap,,,\nbowl,Bowl,12.00,Home,,\n`,
@@ -107,7 +107,7 @@ test("a file with a bad row: the report names it, the result tells of every row,
   expect((await client.categories.list({ params: shop, query: {} })).data).toEqual([]);
 });
 
-test("the tree of categories goes out as a file and comes in again; what was wrong is undone", async () => {
+test("exports the category tree as a file and imports it again; undoes a wrong import", async () => {
   await importFile("tree.csv", "Category handle,Parent handle,Title\nhome,,Home\nlight,home,Light\n");
   await expect(did()).toContainText(/Created\s*2/);
   await page.getByRole("link", { name: "View categories" }).click();

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type pg from "pg";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
-// Ida keeps the stock of her shop: on the page, beside it, and by files.
+// Managing a shop's stock: on the page, in the drawer, and by files.
 
 test.describe.configure({ mode: "serial" });
 
@@ -33,7 +33,7 @@ lamp,,,M,L-M,12,shopify,9
 vase,Vase,,,V-1,20,shopify,2
 `;
 
-test("what a file brought leads from its movement to the import", async () => {
+test("a movement of an import links to it", async () => {
   await page.goto(`${base}/shop/import-products`);
   await page
     .locator('input[type="file"]')

@@ -2,13 +2,13 @@ import { expect, type Page, test } from "@playwright/test";
 import { registerOwner } from "./support/sample-accounts.ts";
 import type { Product } from "./support/product.ts";
 
-// The dashboard in another language: chosen before and after signing in, kept, and changed without a reload.
+// The dashboard in another language: chosen before and after signing in, stored, and changed without a reload.
 
 const port = process.env["VITRINE_PORT"];
 const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 const product = { port: Number(port), dataDir: process.env["VITRINE_DATA"] ?? "" } as Product;
 
-test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in English", async ({ page }) => {
+test("signs in in Arabic, gets error messages in Arabic, and switches to English", async ({ page }) => {
   await registerOwner(product, "Nadia Arabic");
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
@@ -22,7 +22,7 @@ test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in Eng
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(page.locator("html")).toHaveAttribute("lang", "ar");
 
-  // By the form, by the contract, and by the server.
+  // Messages of the form, of the contract, and of the server.
   const signIn = page.getByRole("button", { name: "تسجيل الدخول" });
   await signIn.click();
   await expect(page.getByRole("alert")).toContainText("صحّح خطأين");
@@ -39,7 +39,7 @@ test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in Eng
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("افتح متجرك");
   expect(await isSameDocument(page)).toBe(true);
 
-  // The choice is kept, and nothing of another language is seen on the way.
+  // The choice is stored, and no other language is shown meanwhile.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(globalThis, { seen });
@@ -63,10 +63,10 @@ test("Nadia signs in in Arabic, is told in Arabic what to do, and goes on in Eng
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test.describe("on a device that speaks Arabic", () => {
+test.describe("on a device set to Arabic", () => {
   test.use({ locale: "ar-EG" });
 
-  test("nobody need choose it, and figures are written with the digits of codes", async ({ page }) => {
+  test("is in Arabic without a choice, and formats figures with Latin digits", async ({ page }) => {
     await page.goto(`${dashboard}/register`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("افتح متجرًا");
     await expect(page.getByText("الخطوة 1 من 3")).toBeVisible();
@@ -74,7 +74,7 @@ test.describe("on a device that speaks Arabic", () => {
     await expect(page.getByText(/0\.00/)).toBeVisible();
   });
 
-  test("the page is shown in English where the language's file does not come", async ({ page }) => {
+  test("is in English if the language's file can't be loaded", async ({ page }) => {
     await page.route(/\/assets\/ar-.*\.js/, (route) => route.abort());
     await page.goto(`${dashboard}/login`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
@@ -85,7 +85,7 @@ test.describe("on a device that speaks Arabic", () => {
   });
 });
 
-/** Leaves a mark that a reload would wipe away. */
+/** Sets a marker that a reload would remove. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { marked: true }));
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 
-// A list page loads once, and only a filter that a shopper changes loads another list.
+// A list page loads once, and only a changed filter loads another list.
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
@@ -9,7 +9,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.admin.end());
 
-/** Counts what a page requests, until nothing more comes. */
+/** Counts the requests of a page, until there are no more. */
 function countRequests(page: Page) {
   const counts = { documents: 0, fetches: 0 };
   page.on("request", (request) => {
@@ -19,7 +19,7 @@ function countRequests(page: Page) {
   return counts;
 }
 
-/** Waits until the script of the filters is there and has had its turn. */
+/** Waits until the script of the filters has loaded and hydrated them. */
 async function filtersAreAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("/live-filters")),
@@ -57,7 +57,7 @@ test("the second page of a list requests one document, and Back leads to the fir
   await expect(page).toHaveURL(`${shop.url}/products`);
 });
 
-test("a filter that is changed requests one list and adds one step; what changes nothing requests none", async ({
+test("a changed filter requests one list and adds one history entry; an unchanged one requests none", async ({
   page,
 }) => {
   await page.goto(shop.url);
@@ -69,7 +69,7 @@ test("a filter that is changed requests one list and adds one step; what changes
   await expect(page.getByText("30 products", { exact: true })).toBeVisible();
   expect(counts).toEqual({ documents: 0, fetches: 1 });
 
-  // Typed and taken back, the skip link, and the button that sends the same filters again.
+  // Typed and undone, the skip link, and the button that submits the same filters again.
   const from = page.getByRole("textbox", { name: "From" });
   await from.fill("7");
   await from.fill("");

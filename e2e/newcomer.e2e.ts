@@ -3,13 +3,15 @@ import { databaseOf, addMember, browserOf, clientOf } from "./support/members.ts
 import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { picture } from "./support/sample-products.ts";
 
-// How long somebody takes who has never been here: a product in 3 colours and 4 sizes, with pictures, by hand.
+// The time a new user takes to add a product in 3 colours and 4 sizes, with pictures, by hand.
 
-// Kept in test-results with a picture of each moment, also when all goes well: `npx playwright show-trace` plays it.
+// The trace is stored in test-results with a screenshot of each action, even when the test passes: `npx playwright
+// show-trace` plays it.
 test.use({ trace: "on" });
 
-// What somebody takes who types with two fingers and looks for each thing first: 1.35 s to think, 1.1 s to get there,
-// 0.2 s to press (Card, Moran and Newell), and 0.28 s a key. Counted, so that a busy machine decides nothing.
+// Durations for a user who types with two fingers and searches for each control: 1.35 s to think, 1.1 s to point, 0.2
+// s to click (Card, Moran and Newell), and 0.28 s a key. They are added up instead of measured, so that a busy
+// machine doesn't change the result.
 const secondsOfPress = 2.65;
 const secondsOfKey = 0.28;
 const maxSeconds = 180;
@@ -17,7 +19,7 @@ const maxSeconds = 180;
 const colours = ["Moss", "Sand", "Ink"];
 const sizes = ["S", "M", "L", "XL"];
 
-/** A hand that types and points about as fast as a person does, and counts what it does. */
+/** A user who types and points at human speed; counts clicks and keys. */
 class Hand {
   readonly #page: Page;
   presses = 0;
@@ -27,9 +29,9 @@ class Hand {
     this.#page = page;
   }
 
-  /** Looks for a thing, goes there, and presses it. */
+  /** Finds a control, points at it and clicks it. */
   async press(what: Locator): Promise<void> {
-    // A page that is just opening draws its buttons anew: a person looks until they stand still.
+    // A page that is opening renders its buttons again: users wait until they no longer move.
     await what.click({ trial: true });
     await this.#page.waitForTimeout(500);
     const box = await what.boundingBox();
@@ -56,13 +58,13 @@ class Hand {
     await this.type(text);
   }
 
-  /** How long a person takes for all of it. */
+  /** The time a user takes for all of it. */
   get seconds(): number {
     return this.presses * secondsOfPress + this.keys * secondsOfKey;
   }
 }
 
-test("a newcomer's first product, twelve variants each with its picture, is on sale within three minutes", async ({
+test("a new user's first product, twelve variants each with its picture, is on sale within three minutes", async ({
   browser,
 }) => {
   test.setTimeout(600_000);
@@ -102,7 +104,7 @@ test("a newcomer's first product, twelve variants each with its picture, is on s
     ["Size", sizes],
   ] as const) {
     await hand.press(page.getByRole("button", { name: /^Add (another )?option/ }));
-    // The new option's name has the focus.
+    // The name field of the new option has the focus.
     await hand.type(name);
     await hand.key("Tab");
     for (const value of values) {

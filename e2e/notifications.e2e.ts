@@ -5,7 +5,7 @@ import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
-// What has been opened is no news any more: in the bell, on its page, by a push, and in the tab's title.
+// An opened notification is read everywhere: in the bell, on its page, for a push, and in the tab's title.
 
 test.describe.configure({ mode: "serial" });
 
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await admin?.end();
 });
 
-test("opening one in the bell, on the page or by a push marks it as read, and each can be marked by itself", async () => {
+test("opening a notification in the bell, on the page or by a push marks it as read, and each can be marked separately", async () => {
   await page.goto(`${dashboard}/dashboard`);
   await expect(page).toHaveTitle(/^\(4\) /);
   await page.getByRole("button", { name: /^Notifications/ }).click();
@@ -55,9 +55,9 @@ test("opening one in the bell, on the page or by a push marks it as read, and ea
   await page.waitForURL(/\/shop\/orders\/.+/);
   await expect(page).toHaveTitle(/^\(1\) /);
 
-  // The page shows it before the server has answered.
+  // The page updates before the server has responded.
   await expect.poll(unread).toBe(1);
-  // The address as a push carries it.
+  // The URL as a push contains it.
   const { data } = await owner.notifications.list({ params: shop, query: { unread: "1" } });
   expect(data).toHaveLength(1);
   await page.goto(`${dashboard}${data[0]!.link}?shop=${shop.shop_id}&notice=${data[0]!.id}`);
@@ -66,7 +66,7 @@ test("opening one in the bell, on the page or by a push marks it as read, and ea
   await expect.poll(unread).toBe(0);
 });
 
-test("it shows before the server has answered, and comes back where the server says no", async () => {
+test("marks a notification as read optimistically, and restores it if the server rejects that", async () => {
   await (await readyShopper({ port }, "nell-news", shop.variant_id, "eve")).place();
   await expect.poll(unread).toBe(1);
   await page.goto(`${dashboard}/notifications`);

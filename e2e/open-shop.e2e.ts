@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
-// Opening a shop by keyboard: the country that was typed is the country of the shop, and its currency is seen before.
+// Opening a shop by keyboard: the typed country is the shop's country, and its currency is shown in advance.
 
 let olga: Member;
 let page: Page;
@@ -19,7 +19,7 @@ const field = (label: string) => page.getByRole("combobox", { name: label });
 const place = () => page.getByRole("region", { name: "Currency, time zone and units" });
 const shops = async () => (await clientOf(olga, port).shops.list()).data;
 
-test("a country is chosen with Enter, and its currency and time zone are seen before the shop is created", async () => {
+test("Enter selects a country, and its currency and time zone are shown before the shop is created", async () => {
   await page.goto(`${dashboard}/dashboard`);
   await page.getByLabel("Shop name").fill("Olga Paper");
   await expect(page.getByLabel("Shop URL")).toHaveValue("olga-paper");
@@ -36,7 +36,7 @@ test("a country is chosen with Enter, and its currency and time zone are seen be
   await expect(country).toHaveValue("India");
   await expect(place()).toContainText("Indian Rupee (INR)");
   await expect(place()).toContainText("Asia/Kolkata");
-  // Enter again, with the list closed and with a text that nothing matches: the form stays.
+  // Enter again, with the list closed and with a text that matches nothing: the form isn't submitted.
   await page.keyboard.press("Enter");
   await country.selectText();
   await page.keyboard.type("Atlantis");
@@ -68,7 +68,7 @@ test("currency and time zone can be changed before the shop is created", async (
   ] as const) {
     const input = field(label);
     await input.focus();
-    // Typed again in the same field, the text replaces the one that was chosen.
+    // Typed again in the same field, the text replaces the selected one.
     await page.keyboard.type(typed);
     await page.keyboard.press("Enter");
     await expect(input).toHaveValue(chosen);

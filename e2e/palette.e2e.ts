@@ -45,7 +45,7 @@ const options = (page: Page, group: string | RegExp) =>
 const readOrder = async () =>
   (await client.orders.read({ params: { shop_id: shop.shop_id, id: orderId } })).data;
 
-test("finds pages by synonyms, those that work first and those not available yet last", async ({
+test("finds pages by synonyms, available ones first and those not available yet last", async ({
   browser,
 }) => {
   const page = await pageOf(browser, owner, "/shop/orders");
@@ -78,7 +78,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
     "Cancel order",
     "Print packing slip",
   ]);
-  // Enter alone runs nothing: the first action changes the order.
+  // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
   await expect(options(page, /^Order #\d+$/)).toHaveCount(4);
   expect((await readOrder()).stage).toBe("new");
@@ -102,7 +102,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await page.keyboard.press("Enter");
   await expect(page.getByText("This order is on hold")).toBeHidden();
 
-  // On another page they are gone.
+  // On another page they are not offered.
   await openInside(page, `${dashboard}/shop/orders`);
   await openPalette(page, "pack order");
   await expect(page.getByRole("option", { name: "Pack order" })).toHaveCount(0);

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, clientOf, databaseOf } from "./support/members.ts";
 
-// Pictures become AVIF behind the shopper's back: the page is made anew by itself, and looks as it did.
+// Pictures are converted to AVIF in the background: the page is rendered again automatically, and looks the same.
 
 const page = (handle: string) => `http://store.vitrine.localhost:${port}/pictured/products/${handle}`;
 
@@ -42,7 +42,7 @@ test.beforeAll(async () => {
   await admin.end();
 });
 
-/** What of the gallery is seen: where its pictures stand and what was fetched for them. */
+/** The visible state of the gallery: positions of its pictures and the files fetched for them. */
 const gallery = (within: Page) =>
   within.locator(".gallery img").evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => {
@@ -51,7 +51,9 @@ const gallery = (within: Page) =>
     }),
   );
 
-test("Nia gets AVIF after a while, one picture beside the other on a phone", async ({ browser }) => {
+test("a shopper gets AVIF after a while, with one picture beside the other on a phone", async ({
+  browser,
+}) => {
   const phone = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   await expect(async () => {
     await phone.goto(page("two-vases"));
@@ -64,7 +66,7 @@ test("Nia gets AVIF after a while, one picture beside the other on a phone", asy
   await expect.poll(async () => (await gallery(phone))[1]!.left).toBeLessThan(40);
 });
 
-test("on a wide screen the picture of what she chooses comes first", async ({ page: desk }) => {
+test("on a wide screen the picture of the selected variant comes first", async ({ page: desk }) => {
   await desk.goto(page("two-vases"));
   const marks = () =>
     desk.locator(".gallery img").evaluateAll((images) => images.map((image) => image.dataset["picture"]));

@@ -16,7 +16,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    // A trace of every test would cost more than the picture of the ones that fail: `--trace on` for one test.
+    // A trace of every test would take more time than screenshots of failed tests. Use `--trace on` for a single
+    // test.
     screenshot: "only-on-failure",
   },
 });

@@ -5,7 +5,7 @@ import { openShop } from "./support/sample-accounts.ts";
 
 const store = `http://store.vitrine.localhost:${port}`;
 
-test("Paula sees her closed shop from the dashboard; another browser finds it closed, and so does she when it is not hers", async ({
+test("an owner previews a closed shop from the dashboard; it stays closed in other browsers, as do the owner's other shops", async ({
   browser,
 }) => {
   const admin = await databaseOf(dataDir);
@@ -32,13 +32,13 @@ test("Paula sees her closed shop from the dashboard; another browser finds it cl
   await tab.getByRole("button", { name: "Add to cart" }).click();
   await expect(tab.getByText("This is a preview. Orders open with the shop.").first()).toBeVisible();
 
-  // The cookie goes to this shop alone: not to one whose name begins alike, nor to anybody else.
+  // The cookie is sent to this shop only: not to one whose name has the same prefix, nor to any other.
   expect((await tab.goto(`${store}/paula-pots-too`))?.status()).toBe(503);
   const anonymous = await (await browser.newContext()).newPage();
   expect((await anonymous.goto(`${store}/paula-pots/products/green-tea`))?.status()).toBe(503);
   await expect(anonymous.getByText("Green tea")).toHaveCount(0);
 
-  // Open again: the shoppers' own page, without a bar.
+  // Open again: the shoppers' page, without the preview bar.
   await owner.shops.update({ params: shop, body: { is_live: 1 } });
   await expect.poll(async () => (await anonymous.goto(`${store}/paula-pots`))?.status()).toBe(200);
   await expect(anonymous.getByText("Preview:")).toHaveCount(0);

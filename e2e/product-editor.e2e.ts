@@ -4,7 +4,7 @@ import type { Client } from "@vitrine/contract/client";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop } from "./support/sample-accounts.ts";
 
-// Mona and Max, who look after the same products.
+// Two members who edit the same products.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dashboard = `http://dashboard.vitrine.localhost:${port}`;
@@ -26,7 +26,7 @@ const params = () => ({ shop_id: shop.shop_id, id: shop.product_id });
 const stored = async () => (await client.products.read({ params: params() })).data;
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
 
-test("what both have changed is chosen field by field, the rest goes together, and nothing typed is lost", async ({
+test("fields that both changed are chosen one by one, the others are merged, and nothing typed is lost", async ({
   browser,
 }) => {
   const page = await (await browserOf(browser, mona)).newPage();
@@ -60,7 +60,7 @@ test("what both have changed is chosen field by field, the rest goes together, a
   await page.context().close();
 });
 
-test("where both have put a product elsewhere, whoever saves later chooses, and places are compared without a new version", async ({
+test("where both changed a product's categories, the later one chooses, and categories are compared without a new version", async ({
   browser,
 }) => {
   const category = async (title: string) =>
@@ -78,7 +78,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await change("categories", cups, "add");
 
   const page = await (await browserOf(browser, mona)).newPage();
-  // Nothing is heard of what others do: the save itself must say so.
+  // Events are blocked: the response of the save has to report the conflict.
   await page.route("**/events", (route) => route.abort());
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   const section = page.getByRole("region", { name: "Categories and collections" });
@@ -99,7 +99,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   expect(await categories()).toEqual([cups, pots]);
   expect((await stored()).version).toBe(version);
 
-  // While it is being chosen it is put elsewhere once more: the choice begins anew.
+  // While the user chooses, the categories change once more: the choice starts again.
   await change("categories", cups, "remove");
   await page.getByRole("button", { name: "Save selection" }).click();
   await expect(clash.getByText("Pots", { exact: true })).toBeVisible();
@@ -110,7 +110,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await expect(section.getByRole("link", { name: "Gifts" })).toBeVisible();
   await expect(section.getByRole("link", { name: "Spring" })).toBeHidden();
 
-  // Theirs is taken as easily, and what was typed beside it is kept.
+  // The other user's version can be chosen as well, and the other typed fields remain.
   await page.getByLabel("Type").fill("Gift");
   await section.getByRole("button", { name: "Remove from Gifts" }).click();
   await change("categories", cups, "add");
@@ -122,7 +122,7 @@ test("where both have put a product elsewhere, whoever saves later chooses, and 
   await page.context().close();
 });
 
-test("on a phone the title and the price come before the status, for the eye and for the Tab key", async ({
+test("on a phone the title and the price come before the status, visually and in tab order", async ({
   browser,
 }) => {
   const viewport = { width: 360, height: 740 };
@@ -147,9 +147,7 @@ test("on a phone the title and the price come before the status, for the eye and
   await page.context().close();
 });
 
-test("a sale is planned, values are put in order by the menu, and the copy is a draft", async ({
-  browser,
-}) => {
+test("schedules a sale, reorders values by the menu, and duplicates as a draft", async ({ browser }) => {
   const page = await (await browserOf(browser, mona)).newPage();
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   await page.getByRole("button", { name: "Schedule sale" }).click();
@@ -191,7 +189,7 @@ test("a sale is planned, values are put in order by the menu, and the copy is a 
   await page.context().close();
 });
 
-test("under an SKU that is typed stands who has it already, and where the shop blocks it is not saved", async ({
+test("shows which product has the typed SKU, and doesn't save it if the shop blocks duplicates", async ({
   browser,
 }) => {
   const add = async (title: string, sku: string | null) => {
@@ -252,7 +250,7 @@ for (const [width, height] of [
       const before = await positions(page);
       await watchShifts(page);
       await title.evaluate((field: HTMLInputElement) => {
-        // As a key does; Playwright would scroll to the field first.
+        // Focuses as a key does; Playwright would scroll to the field first.
         field.focus({ preventScroll: true });
         document.execCommand("insertText", false, "x");
       });

@@ -3,7 +3,7 @@ import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
-// Finding some of many products in the dashboard, and writing what was written before.
+// Filtering many products in the dashboard, and reusing existing values.
 
 let admin: pg.Client;
 let context: BrowserContext;
@@ -47,11 +47,11 @@ test.afterAll(async () => {
 
 const titles = (of = page) => of.getByRole("table", { name: "Products" }).locator("tbody a").allInnerTexts();
 
-test("Mona narrows the list, sends the address to herself and sees the same", async () => {
+test("filters the list, and the URL shows the same list in another tab", async () => {
   await page.goto(list);
   await page.getByRole("button", { name: "Vendor" }).click();
   await page.getByRole("searchbox", { name: "Search vendors" }).fill("bir");
-  // What stands below would be pressed, and the sheet close, if the list became shorter under the pointer.
+  // If the list became shorter under the pointer, a click would hit the control below and close the popover.
   await expect(page.getByRole("checkbox", { name: "Ash & Co 2" })).toHaveCount(0);
   await page.getByRole("checkbox", { name: "Birch 2" }).check();
   await page.keyboard.press("Escape");
@@ -86,7 +86,7 @@ test("Mona narrows the list, sends the address to herself and sees the same", as
   await expect.poll(titles).toEqual(["Ash pot", "Birch pot", "Clay pot"]);
 });
 
-test("Mona opens all of a narrowed view in the table, and tags all of it", async () => {
+test("opens all products of a filtered view in the table, and tags all of them", async () => {
   await page.goto(`${list}?stock=low`);
   await expect.poll(titles).toEqual(["Clay pot", "Birch pot"]);
   await page.getByLabel("Select all on this page").check();
@@ -110,7 +110,7 @@ test("Mona opens all of a narrowed view in the table, and tags all of it", async
   expect(data.map(({ title }) => title)).toEqual(["Clay pot", "Birch pot"]);
 });
 
-test("the editor offers vendors there are, and takes any other", async () => {
+test("the editor suggests existing vendors, and accepts any other", async () => {
   await page.goto(`http://dashboard.vitrine.localhost:${process.env["VITRINE_PORT"]}/shop/add-product`);
   const vendor = page.getByRole("combobox", { name: "Vendor" });
   await vendor.pressSequentially("as");

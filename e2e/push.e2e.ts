@@ -17,7 +17,7 @@ import { openShop, registerOwner } from "./support/sample-accounts.ts";
 import { type Product, startProduct } from "./support/product.ts";
 import { Audit } from "./support/audit.ts";
 
-// The dashboard as something to install: its manifest, the page for when nothing answers, and what a push does.
+// The dashboard as an installable app: its manifest, its offline page, and push notifications.
 
 test.describe.configure({ mode: "serial" });
 
@@ -31,7 +31,7 @@ let registrationId: string | undefined;
 
 test.beforeAll(async () => {
   product = await startProduct();
-  // A profile that is kept: in a private window nothing can be installed.
+  // A persistent profile: a private window can't install apps.
   profile = mkdtempSync(path.join(tmpdir(), "vitrine-profile-"));
   context = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
@@ -50,7 +50,7 @@ test.afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-test("Chromium finds nothing wrong with the manifest, and the dashboard can be installed", async () => {
+test("Chromium finds no errors in the manifest, and the dashboard can be installed", async () => {
   const cdp = await context.newCDPSession(page);
   const { url, errors, data } = await cdp.send("Page.getAppManifest");
   expect({ url, errors }).toEqual({ url: `${product.dashboard}/manifest.webmanifest`, errors: [] });
@@ -71,7 +71,7 @@ test("Chromium finds nothing wrong with the manifest, and the dashboard can be i
   expect((await cdp.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
 });
 
-test("the service worker is the dashboard's alone: no shop and no other address gets one", async () => {
+test("only the dashboard has the service worker: no shop and no other URL does", async () => {
   const own = await requestScript(`${product.dashboard}/service-worker.js`);
   expect(own).toMatchObject({ status: 200, headers: { "cache-control": "no-cache" } });
   expect(own.headers["service-worker-allowed"]).toBeUndefined();
@@ -112,7 +112,7 @@ test.describe("when the server cannot be reached", () => {
   for (const language of ["en", "ar"] as const)
     for (const scheme of ["light", "dark"] as const)
       for (const width of [1280, 360] as const)
-        test(`a page of our own says so: ${language}, ${scheme}, ${width}`, async () => {
+        test(`shows our own offline page: ${language}, ${scheme}, ${width}`, async () => {
           await page.setViewportSize({ width, height: 780 });
           await page.emulateMedia({ colorScheme: scheme });
           await page.goto(`${product.dashboard}/shop/orders?search=tea`);
@@ -129,7 +129,7 @@ test.describe("when the server cannot be reached", () => {
           await page.screenshot({ path: test.info().outputPath("offline.png") });
         });
 
-  test("and Try again leads where one wanted to go, once it is back", async () => {
+  test("and Try again opens the requested page, once the server is back", async () => {
     await page.evaluate(() => localStorage.removeItem("digital_language"));
     await page.goto(`${product.dashboard}/login?to=%2Fshop%2Forders`);
     await page.getByRole("link", { name: "Try again" }).click();
@@ -150,7 +150,7 @@ test.describe("a push", () => {
     data: { url: "/register?from=push" },
   };
 
-  test("shows its words under our black logo, once for the same news", async () => {
+  test("shows its message with our black logo, once for the same notification", async () => {
     await push(JSON.stringify({ ...payload, title: "An older word" }));
     await push(JSON.stringify(payload));
     expect(await shown()).toEqual([
@@ -164,14 +164,14 @@ test.describe("a push", () => {
     ]);
   });
 
-  test("that cannot be read is shown with our own words", async () => {
+  test("is shown with our own text if it can't be parsed", async () => {
     await push("no json");
     await expect
       .poll(async () => (await shown()).map(({ title }) => title))
       .toContain("Update from your shop");
   });
 
-  test("pressed, leads the open page there without loading it anew", async () => {
+  test("when clicked, navigates the open page without a reload", async () => {
     await page.goto(`${product.dashboard}/login`);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     await press(payload.tag);
@@ -179,7 +179,7 @@ test.describe("a push", () => {
     expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
   });
 
-  test("of the shop that is not selected opens in that shop, and its name leaves the address", async () => {
+  test("of the shop that is not selected opens in that shop, and its name is removed from the URL", async () => {
     const owner = await registerOwner(product, "Nora");
     const nuts = await openShop(owner, "nora-nuts", 5);
     const oats = await openShop(owner, "nora-oats", 5);
@@ -200,12 +200,12 @@ test.describe("a push", () => {
     await page.goto(`${product.dashboard}/shop/products?q=tea&shop=${nuts.shop_id}`);
     await expect(page.getByRole("banner").getByRole("button", { name: /nora-nuts/ })).toBeVisible();
     await expect(page).toHaveURL(`${product.dashboard}/shop/products?q=tea`);
-    // A shop that is not theirs, or none at all, changes nothing for the worse.
+    // The URL names another user's shop, or one that doesn't exist: the selection doesn't change.
     await page.goto(`${product.dashboard}/shop/products?shop=999999`);
     await expect(page.getByRole("banner").getByRole("button", { name: /nora-/ })).toBeVisible();
   });
 
-  test("pressed with no page open, opens it; one that leads away opens home", async () => {
+  test("when clicked with no page open, opens its page; an external URL opens home", async () => {
     const evil = createServer((_, response) => response.end("evil"));
     await new Promise<void>((resolve) => evil.listen(0, "127.0.0.1", resolve));
     for (const [url, opened] of [
@@ -221,7 +221,7 @@ test.describe("a push", () => {
   });
 });
 
-/** Asks as a browser does that registers a service worker. */
+/** Sends a request as a browser does that registers a service worker. */
 function requestScript(
   address: string,
 ): Promise<{ status?: number; headers: IncomingHttpHeaders; text: string }> {
@@ -236,7 +236,7 @@ function requestScript(
   });
 }
 
-/** Delivers a message as the browser does when its push service brings one; the open page hears of it once it is shown. */
+/** Delivers a message as the browser does for its push service. The open page is notified once it is shown. */
 async function push(data: string): Promise<void> {
   cdp ??= await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) =>
@@ -263,7 +263,7 @@ async function push(data: string): Promise<void> {
   );
 }
 
-/** What the browser shows at the moment. */
+/** The notifications that the browser shows. */
 function shown(): Promise<{ title: string; body: string; icon: string; tag: string; url: unknown }[]> {
   return page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -280,8 +280,8 @@ function shown(): Promise<{ title: string; body: string; icon: string; tag: stri
 }
 
 /**
- * Presses a notification, in the service worker: headless there is nothing to press. Answers the windows it opened,
- * which browsers allow to a real press only.
+ * Clicks a notification, by an event in the service worker, because headless browsers show none. Returns the URLs of
+ * the windows it opened, which browsers allow only for real clicks.
  */
 async function press(tag: string, alone = false): Promise<string[]> {
   return worker.evaluate(

@@ -4,7 +4,8 @@ import { dashboard, dataDir, openInside, port } from "./support/at-the-dashboard
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
-// The arrows on the page of an order or a product, which go through the list it was opened from; and every shortcut.
+// The arrows on the page of an order or a product, which move through the list it was opened from; and every
+// shortcut.
 
 test.describe.configure({ mode: "serial" });
 
@@ -19,7 +20,7 @@ test.beforeAll(async ({ browser }) => {
   await admin.end();
   client = clientOf(owner, port);
   shop = await openShop(client, "ari-tea", 50);
-  // One more than a page of 25 has, with the tea of the shop.
+  // One product more than fits on a page of 25, counting the shop's tea.
   for (let number = 1; number <= 25; number++)
     await client.products.create({
       params: shop,
@@ -43,7 +44,7 @@ const arrow = (name: string) => page.getByRole("main").locator(`[aria-label="${n
 const customer = (name: string) =>
   page.getByRole("region", { name: "Customer" }).getByText(name, { exact: true });
 
-test("the arrows and J and K go through the orders as the list was sorted, and stop at its ends", async () => {
+test("the arrows and J and K move through the orders as the list was sorted, and stop at its ends", async () => {
   await page.goto(`${dashboard}/shop/orders?sort=-total`);
   await page.getByRole("row", { name: /bo/ }).locator("a").click();
   await expect(customer("bo")).toBeVisible();
@@ -58,14 +59,14 @@ test("the arrows and J and K go through the orders as the list was sorted, and s
   await page.keyboard.press("k");
   await expect(customer("cem")).toBeVisible();
 
-  // Back goes to the order before; the breadcrumb to the list as it was left.
+  // Back opens the previous order; the breadcrumb opens the list as it was left.
   await page.goBack();
   await expect(customer("ada")).toBeVisible();
   await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").click();
   await expect(page).toHaveURL(/\/shop\/orders\?sort=-total$/);
 });
 
-test("an order that leaves the filter keeps its neighbours", async () => {
+test("an order that no longer matches the filter keeps its neighbours", async () => {
   await page
     .getByRole("tab", { name: "New" })
     .or(page.getByRole("button", { name: "New" }))
@@ -81,7 +82,7 @@ test("an order that leaves the filter keeps its neighbours", async () => {
   await expect(customer("bo")).toBeVisible();
 });
 
-test("without a list the arrows go in the default order", async () => {
+test("without a list the arrows move in the default order", async () => {
   const { data } = await client.orders.list({ params: shop, query: {} });
   await openInside(page, `${dashboard}/dashboard`);
   await openInside(page, `${dashboard}/shop/orders/${data[1]!.id}`);
@@ -89,12 +90,12 @@ test("without a list the arrows go in the default order", async () => {
   await expect(arrow("Next order")).toHaveAttribute("href", `/shop/orders/${data[2]!.id}`);
 });
 
-test("products go on behind the end of the list's page, by the keyboard alone", async () => {
+test("products continue after the end of the list's page, by the keyboard alone", async () => {
   await page.goto(`${dashboard}/shop/products?sort=title&limit=25`);
   await expect(page.getByRole("row")).toHaveCount(26);
   await page.getByRole("link", { name: "Leaf 23" }).click();
   await expect(heading("Leaf 23")).toBeVisible();
-  // The list has Green tea first: Leaf 24 is the last of its page.
+  // The list has Green tea first: Leaf 24 is the last on its page.
   await arrow("Next product").focus();
   for (const next of ["Leaf 24", "Leaf 25"]) {
     await page.keyboard.press("Enter");
@@ -108,7 +109,7 @@ test("products go on behind the end of the list's page, by the keyboard alone", 
   await expect(heading("Leaf 24")).toBeVisible();
 });
 
-test("J does not leave a changed product without asking, and types a letter in a field", async () => {
+test("J asks before leaving a changed product, and types a letter in a field", async () => {
   const title = page.getByLabel("Title", { exact: true });
   await title.press("End");
   await page.keyboard.type("jk");
@@ -120,7 +121,7 @@ test("J does not leave a changed product without asking, and types a letter in a
   await page.getByRole("button", { name: "Discard" }).click();
 });
 
-test("every key that the dashboard takes is in the list under “?”, and every key listed there works", async () => {
+test("every key that the dashboard handles is in the list under “?”, and every key listed there works", async () => {
   const { data } = await client.orders.list({ params: shop, query: {} });
   const taken = new Set<string>();
   for (const path of ["/shop/orders", `/shop/orders/${data[1]!.id}`, `/shop/products/${shop.product_id}`]) {
@@ -139,7 +140,7 @@ test("every key that the dashboard takes is in the list under “?”, and every
         .evaluateAll((all) => all.map((one) => [...one.children].map((key) => key.textContent).join("+")))
     ).map((keys) => keys.toLowerCase());
   const everywhere = [...(await listed("On every page")), ...(await listed("In lists"))];
-  // A key that does nothing on these pages is not taken: there is nothing to select.
+  // Keys without an effect on these pages aren't handled: there is nothing to select.
   expect([...taken].toSorted()).toEqual([...everywhere, "ctrl+s"].filter((key) => key !== "x").toSorted());
   expect(await listed("While you edit")).toContain("ctrl+s");
   expect(await listed("In the variants table")).toContain("ctrl+shift+z");
@@ -147,7 +148,7 @@ test("every key that the dashboard takes is in the list under “?”, and every
   await page.keyboard.press("Escape");
 });
 
-/** The keys, alone and with Ctrl, whose default the page prevents: it takes them for a shortcut. */
+/** The keys, alone and with Ctrl, whose default the page prevents: it handles them as shortcuts. */
 function takenKeys(): Promise<string[]> {
   return page.evaluate(async () => {
     const keys = [..."abcdefhijklmnopqrstuvwxyz0123456789/?.,;'[]-="];
@@ -159,7 +160,7 @@ function takenKeys(): Promise<string[]> {
         document.body.dispatchEvent(event);
         if (event.defaultPrevented) found.push(ctrlKey ? `ctrl+${key}` : key);
         await new Promise((resolve) => setTimeout(resolve, 20));
-        // What was opened closes again, and the page comes back.
+        // Closes what the shortcut opened, and returns to the page.
         document.activeElement?.dispatchEvent(
           new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
         );

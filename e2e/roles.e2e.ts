@@ -12,7 +12,7 @@ import { nobodysId } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop } from "./support/sample-accounts.ts";
 
-// Role × route in a real browser, role × call from inside it: the same table decides both.
+// Role × route in a real browser, role × API call from the page: one table decides both.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dataDir = process.env["VITRINE_DATA"] ?? "";
@@ -31,12 +31,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => admin?.end());
 
-/** The address of a page; one of a thing that is not, where it takes an id. */
+/** The URL of a page, with the id of a record that doesn't exist if it takes an id. */
 const pathOf = ({ name }: PageRow) => pagePath(name, nobodysId);
 
 type Outcome = "page" | "login" | "forbidden" | "home";
 
-/** Where somebody ends up who opens an address; the first one loads the dashboard. */
+/** Opens a URL and returns the page it ends at. The first URL loads the dashboard. */
 async function visit(page: Page, address: string): Promise<Outcome> {
   await openInside(page, dashboard + address);
   return outcomeOf(page, address);
@@ -53,7 +53,7 @@ async function outcomeOf(page: Page, address: string): Promise<Outcome> {
 
 function expected(row: PageRow, who: Role | "anonymous" | "person without a shop"): Outcome {
   if (row.who === "anyone") {
-    // Who is signed in has nothing to do at these.
+    // Signed-in users are redirected from these pages.
     const isGuard = ["root", "login", "register"].includes(row.name);
     if (row.name === "root") return who === "anonymous" ? "login" : "home";
     return isGuard && who !== "anonymous" ? "home" : "page";
@@ -64,7 +64,7 @@ function expected(row: PageRow, who: Role | "anonymous" | "person without a shop
   return mayOpen(who, row) ? "page" : "forbidden";
 }
 
-test("every role at every route ends where the table of roles says", async ({ browser }) => {
+test("every role ends at every route as the table of roles says", async ({ browser }) => {
   test.setTimeout(600_000);
   const callers: [Role | "anonymous" | "person without a shop", Member | undefined][] = [
     ...members,
@@ -96,7 +96,7 @@ test("every role at every route ends where the table of roles says", async ({ br
   expect(pagesTable.length).toBeGreaterThan(50);
 });
 
-test("the menu has what a role may open and nothing else", async ({ browser }) => {
+test("the menu has only the pages that a role may open", async ({ browser }) => {
   for (const [role, member] of members) {
     const context = await browserOf(browser, member);
     const page = await context.newPage();
@@ -116,7 +116,7 @@ test("the menu has what a role may open and nothing else", async ({ browser }) =
   }
 });
 
-test("H-8: a role written into the browser opens no call that the membership does not", async ({
+test("H-8: a role changed in the browser's storage allows no call that the membership doesn't allow", async ({
   browser,
 }) => {
   const context = await browserOf(browser, members.get("staff"));
@@ -160,14 +160,14 @@ test("H-8: a role written into the browser opens no call that the membership doe
   expect(statuses.filter((line) => !line.endsWith(" 403"))).toEqual([]);
   process.stdout.write(`staff as "owner": ${statuses.length} barred calls, all 403\n`);
   expect(statuses.length).toBeGreaterThan(15);
-  // And the page itself: the server's word replaces the browser's.
+  // And the page itself: the server's role replaces the one in the browser.
   await page.goto(dashboard + paths.products);
   expect(await outcomeOf(page, paths.products)).toBe("forbidden");
   await expect(page.getByText("Mona Roles")).toBeVisible();
   await context.close();
 });
 
-test("who is removed while the dashboard is open is refused from the next request on", async ({
+test("a member removed while the dashboard is open gets errors from the next request on", async ({
   browser,
 }) => {
   const max = await addMember(admin, "Max", { shopId: shop.shop_id, role: "manager" });

@@ -67,7 +67,7 @@ test("a row opens its record while others are selected, and its checkbox opens n
   await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
 });
 
-test("the field and the space around it in an inventory row are no click on the row", async () => {
+test("clicking the field or the space around it in an inventory row doesn't open the row", async () => {
   await openInside(page, `${dashboard}/shop/inventory`);
   const cell = page.getByRole("row", { name: /Keemun/ }).locator("td[data-controls]");
   const box = (await cell.boundingBox())!;
@@ -99,12 +99,12 @@ test("selecting the text of a row does not open it", async () => {
   await page.mouse.up();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain("9.00");
   await expect(page).toHaveURL(`${dashboard}/shop/products`);
-  // A click puts the selection away and opens the row as usual.
+  // A click clears the selection and opens the row as usual.
   await cell.click();
   await expect(page.getByRole("heading", { level: 1, name: "Keemun" })).toBeVisible();
 });
 
-test("the keyboard reaches each row once, by its link, and sees where it is", async () => {
+test("the keyboard reaches each row once, by its link, with a visible focus", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
   const links = page.locator("tbody a");
   await links.first().focus();
@@ -115,7 +115,7 @@ test("the keyboard reaches each row once, by its link, and sees where it is", as
   await page.waitForURL(/\/shop\/orders\/[\w-]+$/);
 });
 
-test("the orders are sorted by a column's header, and the address says how", async () => {
+test("the orders are sorted by a column's header, and the URL says how", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
   const head = (column: string) => page.getByRole("columnheader", { name: column });
   await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
@@ -162,7 +162,7 @@ test("on a phone an order's row shows number, date, customer, total, payment and
   expect(await layoutProblems(row)).toEqual([]);
 });
 
-test("a long name stays inside its row on a phone, and leaves its date whole beside it", async () => {
+test("a long name stays inside its row on a phone, without breaking the date beside it", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   const name = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren";
   await (await readyShopper(product, "rosa-tea", tea.variant_id, name)).place();
@@ -185,7 +185,7 @@ test("on a phone the side column of an order comes below its main column", async
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-/** Texts of a row that stick out of it, overlap each other, or whose date is broken into lines. */
+/** Texts of a row that overflow it or overlap each other, or whose date is broken into lines. */
 function layoutProblems(row: Locator): Promise<string[]> {
   return row.evaluate((item) => {
     const { left, right } = item.getBoundingClientRect();
@@ -217,7 +217,7 @@ function layoutProblems(row: Locator): Promise<string[]> {
   });
 }
 
-/** Who placed the orders in the list, from the first row to the last. */
+/** Names of the customers of the orders in the list, from the first row to the last. */
 function customers(): Promise<string[]> {
   return page
     .locator(":is(tbody tr, main ul > li)")
@@ -225,7 +225,7 @@ function customers(): Promise<string[]> {
     .allInnerTexts();
 }
 
-/** A cell of the row of a product, by what it says. */
+/** A cell of the row of a product, by its text. */
 function cellOf(title: string, text: string) {
   return page.getByRole("row", { name: new RegExp(title) }).getByRole("cell", { name: text });
 }

@@ -12,8 +12,8 @@ const results = path.join(root, "test-results");
 const began = performance.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-// What another PostgreSQL may do differently: schema, row-level security, migrations, and the rights of the triggers that
-// run when a shop is deleted.
+// Tests of features that may differ on another PostgreSQL: schema, row-level security, migrations, and the rights of
+// the triggers that run when a shop is deleted.
 const schemaTests = [
   "api/test/schema.test.ts",
   "api/test/tenancy.test.ts",

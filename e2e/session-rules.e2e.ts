@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { dashboard, dataDir, person, port, signIn, storage } from "./support/at-the-dashboard.ts";
 import { linkFor, registerOwner } from "./support/sample-accounts.ts";
 
-// What holds for every session in the browser: what is kept, what clears it, and what is said.
+// Rules of every session in the browser: what is stored, what clears it, and which messages are shown.
 
 const email = "ona@example.com";
 const password = "a long password of Ona";
@@ -15,7 +15,7 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(() => ona.context().close());
 
-test("nobody stored: / and every page of one's own lead to /login", async ({ browser }) => {
+test("signed out, / and every page of an account redirect to /login", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${dashboard}/`);
   await page.waitForURL(`${dashboard}/login`);
@@ -24,8 +24,8 @@ test("nobody stored: / and every page of one's own lead to /login", async ({ bro
   await page.context().close();
 });
 
-test("a stored user that cannot be read: user and token are cleared, and the page loads anew", async () => {
-  // From a file beside the dashboard: a page of it that stands would notice at once.
+test("a stored user that cannot be parsed: user and token are cleared, and the page reloads", async () => {
+  // From a file beside the dashboard, because an open page of the dashboard would react at once.
   await ona.goto(`${dashboard}/images/mark.svg`);
   await ona.evaluate(() => localStorage.setItem("digital_AUTH_USER", '{"id":'));
   await ona.goto(`${dashboard}/settings`, { waitUntil: "commit" });
@@ -36,7 +36,7 @@ test("a stored user that cannot be read: user and token are cleared, and the pag
   expect(stored["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
 });
 
-test("a 401 clears nothing and sends nobody away", async () => {
+test("a 401 clears nothing and redirects nobody", async () => {
   await ona.goto(`${dashboard}/settings`);
   await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
   const before = await storage(ona);
@@ -57,7 +57,7 @@ test("a 401 clears nothing and sends nobody away", async () => {
   await expect(ona.getByLabel("Your password")).toHaveValue("something typed");
 });
 
-test("signing out clears token, user, push token and identity, and loads / anew", async () => {
+test("signing out clears token, user, push token and identity, and reloads /", async () => {
   await ona.evaluate(() => {
     localStorage.setItem("digital_push_token", "p");
     localStorage.setItem("digital_selected_identity", '{"shop_id":1,"role":"owner"}');
@@ -72,14 +72,14 @@ test("signing out clears token, user, push token and identity, and loads / anew"
   expect(stored).toContain("digital_device_id");
   for (const gone of ["token", "AUTH_USER", "push_token", "selected_identity"])
     expect(stored).not.toContain(`digital_${gone}`);
-  // Nor does the server know it any more.
+  // The server has ended the session, too.
   const answer = await ona.request.get(`http://127.0.0.1:${port}/api/v1/account`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(401);
 });
 
-test("offline and online are said in these words, at the top, for two seconds with a bar", async () => {
+test("offline and online messages have these texts, at the top, for two seconds with a bar", async () => {
   await ona.goto(`${dashboard}/settings`);
   await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
   await ona.context().setOffline(true);
@@ -101,10 +101,10 @@ test("offline and online are said in these words, at the top, for two seconds wi
   await expect(ona.locator(".Toastify__toast--success")).toBeVisible();
 });
 
-test("“Loading…” stands until the window has loaded", async () => {
+test("“Loading…” is shown until the window has loaded", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  // A picture that does not come keeps the window from having loaded.
+  // A picture that hasn't loaded delays the window's load event.
   await ona.route("**/slow.png", async (route) => {
     await held;
     await route.abort();
@@ -127,7 +127,7 @@ test("“Loading…” stands until the window has loaded", async () => {
   await expect(ona.getByText("Loading…")).toHaveCount(0);
 });
 
-test("signing out in one tab leads the others away, and what was searched for there is gone, too", async () => {
+test("signing out in one tab redirects the others, and clears their searches, too", async () => {
   const other = await ona.context().newPage();
   await other.goto(`${dashboard}/notifications?q=somebody%40example.com`);
   await other.getByRole("heading", { level: 1 }).waitFor();
@@ -137,7 +137,7 @@ test("signing out in one tab leads the others away, and what was searched for th
   expect(await other.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("somebody");
 });
 
-test("signed in again in one tab, the others go on with the new token, and a late refusal of the old one says nothing", async () => {
+test("after signing in again in one tab, the others use the new token, and a late 401 for the old one shows nothing", async () => {
   const other = await ona.context().newPage();
   for (const page of [ona, other]) {
     await page.goto(`${dashboard}/settings`);
@@ -160,7 +160,7 @@ test("signed in again in one tab, the others go on with the new token, and a lat
     await changePassword(page);
     await expect(ended(page)).toBeVisible();
   }
-  // What the other tab asks once more is on its way until somebody has signed in.
+  // The other tab's retried request is pending until the user has signed in.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await other.route("**/change_password", async (route) => {
@@ -189,7 +189,7 @@ test("signed in again in one tab, the others go on with the new token, and a lat
   await other.close();
 });
 
-test("a new password from a letter leads to the form that takes it, in a browser whose session it has ended", async ({
+test("a link to set a new password opens its form, in a browser whose session the new password ends", async ({
   browser,
 }) => {
   await registerOwner({ port, dataDir }, "Rosa Reset");
@@ -204,14 +204,14 @@ test("a new password from a letter leads to the form that takes it, in a browser
   await rosa.waitForURL(`${dashboard}/login`);
   await expect(rosa.getByLabel("Email")).toBeVisible();
   await expect(rosa.getByText("Your session has ended")).toHaveCount(0);
-  // Loaded anew it is still the form; and what is typed there opens the dashboard.
+  // After a reload the form is still shown, and signing in there opens the dashboard.
   await rosa.reload();
   await rosa.getByLabel("Email").fill("rosa.reset@example.com");
   await rosa.getByLabel("Password", { exact: true }).fill("another long password of Rosa");
   await rosa.getByRole("button", { name: "Sign in", exact: true }).click();
   await rosa.waitForURL(`${dashboard}/dashboard`);
   await expect(rosa.getByText("Your session has ended")).toHaveCount(0);
-  // Who is signed in has nothing to do at the door.
+  // Signed-in users are redirected from the sign-in page.
   await rosa.goto(`${dashboard}/login`);
   await rosa.waitForURL(`${dashboard}/dashboard`);
   await rosa.context().close();

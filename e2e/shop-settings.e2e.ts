@@ -4,7 +4,7 @@ import { picture } from "./support/sample-products.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop, readyShopper } from "./support/sample-accounts.ts";
 
-// The settings of a shop: saved, guarded, fixed after the first order; and no page of the store shows the owner's email.
+// The settings of a shop: saved, guarded, fixed after the first order; no page of the store shows the owner's email.
 
 let selma: Member;
 let email: string;
@@ -50,7 +50,7 @@ test("no page of the store shows the owner's sign-in email", async () => {
   }
 });
 
-test("after a failed save the typing goes on, and what was typed is saved", async () => {
+test("after a failed save the user continues typing, and the new text is saved", async () => {
   await page.goto(`${dashboard}/shop/settings`);
   const contact = page.getByLabel("Contact email");
   await contact.fill("hello");
@@ -59,7 +59,7 @@ test("after a failed save the typing goes on, and what was typed is saved", asyn
   await expect(summary).toBeFocused();
   await contact.focus();
   await page.keyboard.press("End");
-  // Wrong, right, wrong and right: the summary comes and goes, and the focus stays.
+  // Wrong, right, wrong and right: the summary appears and disappears, and the focus stays.
   await page.keyboard.type("@soap.example");
   await expect(summary).toBeHidden();
   await page.keyboard.type(" ");
@@ -72,7 +72,7 @@ test("after a failed save the typing goes on, and what was typed is saved", asyn
   await page.getByLabel("Legal name").fill("Selma Soaps Ltd");
   await page.getByLabel("Street and number").fill("1 Harbour Road");
   await save();
-  // Half an address is none.
+  // An incomplete postal address is invalid.
   await expect(page.getByRole("link", { name: /^Enter the city/ })).toBeVisible();
   await page.getByLabel("City").fill("Hamburg");
   await page.getByLabel("Order number prefix").fill("SS-");
@@ -103,7 +103,7 @@ test("the contact email that was entered is in the footer of the store", async (
   expect(home).not.toContain(email);
 });
 
-test("leaving with changes asks first", async () => {
+test("asks before leaving with unsaved changes", async () => {
   await page.getByLabel("Shop name").fill("Selma's Soaps");
   await page
     .getByRole("navigation", { name: "Main" })
@@ -114,7 +114,7 @@ test("leaving with changes asks first", async () => {
   await expect(page.getByLabel("Shop name")).toHaveValue("selma-soap");
 });
 
-test("two who save the same settings both keep what they typed until one chooses", async () => {
+test("two users who save the same settings both retain their text until one chooses", async () => {
   await page.getByLabel("Shop name").fill("Mine");
   await clientOf(selma, port).shops.update({ params: { shop_id: shop.shop_id }, body: { name: "Theirs" } });
   await save();
@@ -141,7 +141,7 @@ test("a new currency is confirmed, and amounts keep their numbers", async () => 
   expect(data.variants[0]).toMatchObject({ price: 13 });
 });
 
-test("currency and time zone can no longer be changed once there is an order, and the page says why", async () => {
+test("currency and time zone are locked once there is an order, and the page says why", async () => {
   const nia = await readyShopper({ port }, "selma-soap", shop.variant_id, "nia");
   expect((await nia.place()).number_prefix).toBe("SS-");
   await page.reload();

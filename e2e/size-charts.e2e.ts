@@ -6,7 +6,8 @@ import { dashboard, dataDir, port } from "./support/at-the-dashboard.ts";
 import { type View, Audit, nameOf } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
-// Mona pastes a table out of her spreadsheet; Nia reads it beside the size, in her own unit, with and without a script.
+// An owner pastes a table from a spreadsheet; a shopper reads it beside the size, in either unit, with and without
+// JavaScript.
 
 let admin: pg.Client;
 let mona: Member;
@@ -45,7 +46,7 @@ const views: View[] = [
 
 const spreadsheet = "Size\tChest\tEU\nS\t86–90\t46\nM\t91–95\t48\nL\t96–101\t50\nXL\t102\t52";
 
-/** As if it had been copied in a spreadsheet: Chromium gives a page's script no clipboard of its own. */
+/** Pastes as from a spreadsheet: Chromium doesn't let a page's script write the clipboard. */
 function paste(page: Page, label: string, text: string): Promise<void> {
   return page.getByLabel(label, { exact: true }).evaluate((field, words) => {
     const clipboardData = new DataTransfer();
@@ -54,7 +55,7 @@ function paste(page: Page, label: string, text: string): Promise<void> {
   }, text);
 }
 
-test("Mona pastes a table, puts it to her shirts, and loses nothing when somebody else saves first", async ({
+test("pastes a table, assigns it to products, and loses nothing when another user saves first", async ({
   browser,
 }) => {
   const page = await (await browserOf(browser, mona)).newPage();
@@ -63,7 +64,7 @@ test("Mona pastes a table, puts it to her shirts, and loses nothing when somebod
   await page.getByLabel("Name", { exact: true }).fill("Shirts, regular fit");
   await paste(page, "Name of column 1", spreadsheet);
   await expect(page.getByLabel("Size, row 4")).toHaveValue("XL");
-  // Four columns were there, three were pasted: the last goes, and EU is no length.
+  // The table had four columns and three were pasted: the last is removed. EU is not a length.
   await page.getByRole("button", { name: "Actions for column Hips" }).click();
   await page.getByRole("menuitem", { name: "Remove column" }).click();
   await page.getByRole("button", { name: "Actions for column EU" }).click();
@@ -116,7 +117,7 @@ test("Mona pastes a table, puts it to her shirts, and loses nothing when somebod
 });
 
 for (const javaScriptEnabled of [true, false])
-  test(`Nia reads it beside the size, ${javaScriptEnabled ? "by keyboard" : "without JavaScript"}`, async ({
+  test(`a shopper reads it beside the size, ${javaScriptEnabled ? "by keyboard" : "without JavaScript"}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });

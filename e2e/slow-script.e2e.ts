@@ -3,7 +3,8 @@ import { dataDir, port } from "./support/at-the-dashboard.ts";
 import { addMember, clientOf, databaseOf } from "./support/members.ts";
 import { typeAddress } from "./support/shopping.ts";
 
-// On a slow line a shopper types and chooses before the page's script has come. It takes over what it finds.
+// On a slow connection a shopper types and chooses before the page's script has loaded. The script adopts these
+// values.
 
 const store = `http://store.vitrine.localhost:${port}/slow-shop`;
 
@@ -35,7 +36,7 @@ test.beforeAll(async () => {
   await admin.end();
 });
 
-/** Opens a page whose scripts come only when the answer is called. */
+/** Opens a page whose scripts load only when the returned function is called. */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -47,7 +48,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
   return release;
 }
 
-test("a choice made before the script came is what goes into the bag", async ({ page }) => {
+test("an option chosen before the script loaded is added to the cart", async ({ page }) => {
   const release = await openSlowly(page, "/products/apron");
   await page.getByRole("radio", { name: /^L/ }).check({ force: true });
   await page.getByLabel("Quantity").fill("2");
@@ -58,7 +59,7 @@ test("a choice made before the script came is what goes into the bag", async ({ 
   await expect(page.getByRole("dialog", { name: "Cart" }).getByRole("listitem")).toContainText("£30.00");
 });
 
-test("an address typed before the script came is kept, and the ways of delivery follow from it", async ({
+test("an address typed before the script loaded remains, and the delivery methods follow from it", async ({
   page,
 }) => {
   await page.goto(`${store}/products/apron`);
@@ -77,7 +78,7 @@ test("an address typed before the script came is kept, and the ways of delivery 
   await expect(page.getByLabel("Eircode")).toHaveValue("D02 AF30");
 });
 
-test("a search begun before the script came is gone on with", async ({ page }) => {
+test("a search started before the script loaded continues", async ({ page }) => {
   const release = await openSlowly(page, "/search");
   await page.getByRole("combobox", { name: "Search the shop" }).fill("apr");
   release();
@@ -85,7 +86,7 @@ test("a search begun before the script came is gone on with", async ({ page }) =
   await expect(page.getByRole("combobox", { name: "Search the shop" })).toHaveValue("apr");
 });
 
-test("a filter ticked before the script came narrows the list", async ({ page }) => {
+test("a filter checked before the script loaded narrows the list", async ({ page }) => {
   const release = await openSlowly(page, "/products");
   await page.getByLabel(/^Birch/).check();
   release();

@@ -5,13 +5,13 @@ import { type View, Audit, nameOf } from "./support/audit.ts";
 import { codeFor, registerOwner } from "./support/sample-accounts.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
-// Google, Apple and Facebook stand on this machine; the ways there and back are the real ones.
+// Fake Google, Apple and Facebook servers run on this machine; the redirects to them and back are real.
 
 let google: Issuer;
 let apple: Issuer;
 let facebook: FacebookGraph;
 let product: Product;
-/** What the browsers had to say of our content security policy. */
+/** Violations of our content security policy that browsers reported. */
 const complaints: string[] = [];
 
 test.beforeAll(async () => {
@@ -35,7 +35,7 @@ test.afterAll(async () => {
 
 test.afterEach(() => expect(complaints.splice(0)).toEqual([]));
 
-test("Mona presses Google's button and is on her dashboard; no token is left in the address or in the history", async ({
+test("signs in with Google and opens the dashboard; no token remains in the URL or in the history", async ({
   browser,
 }) => {
   google.person = { sub: "g-1", email: "mona.google@example.com", email_verified: true, name: "Mona Google" };
@@ -60,7 +60,9 @@ test("Mona presses Google's button and is on her dashboard; no token is left in 
   await page.context().close();
 });
 
-test("who wanted to go somewhere gets there, by Google from the register page, too", async ({ browser }) => {
+test("opens the requested page after signing in with Google, also from the register page", async ({
+  browser,
+}) => {
   const page = await atLogin(browser, "/login?to=%2Fnotifications");
   await press(page, "Google");
   await page.waitForURL(`${product.dashboard}/notifications`);
@@ -71,7 +73,7 @@ test("who wanted to go somewhere gets there, by Google from the register page, t
   await page.context().close();
 });
 
-test("Ada comes by Apple, which posts what it says, her name among it", async ({ browser }) => {
+test("signs in with Apple, which posts its response, including the name", async ({ browser }) => {
   apple.person = { sub: "a-1", email: "ada@example.com", email_verified: "true" };
   const page = await atLogin(browser);
   await press(page, "Apple");
@@ -80,7 +82,7 @@ test("Ada comes by Apple, which posts what it says, her name among it", async ({
   await page.context().close();
 });
 
-test("the buttons and every step after them have nothing amiss in any face", async ({ browser }) => {
+test("the buttons and every step after them have no violations in any view", async ({ browser }) => {
   const long = "somebody.with.a.very.long.name.of.her.own@a-department-of-a-company.example.com";
   const page = await atLogin(browser);
   await expect(page.getByRole("button", { name: "Continue with Facebook" })).toBeVisible();
@@ -107,9 +109,7 @@ test("the buttons and every step after them have nothing amiss in any face", asy
   await third.context().close();
 });
 
-test("a token that is refused says so, and a second later the login page stands there", async ({
-  browser,
-}) => {
+test("a rejected token shows a message, and a second later the login page", async ({ browser }) => {
   const page = await atLogin(browser);
   await page.addInitScript(() => {
     const watch = () => {
@@ -136,7 +136,9 @@ test("a token that is refused says so, and a second later the login page stands 
   await page.context().close();
 });
 
-test("a return that nobody left for is not believed, though its token is good", async ({ browser }) => {
+test("rejects a return from a flow that was not started here, though its token is valid", async ({
+  browser,
+}) => {
   const page = await atLogin(browser);
   const token = await google.token({ nonce: "of-the-attacker" });
   await page.goto(`${product.dashboard}/login#id_token=${token}&state=of-the-attacker`);
@@ -149,9 +151,7 @@ test("a return that nobody left for is not believed, though its token is good", 
   await page.context().close();
 });
 
-test("Finn, whose e-mail Facebook keeps to itself, types it, and the code, and is in", async ({
-  browser,
-}) => {
+test("a Facebook user without an email enters one, and its code, and is signed in", async ({ browser }) => {
   facebook.user = { id: "5001", name: "Finn Face" };
   const page = await atLogin(browser);
   await press(page, "Facebook");
@@ -164,7 +164,7 @@ test("Finn, whose e-mail Facebook keeps to itself, types it, and the code, and i
   await page.context().close();
 });
 
-test("Olga connects Facebook with her account by its password; a wrong one is said, and kept in the field", async ({
+test("links Facebook to an account by its password; a wrong password shows an error and remains in the field", async ({
   browser,
 }) => {
   await registerOwner(product, "Olga Owner");
@@ -184,7 +184,7 @@ test("Olga connects Facebook with her account by its password; a wrong one is sa
   await page.context().close();
 });
 
-test("Gina's session ends while she writes: Google, in a tab of its own, brings her back, and what she wrote stays", async ({
+test("signs in again with Google in a new tab after the session ended, and the typed text remains", async ({
   browser,
 }) => {
   google.person = { sub: "g-7", email: "gina.google@example.com", email_verified: true, name: "Gina Google" };
@@ -215,7 +215,7 @@ test("Gina's session ends while she writes: Google, in a tab of its own, brings 
   await page.context().close();
 });
 
-/** The login page of somebody new. */
+/** Opens the login page in a new browser. */
 async function atLogin(browser: Browser, path = "/login"): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 360, height: 740 } })).newPage();
   page.on("console", (message) => {
@@ -225,7 +225,7 @@ async function atLogin(browser: Browser, path = "/login"): Promise<Page> {
   return page;
 }
 
-/** Goes to a provider by the keyboard, and gives leave there. */
+/** Opens a provider by keyboard, and gives consent there. */
 async function press(page: Page, provider: "Google" | "Apple" | "Facebook"): Promise<void> {
   const button = page.getByRole("button", { name: `Continue with ${provider}` });
   await expect(button).toBeVisible();
@@ -235,7 +235,7 @@ async function press(page: Page, provider: "Google" | "Apple" | "Facebook"): Pro
   await page.getByText("Allow", { exact: true }).click();
 }
 
-/** Looks at what the page shows now in every face. */
+/** Audits the current page in every view. */
 async function expectAccessible(page: Page): Promise<void> {
   const audit = new Audit(page, product.port);
   const violations: string[] = [];

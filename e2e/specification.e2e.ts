@@ -4,9 +4,8 @@ import { dashboard, dataDir, person, port, storage } from "./support/at-the-dash
 import { addMember, browserOf, databaseOf } from "./support/members.ts";
 import { openShop, registerOwner } from "./support/sample-accounts.ts";
 
-// The specification's own words about where one is led (§2) and how long that waits (§9). What a browser keeps (§3) is
-// in hazards.e2e.ts, H-3.
-// The 1,000 ms after a failed social sign-in are measured in social-logins.e2e.ts.
+// The specification's rules about redirects (§2) and their delays (§9). What a browser stores (§3) is in
+// hazards.e2e.ts, H-3. The 1,000 ms after a failed social sign-in are measured in social-logins.e2e.ts.
 
 test.describe.configure({ mode: "serial" });
 
@@ -24,7 +23,7 @@ test.afterAll(() => admin?.end());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** A page whose clock stands still until it is told to go on. */
+/** Opens a page whose clock is paused until it is told to continue. */
 async function atStandstill(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address);
@@ -38,7 +37,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("§2, §9: after sign-in to the target, by default /dashboard, after 600 ms and not before", async ({
+test("§2, §9: after sign-in redirects to the target, by default /dashboard, after 600 ms and not before", async ({
   browser,
 }) => {
   for (const [from, target] of [
@@ -57,14 +56,16 @@ test("§2, §9: after sign-in to the target, by default /dashboard, after 600 ms
   }
 });
 
-test("§2, §9: a reset that was sent leads to /login after 1,000 ms and not before", async ({ browser }) => {
+test("§2, §9: after requesting a reset, redirects to /login after 1,000 ms and not before", async ({
+  browser,
+}) => {
   const page = await person(browser);
   await atStandstill(page, `${dashboard}/forgot-password`);
   await page.getByLabel("Email").fill("nobody.there@example.com");
   const sent = page.waitForResponse("**/v1/reset_password_email");
   await page.getByRole("button", { name: "Send link" }).click();
   await (await sent).finished();
-  // The answer has been read once its words are said.
+  // The response has been handled once its message is shown.
   await page.locator(".Toastify__toast").waitFor({ state: "attached" });
   await page.clock.runFor(999);
   expect(pathOf(page)).toBe("/forgot-password");
@@ -73,7 +74,7 @@ test("§2, §9: a reset that was sent leads to /login after 1,000 ms and not bef
   await page.context().close();
 });
 
-test("§2: nobody is led to /login from what needs a user, and a barred role, however it is written, to /forbidden", async ({
+test("§2: pages that need a user redirect to /login without one, and a role without access, in any spelling, goes to /forbidden", async ({
   browser,
 }) => {
   const anonymous = await person(browser);
@@ -85,7 +86,7 @@ test("§2: nobody is led to /login from what needs a user, and a barred role, ho
   const member = await addMember(admin, "Spec Staff", { shopId: shop.shop_id, role: "staff" });
   const context = await browserOf(browser, member);
   const page = await context.newPage();
-  // Before the server has said who one is, the saved identity holds.
+  // Before the server has returned the user, the stored identity applies.
   await page.route("**/api/v1/shops", (route) => route.abort());
   await page.goto(`${dashboard}/images/mark.svg`);
   await page.evaluate((id) => {
@@ -96,13 +97,13 @@ test("§2: nobody is led to /login from what needs a user, and a barred role, ho
   await context.close();
 });
 
-test("§2: who comes from a cart is led to /checkout of its shop", async ({ browser }) => {
+test("§2: a user who comes from a cart is redirected to /checkout of its shop", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${store}/spec-shop/products/green-tea`);
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("dialog", { name: "Cart" }).waitFor();
   await page.goto(`${store}/spec-shop/cart`);
-  // As by a link: the browser tells the next page where it comes from.
+  // As by a link: the browser sends the referrer.
   await page.evaluate((address) => location.assign(address), `${dashboard}/login`);
   await page.getByLabel("Email").waitFor();
   const requested = page.waitForRequest((request) => new URL(request.url()).pathname === "/checkout");

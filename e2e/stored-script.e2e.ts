@@ -8,7 +8,8 @@ import { picture } from "./support/sample-products.ts";
 import { Audit, nobodysId } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
-// Script in every text that somebody can store, looked at wherever it is shown: to a browser it is only words.
+// Scripts in every text that a user can store, checked on every page that shows it: the browser must treat them as
+// text.
 
 const handle = "mona-script";
 const store = `http://store.vitrine.localhost:${port}/${handle}`;
@@ -17,7 +18,7 @@ let admin: pg.Client;
 let mona: Member;
 let owner: Client;
 let params: { shop_id: number };
-/** A thing to look at, for each page that shows one. */
+/** The id of a record for each page that shows one. */
 const ids: Partial<Record<PageName, string>> = {};
 const shopPages: string[] = [];
 
@@ -34,7 +35,7 @@ const ways: ((n: number) => string)[] = [
 ];
 let written = 0;
 
-/** One more text with a script in it; each kind comes round again and again. */
+/** The next text with a script in it; the kinds repeat in turn. */
 function evil(max = 120): string {
   for (let tries = 0; tries < ways.length; tries++) {
     const text = ways[written++ % ways.length]!(written);
@@ -43,7 +44,7 @@ function evil(max = 120): string {
   throw new Error(`No script fits into ${max} characters`);
 }
 
-/** As rich text: all of them at once. */
+/** Rich text that contains all kinds at once. */
 const rich = () => `<p>${ways.map((way) => way(written++)).join("</p><p>")}</p>`;
 
 test.beforeAll(async () => {
@@ -157,7 +158,7 @@ async function fillCatalogue(): Promise<string> {
   return product.id;
 }
 
-/** The same words in a file, under a name that is one too. */
+/** Imports a file with these texts, whose name is one, too. */
 async function importProducts(): Promise<void> {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const line = [
@@ -237,7 +238,7 @@ async function order(productId: string): Promise<void> {
   });
 }
 
-/** What a page did that words do not do. */
+/** Watches a page for effects that plain text doesn't have. */
 class Watch {
   readonly page: Page;
   readonly #seen: string[] = [];
@@ -284,7 +285,7 @@ async function watchIn(context: BrowserContext): Promise<Watch> {
   return new Watch(await context.newPage());
 }
 
-test("no page of the dashboard runs what was stored, and the watch would see it", async ({ browser }) => {
+test("no page of the dashboard runs a stored script, and the watch would detect it", async ({ browser }) => {
   test.setTimeout(400_000);
   const watch = await watchIn(await browserOf(browser, mona));
   const { page } = watch;
@@ -336,7 +337,7 @@ test("no page of the dashboard runs what was stored, and the watch would see it"
   await page.context().close();
 });
 
-test("no page of the shop runs what was stored", async ({ browser }) => {
+test("no page of the store runs a stored script", async ({ browser }) => {
   test.setTimeout(200_000);
   const watch = await watchIn(await browser.newContext());
   const { page } = watch;

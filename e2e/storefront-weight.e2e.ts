@@ -4,7 +4,7 @@ import { Audit } from "./support/audit.ts";
 import { openShopWithProducts, type ShopWithProducts } from "./support/shop-with-products.ts";
 import { addToCart } from "./support/shopping.ts";
 
-// What a page of the storefront costs, and whether its roles are ones that ARIA allows.
+// The weight of a storefront page, and whether ARIA allows its roles.
 
 let shop: ShopWithProducts;
 test.beforeAll(async () => {
@@ -14,7 +14,7 @@ test.afterAll(() => shop?.admin.end());
 
 const maxFontBytes = 45_000;
 
-test("fonts weigh at most 45 KB on every page, none from another host, and move nothing when they come", async ({
+test("fonts weigh at most 45 KB on every page, none from another host, and cause no layout shift when they load", async ({
   browser,
 }) => {
   for (const path of [
@@ -56,7 +56,7 @@ test("fonts weigh at most 45 KB on every page, none from another host, and move 
   }
 });
 
-test("the search box is a combobox on an input that may be one", async ({ page }) => {
+test("the search box is a combobox on an input whose type allows it", async ({ page }) => {
   await page.goto(`${shop.url}/products`);
   for (const box of await page.getByRole("combobox").all()) {
     const kind = await box.evaluate((element) => `${element.tagName} ${element.getAttribute("type")}`);

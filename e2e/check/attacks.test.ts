@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// What was done to others (class O: sign-in) and what our own specification invites (H) each has a test that carries
-// its number. docs/attacks.md says what each number is, and in which files it is tried.
+// Each attack known from other products (class O: sign-in) and each hazard of our own specification (H) has a test
+// whose title contains its number. docs/attacks.md describes each number and lists the files of its tests.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const page = readFileSync(path.join(root, "docs/attacks.md"), "utf8");
@@ -12,15 +12,15 @@ const numbers = [
   ...Array.from({ length: 20 }, (_, at) => `H-${at + 1}`),
 ];
 
-/** The files of tests. */
+/** Test files. */
 const files = globSync(["{contract,api,server,storefront,dashboard}/**/*.test.{ts,tsx}", "e2e/*.e2e.ts"], {
   cwd: root,
 }).filter((file) => !file.includes("node_modules"));
 
-/** The titles in a file, of tests and of what they are grouped under. */
+/** Titles of tests and of their groups in a file. */
 function titlesIn(file: string): string[] {
   const text = readFileSync(path.join(root, file), "utf8");
-  // `it("…"`, and after a table of cases `])("…"`
+  // `it("…"`, and `])("…"` after a table of cases
   return [...text.matchAll(/(?:\b(?:test|it|describe)(?:\.each\(\w+\))?\(|\]\)\()\s*"([^"\n]+)"/g)].map(
     ([, title]) => title!,
   );
@@ -28,13 +28,13 @@ function titlesIn(file: string): string[] {
 
 const carries = (title: string, number: string) => new RegExp(`\\b${number}\\b`).test(title);
 
-test("every attack and every hazard has a test that carries its number", () => {
+test("every attack and every hazard has a test whose title contains its number", () => {
   const all = files.flatMap(titlesIn);
   expect(all.length).toBeGreaterThan(500);
   expect(numbers.filter((number) => !all.some((title) => carries(title, number)))).toEqual([]);
 });
 
-test("and a line in docs/attacks.md, whose files are all there, and one of them has the number", () => {
+test("and has a line in docs/attacks.md, whose files all exist, and one of them has the number", () => {
   const lines = new Map(
     [...page.matchAll(/^\| (O\d+|H-\d+) \|.*\| ([^|]+) \|$/gm)].map(([, number, where]) => [number!, where!]),
   );

@@ -52,7 +52,7 @@ async function dependencies(): Promise<boolean> {
   return passes(await findViolations(root));
 }
 
-/** Every defect of `npm run mutate` still matches the source, so that none is lost silently. */
+/** True if every defect of `npm run mutate` still matches the source, so that none is lost silently. */
 function defectsMatch(): boolean {
   return passes(findDefectProblems(root, defects));
 }

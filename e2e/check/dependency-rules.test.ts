@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findViolations } from "./dependency-rules.ts";
 
-// A tree of small files is written for all cases at once, each file with its imports, and checked in one run.
+// One tree of small files is written for all cases, each file with its imports, and checked in one run.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const type = (target: string) => `import type { T } from "${target}";`;
@@ -119,12 +119,12 @@ describe("the dependency rules", () => {
     expect(violations.filter((violation) => violation.includes(`: ${file}`))).toEqual([]);
   });
 
-  it("reject nothing that is not listed here", () => {
+  it("reject only what is listed here", () => {
     const known = rejected.map(([, file]) => file);
     expect(violations.filter((violation) => !known.some((file) => violation.includes(file)))).toEqual([]);
   });
 
-  it("fail where there are no files", async () => {
+  it("fail if there are no files", async () => {
     const empty = mkdtempSync(path.join(tmpdir(), "vitrine-no-files-"));
     await expect(findViolations(empty)).rejects.toThrow("no source files");
     rmSync(empty, { recursive: true });

@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cruise, type IRegularForbiddenRuleType } from "dependency-cruiser";
 
-/** Layers of the API's features: a feature uses features on the layers above it in this list, never its neighbours. */
+/**
+ * Layers of the API's features: a feature may use features of the layers above it in this list, but not of its own
+ * layer.
+ */
 const featureLayers: string[][] = [
   ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
@@ -134,7 +137,7 @@ function forbid(
 
 const badNames = /(^|\/)(index|utils?|helpers?|common|manager|service|misc|types)\.tsx?$/;
 
-/** The violations in the packages under `root`, one sentence each. Throws where it finds no source files. */
+/** The violations in the packages under `root`, one sentence each. Throws if it finds no source files. */
 export async function findViolations(root: string): Promise<string[]> {
   const folders = Object.keys(packages).filter((name) => existsSync(path.join(root, name)));
   const { output } = await cruise(

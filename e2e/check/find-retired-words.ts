@@ -2,7 +2,7 @@
 import { distinctMeanings, ordinaryUses, retiredPrefixes, retiredWords } from "./retired-words.ts";
 
 export interface SourceFile {
-  /** from the root, with forward slashes */
+  /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
 }
@@ -12,17 +12,17 @@ export type Kind = "identifier" | "sentence" | "prose";
 export interface Finding {
   kind: Kind;
   word: string;
-  /** the standard term */
+  /** The standard term. */
   term: string;
   path: string;
-  /** 0 for the path itself */
+  /** 0 for the path itself. */
   line: number;
 }
 
 interface Segment {
   start: number;
   end: number;
-  /** undefined where words are data */
+  /** undefined if the word is data. */
   kind: Kind | undefined;
 }
 
@@ -78,7 +78,10 @@ export function findRetiredWords(file: SourceFile): Finding[] {
   return findings;
 }
 
-/** Groups of keys of a language file with the same English: apart from case and punctuation, but a question is its own. */
+/**
+ * Groups of keys of a language file that have the same English apart from case and punctuation. A question mark makes
+ * a key distinct.
+ */
 export function findSameEnglish(keys: readonly string[]): string[][] {
   const sentences = new Set(keys.map((key) => key.replace(/_(zero|one|two|few|many|other)$/, "")));
   const plain = (key: string) =>

@@ -4,7 +4,7 @@ export interface RetiredWords {
   /** Forms separated by commas; a form of two words is found as `two words`, `twoWords`, `two_words` and `two-words`. */
   forms: string;
   term: string;
-  /** Places where the word is wrong. Without it: everywhere. */
+  /** Where the word is wrong. Default: everywhere. */
   only?: "identifiers" | "prose";
 }
 
@@ -60,7 +60,7 @@ export const retiredWords: RetiredWords[] = [
 /** Names of functions that are retired by their first word: `theOrder` is `requireOrder`, `needShop` is `requireShop`. */
 export const retiredPrefixes = /\b(?:the|need)[A-Z]\w*(?=\()/g;
 
-/** Ordinary uses, exact apart from the case of the first letter, with the reason why each is right. */
+/** Ordinary uses, with the reason why each is right. Exact, apart from the case of the first letter. */
 export const ordinaryUses: [phrase: string, reason: string][] = [
   ["by accident", "means unintentionally"],
   ["frequently asked questions", "the name of such a page"],

@@ -69,19 +69,19 @@ describe("translation keys", () => {
 describe("the baseline", () => {
   const one = findRetiredWords({ path: source, text: "// kept\n// a door\n" });
 
-  it("allows as many as there were, and fewer", () => {
+  it("allows the same number of words or fewer", () => {
     expect(findRises(one, count(one), () => true)).toEqual([]);
     expect(findRises([], count(one), () => true)).toEqual([]);
   });
 
-  it("rejects one more and names the new place and the term", () => {
+  it("rejects an additional word and names its place and the standard term", () => {
     const more = findRetiredWords({ path: source, text: "// kept\n// a door\n// kept\n" });
     expect(findRises(more, count(one), ({ line }) => line === 3)).toEqual([
       `${source}:3 "kept" in api (prose: 2, allowed 1): use stored, cached or retained`,
     ]);
   });
 
-  it("counts by folder, so that a word cannot move to another one", () => {
+  it("counts by folder, so that a word cannot move to another folder", () => {
     const moved = findRetiredWords({ path: "contract/src/a.ts", text: "// kept" });
     expect(findRises(moved, count(one), () => true)).toHaveLength(1);
   });

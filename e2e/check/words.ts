@@ -15,7 +15,7 @@ const isExempt = (file: string) =>
   /\.gen\.ts$|^e2e\/check\/((find-)?retired-words|words\.test)/.test(file) ||
   !existsSync(path.join(root, file));
 
-/** Prints problems; true when there are none. */
+/** Prints problems; returns true if there are none. */
 export function checkWords(): boolean {
   const files = git(
     "ls-files",
@@ -40,7 +40,7 @@ export function checkWords(): boolean {
   return problems.length === 0;
 }
 
-/** Places of words whose count rose: those in changed lines, or all where none is. */
+/** Occurrences of words whose count rose: those in changed lines, or all if no changed line has any. */
 export function findRises(
   findings: readonly Finding[],
   baseline: Baseline,

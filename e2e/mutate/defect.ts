@@ -12,6 +12,6 @@ export interface Defect {
   replace: string;
   /** The test files that should fail, as paths from the root. */
   tests: string[];
-  /** Runs only the tests whose name matches, as Vitest's `-t`: where the file is slow. */
+  /** Runs only the tests whose name matches, as Vitest's `-t`. For slow files. */
   only?: string;
 }

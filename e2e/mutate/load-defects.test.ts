@@ -22,7 +22,7 @@ const defect: Defect = {
   tests: ["api/price.test.ts"],
 };
 
-it("finds nothing wrong with a defect whose text occurs once and whose tests exist", () => {
+it("returns no problem for a defect whose text occurs once and whose tests exist", () => {
   expect(findDefectProblems(root, new Map([["pricing", [defect]]]))).toEqual([]);
 });
 
@@ -33,16 +33,16 @@ it.each<[string, Partial<Defect>]>([
   ["api/prices.test.ts does not exist", { tests: ["api/prices.test.ts"] }],
   ["it names no test", { tests: [] }],
   ["the replacement changes nothing", { replace: "return total;" }],
-])("names what is wrong: %s", (problem, change) => {
+])("reports the problem: %s", (problem, change) => {
   expect(findDefectProblems(root, new Map([["pricing", [{ ...defect, ...change }]]]))).toEqual([
     `pricing › loses the total: ${problem}`,
   ]);
 });
 
-it("does not pass when there are no defects at all", () => {
+it("fails when there are no defects at all", () => {
   expect(findDefectProblems(root, new Map())).toEqual(["No defects were found"]);
 });
 
-it("names the features to choose from when one does not exist", async () => {
+it("lists the existing features when a feature does not exist", async () => {
   await expect(loadDefects(["no-such-feature"])).rejects.toThrow(/no-such-feature.*orders/);
 });

@@ -4,7 +4,7 @@ import type { Defect } from "./defect.ts";
 
 const folder = path.join(import.meta.dirname, "defects");
 
-/** Defects by feature, as the files in `defects/` name them; of the given features only, if any are given. */
+/** Defects by feature, from the files in `defects/`: of the given features, or of all. */
 export async function loadDefects(features: string[] = []): Promise<Map<string, Defect[]>> {
   const all = readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
@@ -23,7 +23,7 @@ export async function loadDefects(features: string[] = []): Promise<Map<string, 
   return loaded;
 }
 
-/** Reasons why defects can't be planted in the tree at `root`, one sentence each; none when all can. */
+/** Reasons why defects can't be planted in the tree at `root`, one sentence each; empty if all can. */
 export function findDefectProblems(root: string, defects: Map<string, Defect[]>): string[] {
   const problems: string[] = [];
   if ([...defects.values()].flat().length === 0) problems.push("No defects were found");

@@ -68,7 +68,7 @@ async function mutate(): Promise<Planted[]> {
     const remove = plant(tree, defect);
     const ended = await runCatchingTests(tree, defect.tests, {
       only: defect.only,
-      // Tests that fail without a defect do not end the run.
+      // Tests that fail without a defect don't end the run.
       bail: 1 + failing.size,
       workers: 1,
       environment: preparesDatabase(defect.file) ? migrated : environment,
@@ -81,17 +81,17 @@ async function mutate(): Promise<Planted[]> {
   return planted;
 }
 
-/** Some tests read files beside the tree, where they are there. */
+/** Some tests read files beside the tree, if they exist. */
 function linkShared(): void {
   const shared = path.resolve(root, "../shared");
   symlinkSync(shared, path.join(scratch, "shared"));
 }
 
 /**
- * Runs every test that is to catch something on the tree as it is: a test that fails there would catch anything.
+ * Runs all catching tests on the unchanged tree: a test that fails there would catch any defect.
  *
- * @returns the tests that fail without a defect; what they "catch" does not count
- * @throws Error where a run broke
+ * @returns the tests that fail without a defect; a defect that they "catch" doesn't count as caught
+ * @throws Error if a run broke
  */
 async function runUnmutated(trees: string[], environment: Record<string, string>): Promise<Set<string>> {
   const whole = new Set<string>();
@@ -118,7 +118,7 @@ async function runUnmutated(trees: string[], environment: Record<string, string>
   return failing;
 }
 
-/** What a test catches that fails without a defect too is nothing. */
+/** Removes the tests that fail without a defect from an outcome. */
 function withoutFailing(outcome: Outcome, failing: ReadonlySet<string>): Outcome {
   if (outcome.kind !== "caught") return outcome;
   const failed = outcome.failed.filter((test) => !failing.has(test));
@@ -132,7 +132,7 @@ function inBatches<T>(list: T[], size: number): T[][] {
   );
 }
 
-/** Works through a list, one item at a time on each tree. */
+/** Processes a list, one item at a time on each tree. */
 async function eachOf<T>(
   list: T[],
   trees: string[],
@@ -150,7 +150,7 @@ function verdict(outcome: Outcome): "caught" | "SURVIVED" | "ERROR" {
   return outcome.kind === "caught" ? "caught" : outcome.kind === "passed" ? "SURVIVED" : "ERROR";
 }
 
-/** Prints the table and the names of what was not caught; true when everything was. */
+/** Prints the table and the names of the defects that were not caught; returns true if all were. */
 function report(planted: Planted[]): boolean {
   const count = (list: Planted[], kind: Outcome["kind"]) =>
     list.filter(({ outcome }) => outcome.kind === kind).length;
@@ -178,7 +178,7 @@ function report(planted: Planted[]): boolean {
   return notCaught.length === 0;
 }
 
-/** Whether a file has a part in a database that is ready: changed, it needs a template of its own. */
+/** True for a file that the template database depends on: if it changes, a new template is needed. */
 function preparesDatabase(file: string): boolean {
   return file.startsWith("api/db/") || file === "api/src/jobs/queue.ts";
 }

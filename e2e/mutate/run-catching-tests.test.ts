@@ -57,7 +57,7 @@ describe("a run of the tests that should catch a defect", () => {
     expect(outcomeOf(reportOf("skipped"), "/tree")).toEqual({ kind: "error", why: "no test ran" });
   });
 
-  it("counts as passed, and so as survived, when every test passed", () => {
+  it("counts as passed, so that the defect survived, when every test passed", () => {
     expect(outcomeOf(reportOf("passed"), "/tree")).toEqual({ kind: "passed", tests: ["ships once"] });
   });
 });

@@ -3,15 +3,15 @@ import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** How a run of the tests that should catch a defect ended. */
+/** The outcome of a run of the tests that should catch a defect. */
 export type Outcome =
   | { kind: "passed"; tests: string[] }
-  /** An expectation of a test did not hold; of several the first. */
+  /** An expectation of a test failed; `by` is the first. */
   | { kind: "caught"; by: string; failed: string[] }
-  /** The run broke for another reason: nothing is known of the tests. */
+  /** The run broke for another reason, so the tests have no result. */
   | { kind: "error"; why: string };
 
-/** The part of Vitest's JSON report that decides. */
+/** The part of Vitest's JSON report that decides the outcome. */
 export interface VitestReport {
   testResults: {
     name: string;
@@ -22,14 +22,14 @@ export interface VitestReport {
 }
 
 /**
- * First lines of failures that say "the product did something else than the test expects": an assertion, a property
- * with a counterexample, an answer of the API that the test did not expect, a wait that ended in vain, a row that the
- * database refuses to hold twice. A misspelt name, a missing file or a broken import is none.
+ * First lines of failures that mean that the product did something other than the test expects: an assertion, a
+ * property with a counterexample, an unexpected API response, a wait that timed out, a row that violates a unique
+ * constraint. A misspelt name, a missing file or a broken import isn't one.
  */
 const expectationFailed =
   /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Rejected)?Error: (?!Cannot find|Failed to|Transform)|error: duplicate key value)/;
 
-/** Reads from a report whether an expectation failed, everything passed, or the run broke. */
+/** Reads the outcome from a report: an expectation failed, everything passed, or the run broke. */
 export function outcomeOf(report: VitestReport, tree: string): Outcome {
   const broken: string[] = [];
   const passed: string[] = [];
@@ -54,13 +54,13 @@ export function outcomeOf(report: VitestReport, tree: string): Outcome {
 export interface RunOptions {
   /** Runs only the tests whose name matches. */
   only?: string | undefined;
-  /** After how many failures to stop; 0 is never. */
+  /** Number of failures after which to stop; 0 is never. */
   bail: number;
   workers: number;
   environment: Record<string, string>;
 }
 
-/** Runs test files of a copied tree: with Playwright those that end in `.e2e.ts`, with Vitest the others. */
+/** Runs test files of a copied tree: files that end in `.e2e.ts` with Playwright, others with Vitest. */
 export async function runCatchingTests(tree: string, tests: string[], options: RunOptions): Promise<Outcome> {
   const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
   const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
@@ -110,7 +110,7 @@ interface PlaywrightSuite {
   specs?: { title: string; ok: boolean; tests: { status: string }[] }[];
 }
 
-/** The product is built from the copied tree when Playwright starts it. */
+/** Playwright builds the product from the copied tree when it starts. */
 async function runPlaywright(
   tree: string,
   tests: string[],
@@ -148,7 +148,7 @@ function specsOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> 
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** What the command wrote to stderr and stdout. A run of more than fifteen minutes is ended. */
+/** Returns the stderr and stdout of the command. A run of more than fifteen minutes is killed. */
 function run(tree: string, args: string[], environment: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd: tree,

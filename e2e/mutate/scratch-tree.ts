@@ -12,8 +12,8 @@ import path from "node:path";
 import type { Defect } from "./defect.ts";
 
 /**
- * Copies the sources of the repository at `root` to `target`. Installed packages are linked; the workspaces among them
- * lead into the copy, so that what is changed there is what the tests import.
+ * Copies the sources of the repository at `root` to `target`. Installed packages are linked; workspaces among them
+ * link to the copy, so that tests import the changed code.
  */
 export function copyTree(root: string, target: string): void {
   const listed = spawnSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -36,14 +36,14 @@ function linkPackages(root: string, target: string): void {
   const copied = path.join(target, "node_modules");
   mkdirSync(path.join(copied, "@vitrine"), { recursive: true });
   for (const name of readdirSync(packages))
-    // What Vite caches under a dot is a tree's own.
+    // Vite's dot folders are caches that each tree has of its own.
     if (name !== "@vitrine" && !name.startsWith(".vite"))
       symlinkSync(path.join(packages, name), path.join(copied, name));
   for (const name of readdirSync(path.join(packages, "@vitrine")))
     symlinkSync(path.join(target, name), path.join(copied, "@vitrine", name));
 }
 
-/** Plants a defect in a copied tree and returns what removes it again. */
+/** Plants a defect in a copied tree and returns a function that removes it. */
 export function plant(tree: string, { file, find, replace }: Defect): () => void {
   const source = path.join(tree, file);
   const original = readFileSync(source, "utf8");

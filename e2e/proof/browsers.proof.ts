@@ -10,9 +10,9 @@ import type { Proof } from "./proof.ts";
 const pictures = path.resolve(import.meta.dirname, "../../test-results/browsers");
 
 /**
- * Firefox and WebKit in the demonstration shop: the purchase, the owner's main journey, and a hit test of every list at
- * 1280 and 390 px. Everything is clicked with the browser's real pointer; a click that something else would take is a
- * failure. Leaves a picture of each page in test-results/browsers.
+ * Firefox and WebKit in the demo shop: the purchase, the owner's main journey, and a hit test of every list at 1280
+ * and 390 px. Everything is clicked with the browser's real pointer; a click that another element would receive is a
+ * failure. Saves a screenshot of each page in test-results/browsers.
  */
 export const prove: Proof = async (say) => {
   mkdirSync(pictures, { recursive: true });

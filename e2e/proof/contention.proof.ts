@@ -3,8 +3,8 @@ import { type Product, startProduct } from "../support/product.ts";
 import { type Call, type Reply, sender, startCrowd } from "./crowd.ts";
 import type { Proof } from "./proof.ts";
 
-// 500 simultaneous requests for one row of one shop, again and again, while another shop is read and sold in. The other
-// shop must not notice: its 99th percentile stays below five times its quiet figure, and nothing answers 500.
+// 500 simultaneous requests for one row of one shop, repeatedly, while another shop gets page views and orders. The
+// other shop must not be affected: its 99th percentile stays below five times its idle value, and no response is 500.
 
 const crowd = 500;
 const seconds = 6;
@@ -57,7 +57,7 @@ async function proveWith(product: Product, say: (line: string) => void): Promise
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
 
-/** What the crowd asks for: each round is about one row. */
+/** The crowd's requests: each round is about one row. */
 async function roundsAt(
   product: Product,
   owner: Awaited<ReturnType<typeof registerOwner>>,
@@ -122,7 +122,7 @@ async function newCart(product: Product, handle: string, variant_id: string): Pr
   return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
-/** A shopper of the other shop: looks at it, fills a cart, and orders. */
+/** A shopper of the other shop: views it, fills a cart, and orders. */
 async function visitor(
   product: Product,
   send: ReturnType<typeof sender>,
@@ -157,7 +157,7 @@ async function visitor(
   return replies;
 }
 
-/** Four visitors one after the other, for so long. */
+/** Runs four visitors one after the other for the given time. */
 async function measure(visit: () => Promise<Reply[]>, ms: number): Promise<Reply[]> {
   const until = performance.now() + ms;
   const replies = await Promise.all(

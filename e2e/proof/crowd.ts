@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
-// A crowd in a thread of its own, so that it does not hold up whoever measures beside it.
+// A crowd of clients in a separate thread, so that it doesn't block the thread that measures.
 
 export type Call = [path: string, method: string, headers: Record<string, string>, body?: unknown];
 export interface Reply {
@@ -9,7 +9,7 @@ export interface Reply {
   ms: number;
 }
 
-/** Sends calls to the API. @param sockets open at once */
+/** Sends calls to the API. @param sockets maximum number of open sockets */
 export function sender(port: number, sockets: number): (...call: Call) => Promise<Reply> {
   const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return (path, method, headers, body) =>
@@ -41,7 +41,7 @@ export function sender(port: number, sockets: number): (...call: Call) => Promis
     });
 }
 
-/** Sends so many calls at once, again and again, until it is stopped. */
+/** Sends that many calls at once, repeatedly, until it is stopped. */
 export function startCrowd(
   port: number,
   size: number,
@@ -70,7 +70,7 @@ if (!isMainThread) {
       Array.from({ length: size }, (_, n) => send(...calls[n % calls.length]!)),
     );
     for (const reply of replies) {
-      // 0: the connection was closed before an answer came.
+      // 0: the connection was closed before a response arrived.
       const status = reply.status === "fulfilled" ? reply.value.status : 0;
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }

@@ -1,6 +1,6 @@
 import { fullTests } from "./full-tests.ts";
 
-/** Large files, the files of real shops (where they are), and damaged files. */
+/** Large files, the files of real shops (if they exist), and damaged files. */
 export const prove = fullTests(
   "api/src/features/product-files/products/large-files.test.ts",
   "api/src/features/import-products/import-memory.test.ts",

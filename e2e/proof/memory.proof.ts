@@ -7,9 +7,9 @@ import { openShop, registerOwner } from "../support/sample-accounts.ts";
 import { startProduct } from "../support/product.ts";
 import type { Proof } from "./proof.ts";
 
-// The memory of all processes with the database, as shares (PSS), while nobody uses the product: after the first start
-// with its demonstration shop, and again after 300 uploads. Pictures are made into AVIF for minutes after an upload; the
-// process that does it holds memory of its own until then.
+// The memory of all processes with the database, as proportional set size (PSS), while the product is idle: after the
+// first start with its demo shop, and again after 300 uploads. Pictures are converted to AVIF for minutes after an
+// upload, by a process with memory of its own that then ends.
 
 const budget = 250;
 const restMs = 300_000;
@@ -45,7 +45,7 @@ export const prove: Proof = async (say) => {
 };
 
 interface Resting {
-  /** MB after five minutes, and as soon as no picture is processed any more, whichever is later. */
+  /** MB after five minutes, or as soon as no picture is being processed, whichever is later. */
   idle: number;
   line: string;
 }
@@ -54,7 +54,7 @@ async function restingMegabytes(pids: () => number[]): Promise<Resting> {
   const began = Date.now();
   await sleep(restMs);
   const atFiveMinutes = megabytes(pids());
-  // A picture process means that AVIF is still being made; between two pictures it may be gone for some seconds.
+  // A picture process means that AVIF is still being created; between two pictures it may not exist for some seconds.
   for (let quiet = 0; quiet < 15; quiet = isProcessingPictures(pids()) ? 0 : quiet + 1) await sleep(1_000);
   const idle = megabytes(pids());
   const minutes = (Date.now() - began) / 60_000;
@@ -76,7 +76,7 @@ function isProcessingPictures(pids: number[]): boolean {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("picture-process");
     } catch {
-      return false; // it ended meanwhile
+      return false; // It ended in the meantime.
     }
   });
 }

@@ -8,14 +8,14 @@ import { client } from "../../bench/load.ts";
 import { openStage, type Product } from "../../bench/stage.ts";
 import type { Proof } from "./proof.ts";
 
-// A new version is started beside the old one, on a database with a million orders, while shoppers check out: no request
-// of theirs may wait long for a lock of its migrations.
+// A new version is started beside the old one, on a database with a million orders, while shoppers check out: none of
+// their requests may wait long for a lock of its migrations.
 
 const orders = Number(process.env["PROOF_ORDERS"] ?? 1_000_000);
 const shoppers = 4;
 const maxStallMs = 200;
 
-/** What a new version may do to the tables that every checkout uses. */
+/** Changes that a new version may make to the tables that every checkout uses. */
 const migrations: Record<string, string> = {
   "9001_columns.sql":
     "alter table shop.orders add column proof text; alter table shop.carts add column proof text",

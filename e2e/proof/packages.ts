@@ -2,9 +2,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
 /**
- * Finds a file of a Debian package; as root, installs the package where it is missing.
+ * Finds a file of a Debian package; as root, installs the package if it is missing.
  *
- * @param places the paths where the file may be
+ * @param places the possible paths of the file
  * @throws Error with one line that says what to install
  */
 export function requireFile(debianPackage: string, places: string[], say: (line: string) => void): string {

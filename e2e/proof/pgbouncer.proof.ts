@@ -13,7 +13,10 @@ import type { Proof } from "./proof.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const tests = ["api/test/tenancy.test.ts"];
 
-/** The tenancy matrix, and the product from registration to an order, with PgBouncer in transaction mode before PostgreSQL. */
+/**
+ * The tenancy matrix, and the product from registration to an order, with PgBouncer in transaction mode in front of
+ * PostgreSQL.
+ */
 export const prove: Proof = async (say) => {
   await proveTests(say);
   await proveProduct(say);

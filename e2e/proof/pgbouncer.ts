@@ -8,7 +8,10 @@ import type { Connection } from "../../server/src/postgres/connect.ts";
 import { freePort } from "../support/product.ts";
 import { requireFile } from "./packages.ts";
 
-/** PgBouncer of this machine (Debian's package) in transaction mode before a PostgreSQL, with few connections to it. */
+/**
+ * Starts this machine's PgBouncer (Debian's package) in transaction mode in front of a PostgreSQL, with few
+ * connections to it.
+ */
 export async function startPgBouncer({ host, port, user }: Connection, say: (line: string) => void) {
   const program = requireFile("pgbouncer", ["/usr/sbin/pgbouncer"], say);
   // Only the user of the embedded PostgreSQL may open its socket.
@@ -38,7 +41,7 @@ default_pool_size = 3
 max_client_conn = 200
 `,
   );
-  // It refuses to run as root.
+  // PgBouncer doesn't run as root.
   const isRoot = process.getuid?.() === 0;
   const anonymous = Number(execFileSync("id", ["-u", "anonymous"], { encoding: "utf8" }));
   if (isRoot)

@@ -1,10 +1,10 @@
-// `npm run proof`: the long proofs, all of them or by name (`npm run proof -- restart`). `--rotate` runs the one whose
-// turn it is today, which is what CI does: over as many days as there are proofs, each has run.
+// `npm run proof`: the long proofs, all of them or by name (`npm run proof -- restart`). `--rotate` runs one proof,
+// chosen by the date, as CI does: over as many days as there are proofs, each runs once.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { build, isBuilt } from "../../server/src/build/build.ts";
 
-/** A long proof: prints its figures with `say` and throws where something does not hold. */
+/** A long proof: prints its figures with `say` and throws if a requirement isn't met. */
 export type Proof = (say: (line: string) => void) => Promise<void>;
 
 const suffix = ".proof.ts";

@@ -1,6 +1,6 @@
 import { fullTests } from "./full-tests.ts";
 
-/** Properties of which `npm test` tries a fifth of the random cases. */
+/** Properties; `npm test` runs only a fifth of their random cases. */
 export const prove = fullTests(
   "api/src/features/catalogue/rules.properties.test.ts",
   "api/src/features/export-products/complete-export.test.ts",

@@ -3,10 +3,10 @@ import type { Proof } from "./proof.ts";
 
 const restarts = 20;
 const shoppers = 16;
-/** From the database taking connections to the first 200, in milliseconds. */
+/** Maximum time from the database accepting connections to the first 200, in ms. */
 const limit = 2_000;
 
-/** PostgreSQL restarted under 16 busy shoppers, 20 times, in each of four configurations. */
+/** PostgreSQL restarted under the load of 16 shoppers, 20 times, in each of four configurations. */
 export const prove: Proof = async (say) => {
   const failures: string[] = [];
   for (const database of ["url", "embedded"] as const)

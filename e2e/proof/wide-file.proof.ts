@@ -5,7 +5,9 @@ import type { Proof } from "./proof.ts";
 const columns = 1_000_000;
 const maxMs = 50;
 
-/** A file with a million columns is refused with its first columns, and nobody else waits for it. */
+/**
+ * A file with a million columns is rejected with a message that names its first columns, and blocks no other request.
+ */
 export const prove: Proof = async (say) => {
   const header = Array.from({ length: columns }, (_, n) => `Column ${n}`).join(",");
   const files = {
@@ -13,7 +15,7 @@ export const prove: Proof = async (say) => {
     "row below the header": Buffer.from(`a,b\n${"1,2\n".repeat(10)}${header}\n`),
   };
   for (const [where, bytes] of Object.entries(files)) {
-    // A busy machine may take the processor from us during one reading, hardly during each of three.
+    // On a busy machine the process may lose the CPU during one reading, but hardly during all three.
     const readings = [await heldBy(bytes), await heldBy(bytes), await heldBy(bytes)];
     const held = Math.min(...readings.map((reading) => reading.held));
     const { message } = readings[0]!;
@@ -24,7 +26,7 @@ export const prove: Proof = async (say) => {
   }
 };
 
-/** The longest time in ms for which reading a file held the event loop, and what became of it. */
+/** The longest time in ms for which reading a file blocked the event loop, and the resulting message. */
 async function heldBy(bytes: Buffer): Promise<{ held: number; message: string }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,13 +1,13 @@
 import type { Browser, Page } from "@playwright/test";
 
-// The one product of a run, and what people do again and again in front of it.
+// The one product of a run, and common actions of its users.
 
 export const port = Number(process.env["VITRINE_PORT"]);
 export const dataDir = process.env["VITRINE_DATA"] ?? "";
 export const dashboard = `http://dashboard.vitrine.localhost:${port}`;
 export const store = `http://store.vitrine.localhost:${port}`;
 
-/** A browser of somebody's own. */
+/** Opens a page in a separate browser context. */
 export async function person(browser: Browser): Promise<Page> {
   return (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
 }
@@ -24,7 +24,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await page.waitForURL(`${dashboard}/dashboard`);
 }
 
-/** Goes on by the Tab key until the field with this label has the focus. */
+/** Presses Tab until the field with this label has the focus. */
 export async function tabTo(page: Page, label: string): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     const here = await page.evaluate(() => {
@@ -37,20 +37,20 @@ export async function tabTo(page: Page, label: string): Promise<void> {
   throw new Error(`The Tab key does not reach “${label}”`);
 }
 
-/** All that the browser keeps for the dashboard. */
+/** All that the browser stores for the dashboard. */
 export function storage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
 
-/** The dashboard's router, as it shows itself to the page. */
+/** The dashboard's router, as it exposes itself to the page. */
 declare const __TSR_ROUTER__: {
   navigate(to: { href: string }): Promise<void>;
   state: { status: "idle" | "pending"; resolvedLocation?: { href: string }; location: { href: string } };
 };
 
 /**
- * Opens an address as a link of the dashboard does, without loading everything again, and comes back when the page
- * stands, wherever it sent the visitor on to; a tab that shows no dashboard yet loads it.
+ * Opens a URL as a link of the dashboard does, without a reload, and resolves once the page is ready, even after
+ * redirects. A tab without the dashboard loads it.
  */
 export async function openInside(page: Page, address: string): Promise<void> {
   const { origin, pathname, search } = new URL(address);
@@ -61,7 +61,7 @@ export async function openInside(page: Page, address: string): Promise<void> {
   await page.evaluate(async (href) => {
     await __TSR_ROUTER__.navigate({ href });
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // A page may send on as soon as it stands.
+    // A page may redirect as soon as it is ready.
     for (let calm = 0; calm < 2;) {
       await nextFrame();
       const { status, resolvedLocation, location } = __TSR_ROUTER__.state;

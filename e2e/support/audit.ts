@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
-/** How a screen is looked at. */
+/** The conditions in which a screen is viewed. */
 export interface View {
   width: 1280 | 360;
   scheme: "light" | "dark";
@@ -12,7 +12,7 @@ export function nameOf({ width, scheme, direction }: View): string {
   return [width, scheme, ...(direction === "rtl" ? [direction] : [])].join(" ");
 }
 
-/** An id in the right form that nothing has. */
+/** A valid id that no record has. */
 export const nobodysId = "00000000-0000-7000-8000-000000000000";
 
 const rules: RunOptions = {
@@ -20,19 +20,19 @@ const rules: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** Listens to what a page does behind its face: what it fetches, and what it tells its console. */
+/** Records a page's requests and console messages. */
 export class Audit {
   readonly #page: Page;
   readonly #received = new Set<string>();
   readonly #fetching = new Set<unknown>();
 
-  /** @param ownPort of the product; whatever goes elsewhere is a miss */
+  /** @param ownPort the product's port; requests to any other are violations */
   constructor(page: Page, ownPort: number) {
     this.#page = page;
     page.on("pageerror", (error) => this.#received.add(`an error: ${error.message}`));
     page.on("console", (message) => {
       const { url } = message.location();
-      // To the console a 404 is an error. To us it is the answer where we asked for what is not there.
+      // Chromium logs a 404 as an error. It is expected if a missing record was requested.
       const isRequested = url === page.url() || url.includes(nobodysId);
       const isApiError = message.text().includes("the server responded with a status of");
       if (message.type() === "error" && !(isRequested && isApiError))
@@ -43,7 +43,7 @@ export class Audit {
       if (["data:", "blob:"].includes(protocol)) return;
       if (!hostname.endsWith(".localhost") || port !== String(ownPort))
         this.#received.add(`a request to ${request.url()}`);
-      // The stream of events is never done.
+      // The stream of events never ends.
       if (!pathname.endsWith("/events")) this.#fetching.add(request);
     });
     page.on("requestfinished", (request) => this.#fetching.delete(request));
@@ -82,7 +82,7 @@ export class Audit {
     await this.#standStill();
   }
 
-  /** What the page, as it stands and as it came about, does that no page of ours may do. */
+  /** Violations of the current page and of everything it has done since it was opened. */
   async violations(): Promise<string[]> {
     const { headings, over, title } = await this.#page.evaluate(() => ({
       headings: document.querySelectorAll("h1").length,
@@ -101,7 +101,10 @@ export class Audit {
     ];
   }
 
-  /** Asked in the page itself, once it is there: its Playwright package brings it anew each time, and takes three times as long. */
+  /**
+   * Runs in the page and is injected once: Axe's Playwright package injects it each time, which takes three times as
+   * long.
+   */
   async #runAxe(): Promise<string[]> {
     const isThere = await this.#page.evaluate(() => "axe" in window);
     if (!isThere) await this.#page.evaluate(axe.source);

@@ -3,8 +3,8 @@ import { createHmac } from "node:crypto";
 const stepSeconds = 30;
 
 /**
- * The six digits that an authenticator shows (RFC 6238: SHA-1, 30 seconds), by code of our own, so that two do not
- * err alike. @param secret in base32 @param later how many steps ahead of now
+ * The six digits that an authenticator shows (RFC 6238: SHA-1, 30 seconds), implemented separately from the server,
+ * so that both don't have the same bug. @param secret in base32 @param later number of time steps ahead of now
  */
 export function codeOfAuthenticator(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
-/** What keeps Chromium quiet where the network ends at this machine. */
+/** Arguments that stop Chromium's own requests to the network. */
 export const chromiumArguments = [
   "--no-sandbox",
   "--disable-gpu",
@@ -14,7 +14,7 @@ export const chromiumArguments = [
 ];
 
 /**
- * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, the package, which is installed then.
+ * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, the package, which it installs.
  *
  * @throws Error with one line that says what to install
  */

@@ -9,7 +9,7 @@ import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
 /**
  * One PostgreSQL for the whole run, with a migrated database as the template that every test file copies. With
  * TEST_DATABASE_URL the same tests run on that server instead; with TEST_TEMPLATE too, they copy the database of that
- * name, which is there and migrated already.
+ * name, which has already been migrated.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["TEST_DATABASE_URL"];
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Creates the database that `template` names and migrates it as the tree at `root` says. */
+/** Creates the database that `template` names and runs the migrations of the tree at `root`. */
 export async function makeTemplate(template: TestDatabase["connection"], root: string): Promise<void> {
   const admin = new pg.Client({ ...template, database: "postgres" });
   await admin.connect();
@@ -45,7 +45,7 @@ export async function makeTemplate(template: TestDatabase["connection"], root: s
 function parts(url: string): TestDatabase["connection"] {
   const { hostname, port, username, password } = new URL(url);
   return {
-    // A directory with a socket is written as "%2Ftmp%2F…".
+    // The directory of a socket is encoded as "%2Ftmp%2F…".
     host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     user: username,

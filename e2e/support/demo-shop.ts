@@ -9,14 +9,14 @@ export interface Login {
   password: string;
 }
 
-/** A product with the demonstration shop in it, as the first start makes it. */
+/** A product with the demo shop, as the first start creates it. */
 export interface DemoShop {
   product: Product;
   login: Login;
-  /** The API as the shop's owner may ask it. */
+  /** API client of the shop's owner. */
   owner: Client;
   shop: Shop;
-  /** Where the shop's pages begin. */
+  /** URL of the shop's home page. */
   store: string;
 }
 
@@ -34,10 +34,13 @@ export async function startDemoShop(environment: Record<string, string> = {}): P
   return { product, login, owner, shop, store: `${product.store}/${shop.handle}` };
 }
 
-/** The login is left in a file once the shop is made, which takes longer than the start. */
+/**
+ * Reads the login from the file that is written once the demo shop has been created, which takes longer than the
+ * start.
+ */
 async function demoLogin(dataDir: string): Promise<Login> {
   const file = path.join(dataDir, "demo-login.txt");
-  // It is there a moment before its words are.
+  // The file exists a moment before its content.
   const read = () => (existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
   while (read().length < 3) await new Promise((resolve) => setTimeout(resolve, 200));
   const [email, password] = read();
@@ -45,7 +48,7 @@ async function demoLogin(dataDir: string): Promise<Login> {
   return { email: value(email), password: value(password) };
 }
 
-/** An id for each page of the dashboard that shows one thing. */
+/** An id for each page of the dashboard that shows a record. */
 export async function idsToLookAt({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
   const { data: orders } = await owner.orders.list({ params, query: {} });
@@ -62,14 +65,14 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   };
 }
 
-/** The address of a product that comes in several sizes. */
+/** URL of a product with several sizes. */
 export async function variedProduct({ owner, shop, store }: DemoShop): Promise<string> {
   const { data } = await owner.storefront.list_products({ params: { handle: shop.handle }, query: {} });
   const varied = data.find(({ price_min, price_max, sold_out }) => price_max > price_min && !sold_out)!;
   return `${store}/products/${varied.handle}`;
 }
 
-/** Puts a product on sale that has no picture, and a name and a price as long as they come; answers its address. */
+/** Adds a product on sale without a picture, with a name and a price of maximum length; returns its URL. */
 export async function addBareProduct({ owner, shop, store }: DemoShop): Promise<string> {
   const { data } = await owner.products.create({
     params: { shop_id: shop.id },

@@ -1,9 +1,9 @@
-// A hit test of a list: each point of a row must be that row, and a click there must open that row's own record. Used
-// with Chromium in `npm test`, and with Firefox and WebKit in `npm run proof -- browsers`.
+// A hit test of a list: each point of a row must belong to that row, and a click there must open that row's record.
+// Used with Chromium in `npm test`, and with Firefox and WebKit in `npm run proof -- browsers`.
 
-/** What the hit test does in a browser, whichever drives it. */
+/** The browser operations that the hit test needs, with any driver. */
 export interface HitTestBrowser {
-  /** Runs a function that uses nothing outside itself in the page. Arguments and result go through JSON. */
+  /** Runs a function that uses nothing outside itself in the page. Arguments and result are sent as JSON. */
   run<Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args): Promise<Result>;
   /** Clicks with the browser's real pointer at a point of the viewport, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
@@ -11,31 +11,31 @@ export interface HitTestBrowser {
 
 export interface HitTestResult {
   rows: number;
-  /** Points that `elementFromPoint` was asked about. */
+  /** Number of points tested with `elementFromPoint`. */
   points: number;
-  /** Points that were clicked: all but those of checkboxes, buttons and fields inside the rows. */
+  /** Number of points clicked: all but those of checkboxes, buttons and fields inside the rows. */
   clicks: number;
-  /** Empty where everything holds. */
+  /** Empty if the list passes. */
   failures: string[];
 }
 
 interface Point {
   x: number;
   y: number;
-  /** What is there: the row, a control inside it, or something that does not belong to the row. */
+  /** The element at the point: the row, a control inside it, or one that doesn't belong to the row. */
   belongsTo: "row" | "control" | "other";
   onLink: boolean;
   found: string;
 }
 
-/** Beside the window's edge a browser may lay its own scrollbar over the page, which takes clicks there. */
+/** At the window's edge a browser may overlay its own scrollbar, which receives clicks there. */
 const scrollbar = 24;
 
 /** Fractions of a row's width and height. */
 const across = [0.01, 0.04, 0.12, 0.25, 0.4, 0.55, 0.7, 0.85, 0.99];
 const down = [0.08, 0.5, 0.92];
 
-/** Tests every row of the list that the page shows. Nothing is opened: where a click leads is recorded instead. */
+/** Tests every row of the list on the page. Nothing is opened: the URLs that clicks lead to are recorded instead. */
 export async function hitTest(
   browser: HitTestBrowser,
   { perRow = across.length * down.length } = {},
@@ -68,7 +68,7 @@ export async function hitTest(
   return { rows: records.length, points, clicks, failures };
 }
 
-/** Clicks a row of the list with the real pointer, beside its link, and returns the address it should open. */
+/** Clicks a row of the list with the real pointer, beside its link, and returns the URL it should open. */
 export async function clickRow(browser: HitTestBrowser, index: number): Promise<string> {
   const own = await browser.run(
     (at) => document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")[at]?.href ?? "",
@@ -81,7 +81,7 @@ export async function clickRow(browser: HitTestBrowser, index: number): Promise<
   return own;
 }
 
-/** The points of a row that are the row's own and not under a scrollbar. */
+/** The points of a row that belong to the row itself and aren't under a scrollbar. */
 async function clickable(browser: HitTestBrowser, points: Point[]): Promise<Point[]> {
   const width = await browser.run(() => innerWidth);
   return points.filter(
@@ -89,7 +89,10 @@ async function clickable(browser: HitTestBrowser, points: Point[]): Promise<Poin
   );
 }
 
-/** Table rows and groups of rows whose computed position is not static: WebKit ignores it, and what is placed in them goes astray. */
+/**
+ * Table rows and row groups whose computed position is not static: WebKit ignores it, and misplaces elements
+ * positioned in them.
+ */
 export function positionedTableParts(): string[] {
   return [...document.querySelectorAll("tr, thead, tbody")]
     .filter((part) => getComputedStyle(part).position !== "static")
@@ -100,7 +103,7 @@ interface RecordingWindow extends Window {
   recordedClicks?: { opened: string[]; stop: () => void };
 }
 
-/** Stops links of rows from being followed and records where they lead instead; returns the address of each row. */
+/** Stops links of rows from being followed and records their URLs instead; returns the URL of each row. */
 function recordWhereClicksLead(): string[] {
   const opened: string[] = [];
   const record = (event: Event): void => {
@@ -126,7 +129,7 @@ function stopRecording(): void {
   (window as RecordingWindow).recordedClicks?.stop();
 }
 
-/** Brings a row into the middle of the window and says what is at each point of a grid over it. */
+/** Scrolls a row to the middle of the window and returns the element at each point of a grid over it. */
 function pointsOfRow(index: number, across: number[], down: number[]): Point[] {
   const link = document.querySelectorAll("a[data-row-link]")[index];
   const row = link?.closest("tr, li");

@@ -7,7 +7,7 @@ import { type Client, createClient } from "@vitrine/contract/client";
 import type { Role } from "@vitrine/contract/roles";
 import { launchPostgres } from "../../server/src/postgres/launch.ts";
 
-/** Somebody with an account, signed in on a device. */
+/** A user with an account, signed in on a device. */
 export interface Member {
   id: string;
   name: string;
@@ -15,7 +15,7 @@ export interface Member {
   deviceId: string;
 }
 
-/** The running product's own database, as its superuser. */
+/** Connects to the running product's own database as its superuser. */
 export async function databaseOf(dataDir: string): Promise<pg.Client> {
   const { superuser } = await launchPostgres({ dataDir: path.join(dataDir, "postgres") });
   const admin = new pg.Client({ ...superuser, options: "-c search_path=shop,platform,public" });
@@ -23,7 +23,7 @@ export async function databaseOf(dataDir: string): Promise<pg.Client> {
   return admin;
 }
 
-/** Makes an account with a session, and gives it a role in a shop where one is named. */
+/** Adds an account with a session, and gives it a role in a shop, if one is given. */
 export async function addMember(
   admin: pg.Client,
   name: string,
@@ -45,7 +45,7 @@ export async function addMember(
   return member;
 }
 
-/** The API as somebody may ask it. */
+/** API client of a member. */
 export function clientOf({ token, deviceId }: Member, port: number): Client {
   return createClient({
     baseUrl: `http://127.0.0.1:${port}/api`,
@@ -54,7 +54,7 @@ export function clientOf({ token, deviceId }: Member, port: number): Client {
   });
 }
 
-/** A browser that holds what signing in leaves there. */
+/** A browser with the stored state of a signed-in user. */
 export async function browserOf(
   browser: Browser,
   member: Member | undefined,
@@ -63,7 +63,7 @@ export async function browserOf(
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   if (member)
     await context.addInitScript((of) => {
-      // Once: what the page changes afterwards stays.
+      // Only once: later changes by the page remain.
       if (localStorage.getItem("digital_device_id")) return;
       const user = { id: of.id, name: of.name, photo: null, language: "en", time_zone: null };
       localStorage.setItem("digital_device_id", of.deviceId);

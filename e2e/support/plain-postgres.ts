@@ -5,8 +5,8 @@ import path from "node:path";
 import { freePort } from "./product.ts";
 
 /**
- * A throw-away server of the PostgreSQL that is installed on this machine (Debian's places), over TCP with a
- * password, as somebody else's database would be; undefined where none is installed.
+ * Starts a temporary server of the PostgreSQL installed on this machine (in Debian's paths), over TCP with a
+ * password, like an external database; undefined if none is installed.
  */
 export async function startPlainPostgres(): Promise<
   { version: string; url: string; stop(): void } | undefined
@@ -15,7 +15,7 @@ export async function startPlainPostgres(): Promise<
   if (!version) return undefined;
   const bin = (name: string) => path.join(installed, version, "bin", name);
   const directory = mkdtempSync(path.join(tmpdir(), "vitrine-plain-"));
-  // PostgreSQL refuses to run as root; Debian's package made a user for it.
+  // PostgreSQL doesn't run as root; Debian's package adds a user for it.
   const user = process.getuid?.() === 0 ? idsOf("postgres") : {};
   if (user.uid !== undefined && user.gid !== undefined) chownSync(directory, user.uid, user.gid);
   const port = await freePort();

@@ -11,14 +11,14 @@ export interface Product {
   dashboard: string;
   store: string;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
   stop(): Promise<void>;
 }
 
 const root = path.resolve(import.meta.dirname, "../..");
 
-/** Starts the built product as `npm start` does, on a free port and an empty folder, and waits until it is ready. */
+/** Starts the built product as `npm start` does, on a free port with an empty folder, and waits until it is ready. */
 export async function startProduct(
   environment: Record<string, string> = {},
   keep?: Pick<Product, "dataDir" | "port">,
@@ -67,7 +67,7 @@ export async function startProduct(
   };
 }
 
-/** A port of loopback that nobody listens on. */
+/** A free port on loopback. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -79,7 +79,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** For the browser tests: one product for the run. */
+/** Starts the one product of the browser tests' run. */
 export default async function setup(): Promise<() => Promise<void>> {
   const product = await startProduct();
   process.env["VITRINE_PORT"] = String(product.port);

@@ -9,13 +9,13 @@ import { chooseRunAs } from "../../server/src/postgres/run-as.ts";
 import { serverEnvironment } from "../../server/src/postgres/settings.ts";
 import { freePort } from "./product.ts";
 
-/** A PostgreSQL for DATABASE_URL, over TCP, that is stopped and started as an administrator would. */
+/** A PostgreSQL for DATABASE_URL, over TCP, that tests stop and start as an administrator would. */
 export interface RestartablePostgres {
   url: string;
-  /** `pg_ctl stop -m fast`: every connection is ended. */
+  /** `pg_ctl stop -m fast`: closes every connection. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   remove(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startRestartablePostgres(
   );
   const control = async (...args: string[]): Promise<void> => {
     const [command = "", ...before] = [...runAs.prefix, pgCtl];
-    // Its log goes to a file: a server that inherits our pipe would keep it open.
+    // Its log is written to a file: a server that inherits our pipe would hold it open.
     await promisify(execFile)(
       command,
       [...before, "-w", "-D", cluster, "-l", path.join(cluster, "log"), ...args],

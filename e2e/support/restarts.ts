@@ -10,11 +10,13 @@ import { openShop, registerOwner } from "./sample-accounts.ts";
 import { type Product, startProduct } from "./product.ts";
 import { startRestartablePostgres } from "./restartable-postgres.ts";
 
-// PostgreSQL is restarted again and again while shoppers place orders without a pause.
+// PostgreSQL is restarted repeatedly while shoppers place orders without a pause.
 
 export interface Restarts {
   webProcesses: 1 | 2;
-  /** At DATABASE_URL, stopped and started by pg_ctl; or the embedded one, whose postmaster is killed. */
+  /**
+   * "url": at DATABASE_URL, stopped and started by pg_ctl. "embedded": the embedded one, whose postmaster is killed.
+   */
   database: "url" | "embedded";
   restarts: number;
   shoppers: number;
@@ -24,22 +26,22 @@ export interface Outcome {
   acknowledged: number;
   /** Acknowledged orders that the shop does not have. */
   lost: number;
-  /** Orders that the shop has and nobody was told of, or has twice. */
+  /** Orders that the shop has but that no response acknowledged, or that it has twice. */
   surplus: number;
   /** Processes of the server that ended. */
   exits: number;
-  /** Answers by HTTP status; 0 where there was none. */
+  /** Number of responses by HTTP status; 0 for no response. */
   statuses: Map<number, number>;
-  /** Status, Retry-After and title of a shop's page while the database was away: where it is started only later. */
+  /** Status, Retry-After and title of a shop's page while the database was down, in runs that start it only later. */
   pages: string[];
-  /** Restarts during which /readyz answered 503. */
+  /** Number of restarts during which /readyz responded with 503. */
   notReadySeen: number;
-  /** The slowest time from the database taking connections to the first 200 of /readyz and of a shopper, in ms. */
+  /** The slowest time from the database accepting connections to the first 200 of /readyz and of a shopper, in ms. */
   slowestReady: number;
   slowestShopper: number;
 }
 
-/** The pause after 503, shorter than Retry-After asks for, so that the restarts meet requests of every kind. */
+/** The pause after a 503 in ms, shorter than Retry-After, so that the restarts affect requests of every kind. */
 const pause = 100;
 
 export async function restartUnderLoad({
@@ -67,7 +69,7 @@ export async function restartUnderLoad({
     const pages: string[] = [];
     let [notReadySeen, slowestReady, slowestShopper] = [0, 0, 0];
     for (let n = 0; n < restarts; n++) {
-      // Somewhere in the middle of it.
+      // At some point in the middle of the orders.
       const enough = run.acknowledged.length + shoppers / 2;
       await until(() => run.acknowledged.length >= enough, "orders are placed");
       const connection = connectionOf(product, server?.url);
@@ -104,7 +106,7 @@ export async function restartUnderLoad({
   }
 }
 
-/** All answers that would be faults: 5xx other than 503, and connections without an answer. */
+/** Number of responses that are faults: 5xx other than 503, and connections without a response. */
 export function faultsIn(statuses: Map<number, number>): number {
   return [...statuses].reduce(
     (sum, [status, count]) => sum + (status === 0 || (status >= 500 && status !== 503) ? count : 0),
@@ -116,7 +118,7 @@ interface Run {
   acknowledged: number[];
   statuses: Map<number, number>;
   lastOrderAt: number;
-  /** When the first order after `instant` was acknowledged. */
+  /** Time of the first order acknowledged after `instant`. */
   firstSince(instant: number): number;
   stop(): Promise<void>;
 }
@@ -129,9 +131,10 @@ interface Shopping {
 }
 
 /**
- * Shoppers who place one order after another, and ask again where the server was busy or away.
+ * Starts shoppers who place one order after another, and retry when the server was busy or down.
  *
- * @param mayLoseCarts whether the database is killed: then the last changes of carts are lost, and the shopper starts again
+ * @param mayLoseCarts true if the database is killed: the last changes of carts are then lost, and the shopper starts
+ * again
  */
 function startShoppers(product: Product, { handle, variantId, count, mayLoseCarts }: Shopping): Run {
   const times: number[] = [];
@@ -261,7 +264,7 @@ async function sawNotReady(product: Product): Promise<boolean> {
   return false;
 }
 
-/** A page of the store's host: its status, Retry-After and title. */
+/** A page on the store's host: its status, Retry-After and title. */
 async function storePage({ port }: Product, page: string): Promise<string> {
   const headers = { host: `store.localhost:${port}`, accept: "text/html" };
   const [response] = (await once(get({ host: "127.0.0.1", port, path: page, headers }), "response")) as [
@@ -271,7 +274,7 @@ async function storePage({ port }: Product, page: string): Promise<string> {
   return [response.statusCode, response.headers["retry-after"], title].join(" ");
 }
 
-/** Waits until the database takes connections; returns when it first did. */
+/** Waits until the database accepts connections; returns when it first did. */
 function databaseBack(connection: pg.ClientConfig): Promise<number> {
   return until(async () => {
     const client = new pg.Client(connection);
@@ -285,7 +288,7 @@ function databaseBack(connection: pg.ClientConfig): Promise<number> {
   }, "the database takes connections");
 }
 
-/** Waits until it holds; returns that instant. */
+/** Waits until the condition is true; returns that time. */
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<number> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10))
     if (await holds()) return performance.now();

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Client, createClient, RejectedError } from "@vitrine/contract/client";
 import type { Product } from "./product.ts";
 
-/** The six digits of the latest mail to an address, as a newcomer finds them in the outbox. */
+/** The six-digit code in the latest email to an address, from the outbox. */
 export async function codeFor(dataDir: string, email: string): Promise<string> {
   return found(dataDir, email, /code/i, /\b\d{6}\b/);
 }
 
-/** The link of the latest letter to an address, with the token behind its "#". */
+/** The link in the latest email to an address, with the token after its "#". */
 export async function linkFor(dataDir: string, email: string, subject: RegExp): Promise<string> {
   return found(dataDir, email, subject, /https?:\/\/\S+#[\w-]+=[\w-]+/);
 }
 
-/** Waits for a letter and for what is looked for in it. */
+/** Waits for an email and for a match in it. */
 async function found(dataDir: string, email: string, subject: RegExp, wanted: RegExp): Promise<string> {
   const outbox = path.join(dataDir, "outbox");
   for (let tries = 0; tries < 150; tries++) {
@@ -28,7 +28,7 @@ async function found(dataDir: string, email: string, subject: RegExp, wanted: Re
   throw new Error(`Nothing like ${wanted} was mailed to ${email}`);
 }
 
-/** Registers somebody through the API of the running product. */
+/** Registers a user through the API of the running product. */
 export async function registerOwner(
   product: Pick<Product, "port" | "dataDir">,
   name: string,
@@ -51,7 +51,7 @@ export async function registerOwner(
   return client;
 }
 
-/** An open shop with one thing to sell. */
+/** Opens a shop with one product. */
 export async function openShop(
   owner: Client,
   handle: string,
@@ -71,7 +71,7 @@ export async function openShop(
   return { shop_id: shop.id, product_id: product.id, variant_id: product.variants[0]!.id };
 }
 
-/** A shopper whose cart is filled up to the last button. */
+/** A shopper who has filled the cart and only has to place the order. */
 export async function readyShopper(
   product: Pick<Product, "port">,
   handle: string,
@@ -95,12 +95,12 @@ export async function readyShopper(
   );
   const body = { accepted_total: cart.total };
   return {
-    /** Sends the same request with the same key as often as it is called. */
+    /** Sends the same request with the same idempotency key each time it is called. */
     place: async () => (await untilNotBusy(() => client.checkout.place_order({ params, body }))).data,
   };
 }
 
-/** Sends a request again for as long as the server answers that it is busy, as any client should. */
+/** Retries a request for as long as the server responds that it is busy, as any client should. */
 async function untilNotBusy<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)
     try {

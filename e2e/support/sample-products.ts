@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A small export as Shopify writes it: two options, a body with a script, a negative count, a picture that is not there. */
+/** A small Shopify export: two options, a description with a script, a negative quantity, a missing picture. */
 export const shopifyExport = [
   "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Image Src,Status",
   'sencha,Sencha,"<p>Steamed, grassy, bright.</p><script>alert(1)</script>",Shizuoka Gardens,Tea,"green, japan",TRUE,Size,50 g,Tin,Plain,SEN-50,60,shopify,40,deny,12.50,https://pictures.invalid/sencha.jpg,active',
@@ -10,7 +10,7 @@ export const shopifyExport = [
   "teapot,Teapot,<p>Cast iron.</p>,Nambu,Pots,,TRUE,Title,Default Title,,,POT-1,900,shopify,5,deny,89.00,,draft",
 ].join("\n");
 
-/** A picture of one colour. */
+/** A picture in a single colour. */
 export function picture(colour: string): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 1125, channels: 3, background: colour } })
     .png()

@@ -6,38 +6,41 @@ import { openInside } from "./at-the-dashboard.ts";
 import { nobodysId } from "./audit.ts";
 import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";
 
-/** One screen in one state, and how somebody gets there. Those before it in a list have been visited. */
+/** One screen in one state, and the steps to open it. Screens before it in a list have been visited. */
 export interface Screen {
   name: string;
   open(page: Page): Promise<unknown>;
-  /** Another screen that this is a state of: they may share their title. */
+  /** The screen that this is a state of: both may have the same title. */
   stateOf?: string;
-  /** Made of parts that other screens show in every face: one face is enough, another for each. */
+  /**
+   * Consists of elements that other screens show in every view: it's audited in one view, a different one for each
+   * screen.
+   */
   isPlain?: boolean;
 }
 
 type PathName = PageRow["name"];
 
-/** These only send on. */
+/** These pages only redirect. */
 const hasScreen = ({ name }: PageRow) => name !== "root";
 
 function at(name: string, address: string, stateOf?: string): Screen {
   return { name, open: (page) => page.goto(address), stateOf };
 }
 
-/** As `at`, in the dashboard, which is loaded once. */
+/** Like `at`, in the dashboard, which is loaded once. */
 function inside(name: string, address: string, stateOf?: string): Screen {
   return { name, open: (page) => openInside(page, address), stateOf };
 }
 
-/** What is there before anybody signs in. */
+/** Screens before sign-in. */
 export function gateScreens(dashboard: string): Screen[] {
   return pagesTable
     .filter((row) => row.who === "anyone" && hasScreen(row))
     .map((row) => ({ ...inside(row.name, dashboard + pagePath(row.name)), isPlain: !row.page }));
 }
 
-/** Every page behind the session, in a shop that has everything. @param ids an id for each path that takes one */
+/** Every page that requires a session, in a shop that has everything. @param ids an id for each path that takes one */
 export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, string>>): Screen[] {
   return [
     ...pagesTable
@@ -88,7 +91,7 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
   }
 }
 
-/** What somebody sees who has just begun. */
+/** Screens of a new user. */
 export function beginnerScreens(dashboard: string): Screen[] {
   const names = [
     "dashboard",
@@ -105,15 +108,15 @@ export function beginnerScreens(dashboard: string): Screen[] {
 
 export interface StoreUrls {
   store: string;
-  /** Of a shop that is not open. */
+  /** URL of a shop that is closed. */
   closed: string;
-  /** A product in several sizes. */
+  /** URL of a product with several sizes. */
   varied: string;
-  /** A product without a picture. */
+  /** URL of a product without a picture. */
   bare: string;
 }
 
-/** The whole way of a shopper, from the home page to the order. */
+/** The screens of a purchase, from the home page to the order. */
 export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen[] {
   return [
     at("home", store),

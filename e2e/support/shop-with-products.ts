@@ -3,12 +3,12 @@ import type { Client } from "@vitrine/contract/client";
 import { dataDir, port, store } from "./at-the-dashboard.ts";
 import { addMember, clientOf, databaseOf, type Member } from "./members.ts";
 
-/** An open shop for shoppers' tests, with its owner's API. */
+/** An open shop for shoppers' tests, with its owner's API client. */
 export interface ShopWithProducts {
   owner: Member;
   client: Client;
   params: { shop_id: number };
-  /** Where its pages begin. */
+  /** URL of its home page. */
   url: string;
   /** Products in the order they were created: "Apron 1" is the oldest. */
   products: { id: string; handle: string; version: number }[];
@@ -16,8 +16,8 @@ export interface ShopWithProducts {
 }
 
 /**
- * Creates an open shop of its own handle with `count` products of £10 in stock, all of them in the category "Aprons" and in the
- * collection "Linen", every other one by the vendor "Ash".
+ * Creates an open shop with its own handle and `count` products of £10 in stock, all of them in the category "Aprons"
+ * and in the collection "Linen", every other one by the vendor "Ash".
  */
 export async function openShopWithProducts(name: string, count: number): Promise<ShopWithProducts> {
   const admin = await databaseOf(dataDir);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** What a shopper does in a shop, with JavaScript or without. */
+/** Actions of a shopper in a shop, with or without JavaScript. */
 
-/** From a product's page, with JavaScript: the bag opens beside it. */
+/** Adds the product to the cart on its page, with JavaScript: the cart drawer opens. */
 export async function addToCart(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().waitFor();
 }
 
-/** An address in the country that the form begins with: the shop's own. */
+/** Types an address in the default country of the form, which is the shop's. */
 export async function typeAddress(page: Page): Promise<void> {
   const isBritish = (await page.getByLabel("Country").inputValue()) === "GB";
   await page.getByLabel("Email").fill("nia@example.com");
@@ -18,7 +18,7 @@ export async function typeAddress(page: Page): Promise<void> {
   await page.getByLabel("City").fill(isBritish ? "Bristol" : "Hamburg");
 }
 
-/** Types the address and waits, with JavaScript, until the ways of delivery follow from it. */
+/** Types the address and waits, with JavaScript, until the delivery methods for it are loaded. */
 export async function fillCheckout(page: Page): Promise<void> {
   await typeAddress(page);
   const saved = page.waitForResponse(

@@ -6,7 +6,7 @@ import { holds, readHtml, writeHtml } from "../../dashboard/src/ui/rich-text/htm
 import { normalizeHtml } from "../../dashboard/src/ui/rich-text/normalize-html.ts";
 import { runsOf } from "../../api/test/test-size.ts";
 
-// What the editor makes of a description, beside what the server lets through.
+// The editor's treatment of a description, compared with what the server allows.
 
 const edited = (html: string) => writeHtml(readHtml(html));
 
@@ -98,7 +98,7 @@ const block = (depth: number): fc.Arbitrary<string> =>
 const blocks = (depth: number) =>
   fc.array(block(depth), { minLength: 1, maxLength: 3 }).map((each) => each.join("\n"));
 
-/** Any elements in any order, as a machine might have written them. */
+/** Any elements in any order, as a program might have written them. */
 const wild: fc.Arbitrary<string> = fc.letrec<{ node: string }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 5 },
@@ -121,7 +121,7 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
-/** Counted by other means than the editor's own. */
+/** Counted by other means than the editor's. */
 function contents(html: string) {
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, "text/html");
   const all = (selector: string) => [...body.querySelectorAll(selector)];
@@ -137,7 +137,7 @@ function contents(html: string) {
 }
 
 describe("a description in the editor", () => {
-  test("keeps what shopkeepers write, word for word", () => {
+  test("retains the text of typical descriptions, word for word", () => {
     const fine = [
       "",
       "<h2>Care</h2><p>Wash <strong>cold</strong>, <em>dry</em> <u>flat</u>, <s>never</s> iron.<br>30 °C</p>",
@@ -154,7 +154,7 @@ describe("a description in the editor", () => {
     for (const html of fine) expect([edited(html), holds(html)]).toEqual([html, true]);
   });
 
-  test("says the same in the shop's own form", () => {
+  test("is normalised to the stored form without changing its meaning", () => {
     const forms = [
       ["Just words", "<p>Just words</p>"],
       ["<p>a</p>\n<ul>\n <li><p>one</p></li>\n</ul>", "<p>a</p><ul><li>one</li></ul>"],
@@ -172,7 +172,7 @@ describe("a description in the editor", () => {
     for (const [html, form] of forms) expect([edited(html), holds(html)]).toEqual([form, true]);
   });
 
-  test("is not opened where something would be lost", () => {
+  test("is not opened if something would be lost", () => {
     for (const html of [
       "<ul><li><h3>Heading first</h3>words</li></ul>",
       "<table><tbody><tr><td>1</td><td>2</td></tr><tr><td>3</td></tr></tbody></table>",
@@ -187,7 +187,7 @@ describe("a description in the editor", () => {
       expect([html, holds(html)]).toEqual([html, false]);
   });
 
-  test("keeps its meaning through editor and server, whatever it is made of", { timeout: 120_000 }, () => {
+  test("retains its meaning through editor and server, whatever its elements", { timeout: 120_000 }, () => {
     fc.assert(
       fc.property(blocks(2), (made) => {
         const html = sanitiseHtml(made);
@@ -200,7 +200,7 @@ describe("a description in the editor", () => {
     );
   });
 
-  test("is opened only when nothing of it is lost, however wild it is", { timeout: 120_000 }, () => {
+  test("is opened only if nothing of it is lost, whatever its markup", { timeout: 120_000 }, () => {
     let held = 0;
     const runs = runsOf(150);
     fc.assert(

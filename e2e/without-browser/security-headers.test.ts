@@ -24,7 +24,7 @@ function headersOf(product: Product, host: string, path: string): Promise<Record
 
 const pages = ["/", "/login", "/api/docs", "/api/openapi.json", "/api/v1/shops", "/healthz", "/no-such-page"];
 
-it("switches off what no page uses, on every answer, and asks for https only where the product is reached by it", async () => {
+it("every response disables the browser features that no page uses, and requires HTTPS only if the product is reached by it", async () => {
   for (const path of pages) {
     const ours = await headersOf(plain, `dashboard.localhost:${plain.port}`, path);
     expect.soft(ours["permissions-policy"], path).toContain("camera=()");
@@ -41,7 +41,7 @@ it("switches off what no page uses, on every answer, and asks for https only whe
   }
 });
 
-it("lets nobody frame the documentation of the API", async () => {
+it("the API documentation cannot be framed", async () => {
   const { "content-security-policy": policy } = await headersOf(
     plain,
     `dashboard.localhost:${plain.port}`,

@@ -11,7 +11,7 @@ import { startRestartablePostgres } from "../support/restartable-postgres.ts";
 import { faultsIn, processesOf, restartUnderLoad } from "../support/restarts.ts";
 import { isFullSize } from "../../api/test/test-size.ts";
 
-// The built product, its own database, real processes ended the hard way.
+// The built product with its own database; real processes are killed.
 
 /** Times that a server is killed during the checkouts of one shop; `npm run proof -- survives` kills it three times. */
 const kills = isFullSize ? 3 : 1;
@@ -37,7 +37,7 @@ async function allOrders(owner: Client, shopId: number): Promise<number[]> {
 }
 
 describe("with two web processes", () => {
-  it("200 buyers at once for 50 pieces: 50 orders, 0 left, every loser told why", async () => {
+  it("200 simultaneous buyers for 50 units: 50 orders, 0 units left, and every other buyer gets the reason", async () => {
     const product = await start({ WEB_PROCESSES: "2" });
     const owner = await registerOwner(product, "Mona Rush");
     const shop = await openShop(owner, "rush-tea", 50);
@@ -83,14 +83,14 @@ describe.each([
         ),
       );
       const placing = shoppers.map(({ place }) => place().then((order) => acknowledged.push(order)));
-      // Somewhere in the middle of it.
+      // At some point in the middle of the orders.
       await Promise.any(placing);
       kill(product);
       const answers = await Promise.allSettled(placing);
       await ended(product);
       product = await startProduct({}, product);
       running.push(product);
-      // Whoever heard nothing asks again with the same key: one order each, and no more.
+      // Shoppers without a response send the request again with the same key: each gets exactly one order.
       const unheard = shoppers.filter((_, n) => answers[n]!.status === "rejected");
       for (const { place } of unheard) acknowledged.push(await place());
     }
@@ -108,8 +108,8 @@ describe.each([
 describe.each([
   ["at DATABASE_URL, stopped and started", "url", 1],
   ["embedded, its postmaster killed", "embedded", 2],
-] as const)("PostgreSQL %s under busy shoppers", (_, database, webProcesses) => {
-  it("costs no order and ends no process; until it is back, everything answers 503", async () => {
+] as const)("PostgreSQL %s while shoppers order", (_, database, webProcesses) => {
+  it("loses no order and ends no process; until it is back, every response is 503", async () => {
     const outcome = await restartUnderLoad({ database, webProcesses, restarts: 2, shoppers: 8 });
     const { lost, surplus, exits, notReadySeen, acknowledged } = outcome;
     expect({ lost, surplus, exits, notReadySeen }).toEqual({
@@ -126,7 +126,7 @@ describe.each([
   }, 300_000);
 });
 
-it("a web process that ends is started again, and the first process goes on", async () => {
+it("a web process that ends is started again, and the first process continues", async () => {
   const product = await start({ WEB_PROCESSES: "2" });
   const [first, ...workers] = processesOf(product.process.pid!);
   expect(workers).toHaveLength(2);
@@ -145,7 +145,7 @@ it("a web process that ends is started again, and the first process goes on", as
   await product.stop();
 }, 120_000);
 
-it("says that it is open only when its web processes listen: not where the port is taken", async () => {
+it("reports that it is open only if its web processes listen: not if the port is in use", async () => {
   const port = await freePort();
   const other = createServer((_, response) => response.writeHead(404).end()).listen(port, "127.0.0.1");
   await once(other, "listening");
@@ -173,7 +173,7 @@ it("five web processes share the embedded database: 136 checkouts at once, every
   await product.stop();
 }, 180_000);
 
-it("refuses to start where the database takes too few connections, and says what to change", async () => {
+it("exits at start if the database allows too few connections, and says what to change", async () => {
   const server = await startRestartablePostgres({ max_connections: "20" });
   try {
     await expect(start({ WEB_PROCESSES: "5", DATABASE_URL: server.url })).rejects.toThrow(
@@ -190,7 +190,7 @@ function ended(product: Product): Promise<unknown> {
     : new Promise((resolve) => product.process.once("exit", resolve));
 }
 
-/** The database's own processes: the one in its pid file and all it made. */
+/** The database's own processes: the one in its pid file and its child processes. */
 function postgresOf(product: Product): number[] {
   const main = Number(
     readFileSync(path.join(product.dataDir, "postgres/cluster/postmaster.pid"), "utf8").split("\n")[0],

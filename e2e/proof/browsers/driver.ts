@@ -1,17 +1,17 @@
 import type { HitTestBrowser } from "../../support/hit-test.ts";
 
-/** Keys that journeys press; text goes through `type`. */
+/** Keys that journeys press; text is typed with `type`. */
 export type Key = "Enter" | "Tab" | "SelectAll" | "Backspace";
 
-/** What a browser must be able to do for a proof, each by real input. Coordinates are CSS pixels of the viewport. */
+/** The browser operations that a proof needs, each by real input. Coordinates are CSS pixels of the viewport. */
 export interface Driver extends HitTestBrowser {
   /** E.g. "Firefox 153.7". */
   name: string;
   goto(url: string): Promise<void>;
-  /** Types into what has the focus, key by key. */
+  /** Types into the focused element, key by key. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
-  /** Gives a file to the first `input[type=file]` of the page, as the browser's own picker would. */
+  /** Selects a file in the first `input[type=file]` of the page, as the browser's own picker would. */
   chooseFile(path: string): Promise<void>;
   /** Sets the size of the viewport. */
   resize(width: number, height: number): Promise<void>;
@@ -20,7 +20,7 @@ export interface Driver extends HitTestBrowser {
   close(): Promise<void>;
 }
 
-/** How an element is found: by a selector, by its accessible name (a regular expression's source), or both. */
+/** Locates an element by a selector, by its accessible name (a regular expression's source), or by both. */
 export interface Target {
   selector: string;
   name?: string;
@@ -29,13 +29,13 @@ export interface Target {
 interface Found {
   x: number;
   y: number;
-  /** What covers the element at its centre; undefined where a click there reaches it. */
+  /** The element that covers it at its centre; undefined if a click there reaches it. */
   coveredBy?: string;
 }
 
 const waitMs = 30_000;
 
-/** A person at a browser: finds what is on the page by its name, and clicks and types as somebody would. */
+/** A user of a browser: finds elements by name, and clicks and types with real input. */
 export class Person {
   readonly browser: Driver;
   constructor(browser: Driver) {
@@ -62,7 +62,7 @@ export class Person {
     await this.until(nameOf(target), findTarget, target);
   }
 
-  /** Waits until the address matches, e.g. "/orders/". */
+  /** Waits until the URL matches, e.g. "/orders/". */
   async arrive(at: string): Promise<void> {
     await this.until(`the address ${at}`, (part) => new RegExp(part).test(location.href), at);
   }
@@ -70,11 +70,11 @@ export class Person {
   /**
    * Clicks the middle of an element with the real pointer.
    *
-   * @throws Error where something else lies there: a click that a person could not make is a failure
+   * @throws Error if another element covers it: a click that a user couldn't make is a failure
    */
   async click(target: Target): Promise<void> {
     await this.see(target);
-    // What moves, such as a dialog that opens, is waited for; what stays covered is a failure.
+    // Waits for moving elements, such as a dialog that opens; an element that remains covered is a failure.
     let found: Found | undefined;
     for (let tries = 0; tries < 20; tries++) {
       const before: Found | undefined = found;
@@ -89,7 +89,7 @@ export class Person {
     await this.browser.clickAt(found.x, found.y);
   }
 
-  /** Clicks into a field and types over what is there. */
+  /** Clicks into a field and replaces its text. */
   async write(target: Target, text: string): Promise<void> {
     await this.click(target);
     await this.browser.press("SelectAll");
@@ -101,7 +101,7 @@ function nameOf({ selector, name }: Target): string {
   return name ? `${selector} “${name}”` : selector;
 }
 
-/** Runs in the page: brings an element into view and returns its middle, or null where there is none. */
+/** Runs in the page: scrolls an element into view and returns its middle, or null if there is none. */
 function findTarget({ selector, name }: Target): Found | null {
   const textOf = (element: Element): string => {
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -114,7 +114,7 @@ function findTarget({ selector, name }: Target): Found | null {
     (one) => one.getClientRects().length > 0 && (!name || new RegExp(name).test(textOf(one))),
   );
   if (!element) return null;
-  // Only as far as needed: what is in sight stays where a person sees it.
+  // Scrolls only as far as needed: a visible element stays where the user sees it.
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const middle = () => {
     const box = element.getBoundingClientRect();

@@ -18,7 +18,7 @@ export interface Counters {
   violations: string[];
 }
 
-/** A step of a journey: counted when it passes; one that throws ends the journey. */
+/** A step of a journey: counted when it passes; a step that throws ends the journey. */
 type Step = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /** A shopper goes from the storefront's home page to a placed order. */
@@ -138,7 +138,7 @@ export async function runShop(browser: Driver, demo: DemoShop, step: Step): Prom
   });
 }
 
-/** The lists whose rows open a record. A page that comes to have such rows is tested as well. */
+/** The lists whose rows open a record. Other pages that have such rows are tested as well. */
 const listsWithRows = new Set<string>([
   "orders",
   "products",
@@ -179,7 +179,7 @@ export async function testLists(
     counters.points += points;
     counters.clicks += clicks;
     for (const failure of failures) violation(failure);
-    // And without recording: a row that is clicked is the one that opens.
+    // Also without recording: the clicked row opens.
     const own = await clickRow(browser, Math.floor(count / 2));
     await person
       .until(`${own} to open`, (url) => location.href === url, own)
@@ -187,7 +187,7 @@ export async function testLists(
   }
 }
 
-/** Runs in the page: the page itself where it scrolls sideways, and the rows whose content is wider than they are. */
+/** Runs in the page: the page itself if it scrolls sideways, and rows whose content is wider than they are. */
 function overflowing(): string[] {
   const page = document.documentElement;
   const wide = page.scrollWidth > page.clientWidth ? [`page of ${page.scrollWidth} px`] : [];
@@ -201,7 +201,7 @@ function overflowing(): string[] {
   return [...wide, ...rows.map((row) => `row “${row.innerText.slice(0, 40)}”`)];
 }
 
-/** Waits until a page has what it fetches: it shows no placeholder, and the same for half a second. */
+/** Waits until a page has loaded: it shows no placeholder, and doesn't change for half a second. */
 async function settle(person: Person, name: string): Promise<void> {
   for (let before = "", calm = 0; calm < 2;) {
     const now = await person.until(`${name} to be loaded`, () => {
@@ -220,7 +220,7 @@ async function settle(person: Person, name: string): Promise<void> {
   }
 }
 
-/** Names without a place to break a line show whether a page holds them at 390 px. */
+/** Names without a line break opportunity show whether a page overflows at 390 px. */
 const longName = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren";
 const longFile = "shopify_products_export_2026_11_22_of_the_whole_catalogue_final_version.csv";
 

@@ -1,6 +1,7 @@
 import { registerHooks } from "node:module";
 
-// Node strips types from `.ts` files only. The dashboard's `.pages.tsx` files contain no JSX, so that is enough for them.
+// Node strips types from `.ts` files only. The dashboard's `.pages.tsx` files contain no JSX, so stripping types is
+// enough for them.
 registerHooks({
   load: (url, context, nextLoad) =>
     nextLoad(url, url.endsWith(".pages.tsx") ? { ...context, format: "module-typescript" } : context),

@@ -9,7 +9,7 @@ import { requireFile } from "../packages.ts";
 const libraries = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu`;
 const miniBrowsers = ["4.1", "4.0", "6.0"].map((api) => `${libraries}/webkit2gtk-${api}/MiniBrowser`);
 
-/** WebDriver's code points for keys that type nothing. */
+/** WebDriver's code points for keys without a character. */
 const keys: Record<Exclude<Key, "SelectAll">, string> = {
   Enter: "\uE007",
   Tab: "\uE004",
@@ -116,7 +116,7 @@ function driverOf(base: string): Omit<Driver, "name" | "close"> {
       await post(`/element/${Object.values(input)[0]}/value`, { text: file });
     },
     async resize(width, height) {
-      // The window is as much larger as its toolbar is, which is known once the window has a size.
+      // The window has to be larger by the toolbar's height, which is known only once the window has a size.
       for (let extra = [0, 0], tries = 0; tries < 3; tries++) {
         await post("/window/rect", { x: 0, y: 0, width: width + extra[0]!, height: height + extra[1]! });
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -140,7 +140,7 @@ async function call<Result>(base: string, method: string, what: string, body?: u
   return value;
 }
 
-/** A configuration of GTK in which the window can become as narrow as a phone. */
+/** Writes a GTK configuration in which the window can become as narrow as a phone. */
 function smallToolbar(home: string): string {
   const folder = path.join(home, "gtk-3.0");
   mkdirSync(folder);

@@ -14,21 +14,21 @@ import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { deletionQuery } from "./accounts.data.ts";
 
 export interface DeleteFormProps {
-  /** Asks for the code of a letter, in the place of a password that there is not. */
+  /** True if an emailed code is required because the account has no password. */
   byCode: boolean;
-  /** The name of the deed. */
+  /** The label of the button. */
   action: string;
   onBack: () => void;
 }
 
-/** Asks for the proof and deletes the account. */
+/** Requires the proof and deletes the account. */
 export function DeleteForm({ byCode, action, onBack }: DeleteFormProps) {
   const { t } = useTranslation();
   const remove = async (body: { password?: string; otp?: string }) => {
     try {
       await client.accounts.delete({ body });
     } catch (error) {
-      // Somebody has ordered meanwhile: the section says so.
+      // A shop got an order in the meantime: the section shows it.
       if (errorCode(error) === "shop_has_open_orders")
         void queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey });
       throw error;

@@ -14,7 +14,7 @@ import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { deletionQuery } from "./accounts.data.ts";
 import { DeleteForm } from "./DeleteForm.tsx";
 
-/** The end of the account. What becomes of each shop, and what stands in the way, is said before. */
+/** Deletes the account. Lists in advance what happens to each shop and what blocks the deletion. */
 export function DeleteSection() {
   const { t } = useTranslation();
   const { data, error, refetch, isPending } = useQuery(deletionQuery);
@@ -79,7 +79,7 @@ function Consequences({ deletion }: { deletion: Deletion }) {
   );
 }
 
-/** The deed by its name: with the shop it closes, where it closes one. */
+/** The button's label, with the name of the shop it closes, if any. */
 function actionLabel({ shops }: Deletion, t: TFunction): string {
   const closing = shops.filter(({ effect }) => effect === "closes");
   if (closing.length === 0) return t("Delete my account");

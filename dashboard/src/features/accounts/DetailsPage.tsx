@@ -2,7 +2,7 @@ import { AccountPage } from "../../shared/pages/AccountPage.tsx";
 import { DetailsForm } from "./DetailsForm.tsx";
 import { EmailSection } from "./EmailSection.tsx";
 
-/** What the product must know of a person: how to address, reach and understand them. */
+/** Name, contact details and language of the user. */
 export function DetailsPage() {
   return (
     <AccountPage page="profileSettings">

@@ -19,7 +19,7 @@ import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 const schema = z.object({ email: emailField, password: z.string().min(1, "Enter your password.") });
 type Requested = z.output<typeof schema> & { sentAt: number };
 
-/** The address one signs in with. A new one counts once the code sent to it has been typed. */
+/** The email for signing in. A new email applies after the code sent to it has been entered. */
 export function EmailSection({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);

@@ -15,7 +15,7 @@ const address = z.object({ email });
 
 export interface EmailStepProps {
   shown: boolean;
-  /** The address to begin with. */
+  /** The initial email. */
   known?: string;
   proof: EmailProof | undefined;
   onSent: (proof: EmailProof) => void;
@@ -26,7 +26,7 @@ export function EmailStep({ shown, known = "", proof, onSent }: EmailStepProps) 
   const form = useSchemaForm(address, { email: known });
   const { errors, isSubmitting } = form.formState;
   const send = async (body: z.infer<typeof address>) => {
-    // Who came back without another address goes on where they were.
+    // The user went back and didn't change the email: continue with the code that was sent.
     if (proof?.email === body.email) return onSent(proof);
     try {
       const { message, data } = await client.accounts.validate_email({ body });

@@ -19,7 +19,7 @@ import { useBackToLogin } from "./after-sign-in.ts";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
-/** Asks for the letter; reached by the letter's link, asks for the new password. */
+/** Requests the password reset email. Opened by the email's link, it asks for the new password. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation();
   const { token }: { token?: string } = useRouteContext({ strict: false });

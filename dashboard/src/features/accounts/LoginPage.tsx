@@ -15,13 +15,13 @@ import { requestedPage } from "./next-page.ts";
 import { SignInForm } from "./SignInForm.tsx";
 import { UndoAccountChange } from "./UndoAccountChange.tsx";
 
-/** Where somebody wanted to go before they were asked to sign in. */
+/** The page the user requested before signing in. */
 export const signInSearch = z.object({ to: z.string().optional().catch(undefined) });
 
 export interface LoginPageProps {
-  /** Below the form. `to` is where to go on afterwards. */
+  /** Shown below the form. `to` is the page to continue to. */
   OtherWays?: ComponentType<{ to?: string }>;
-  /** In the form's place. */
+  /** Shown in place of the form. */
   instead?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export interface NameStepProps {
   shown: boolean;
   proof: EmailProof | undefined;
   onBack: () => void;
-  /** The confirmation was older than ten minutes: the e-mail is proven anew. */
+  /** The verification was older than ten minutes: the email has to be verified again. */
   onTicketExpired: () => void;
   onRegistered: () => unknown;
 }
@@ -72,7 +72,7 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register("name")} />
         </Field>
-        {/* Tells password managers which address the password belongs to. */}
+        {/* Tells password managers which email the password belongs to. */}
         <input type="email" autoComplete="username" value={proof?.email ?? ""} readOnly hidden />
         <NewPasswordField
           label={t("Password")}

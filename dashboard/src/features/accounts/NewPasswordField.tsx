@@ -9,7 +9,7 @@ export interface NewPasswordFieldProps {
   error?: string;
 }
 
-/** A password that is being chosen: says what makes a good one, and lets password managers offer theirs. */
+/** A field for a new password: describes a good password, and lets password managers suggest one. */
 export function NewPasswordField({ label, input, error }: NewPasswordFieldProps) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import { TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { NewPasswordField } from "./NewPasswordField.tsx";
 
-/** The password: changed by who knows it, set by letter where there is none. */
+/** Changes the password, or sets the first one by email. */
 export function PasswordSection({ account }: { account: Account }) {
   const { t } = useTranslation();
   return (
@@ -62,7 +62,7 @@ function ChangePassword({ email }: { email: string }) {
       onSubmit={change}
       className="flex flex-col gap-4"
     >
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("Your password")} name="current_password" error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("current_password")} />

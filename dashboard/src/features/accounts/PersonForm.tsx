@@ -16,16 +16,16 @@ interface Pictured {
 
 export interface PersonFormProps<In extends Pictured, Out extends Pictured> {
   form: UseFormReturn<In, unknown, Out>;
-  /** The photo as it is stored. */
+  /** URL of the stored photo. */
   photo: string | null;
   title: string;
   note: string;
   photoNote: string;
-  /** "To save your details": the error summary goes on with what to do. */
+  /** "To save your details": the error summary adds what to do. */
   purpose: string;
   /** The text of the save bar. */
   unsaved: string;
-  /** Sends it; a photo only where it has changed, "" to take it away. Answers what the server says. */
+  /** Sends the form. The photo is included only if it changed; "" removes it. Resolves to the server's message. */
   save: (
     body: Omit<Out, "photo"> & { photo?: File | "" },
     onProgress: (share: number) => void,
@@ -33,7 +33,7 @@ export interface PersonFormProps<In extends Pictured, Out extends Pictured> {
   children: ReactNode;
 }
 
-/** A page of a person's own account that begins with their photo. */
+/** A page of the user's account that begins with their photo. */
 export function PersonForm<In extends Pictured, Out extends Pictured>({
   form,
   photo: stored,
@@ -47,7 +47,7 @@ export function PersonForm<In extends Pictured, Out extends Pictured>({
 }: PersonFormProps<In, Out>) {
   const { t } = useTranslation();
   const photo = usePhoto(stored);
-  // A form of a photo and other fields is a form of a photo; its type cannot say so.
+  // A form with a photo and other fields is a form with a photo, which its type cannot express.
   const { control, formState } = form as unknown as UseFormReturn<Pictured>;
 
   const submit = async ({ photo: shown, ...body }: Out) => {

@@ -22,7 +22,7 @@ const schema = z.object({
     .or(z.url({ protocol: /^https?$/, error: "Enter a URL that starts with https://." }).max(300)),
 });
 
-/** What a person says of themselves. */
+/** The user's public profile. */
 export function ProfilePage() {
   return <AccountPage page="profile">{(account) => <ProfileForm account={account} />}</AccountPage>;
 }

@@ -17,7 +17,7 @@ import type { EmailProof } from "./email-proof.ts";
 type Step = "email" | "code" | "name";
 const steps: readonly Step[] = ["email", "code", "name"];
 
-/** E-mail, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
+/** Email, code, name: three forms on one page. All stay mounted, so going back loses nothing. */
 export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>("email");
@@ -59,7 +59,7 @@ export function RegisterPage({ otherWays }: { otherWays?: ReactNode }) {
         }}
       />
       <CodeStep
-        // A new address begins with an empty code.
+        // A new email starts with an empty code.
         key={proof?.email}
         shown={step === "code"}
         proof={proof}

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 
-/** Says that the session has ended. Signing in happens over the page, so that what was typed on it stays. */
+/** Shows that the session has ended. Users sign in over the page, so that its fields retain their values. */
 export function SignInAgain({ email, otherWays }: { email: string; otherWays?: ReactNode }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

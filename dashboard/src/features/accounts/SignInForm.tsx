@@ -22,13 +22,13 @@ const credentials = z.object({ email, password, code: z.string() });
 const withCode = credentials.extend({ code: factorCode });
 
 export interface SignInFormProps {
-  /** Over a page whose session has ended: the address to begin with, and nothing leads away from that page. */
+  /** The initial email, over a page whose session has ended. The form then has no links away from that page. */
   known?: string;
-  /** What comes after the welcome; the button stays busy until it settles. */
+  /** Called after the welcome message; the button stays busy until it settles. */
   onSignedIn: () => unknown;
 }
 
-/** E-mail and password, then the authenticator's code where one is set. What was typed stays. */
+/** Email and password, then the authenticator's code if the account has one. The fields retain their values. */
 export function SignInForm({ known, onSignedIn }: SignInFormProps) {
   const { t } = useTranslation();
   const [requiresCode, setRequiresCode] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** One step of a page of several. Hidden ones keep what was typed; the focus goes along to the one that shows. */
+/** One step of a page with several. Hidden steps retain their fields; the focus moves to the visible step. */
 export function Step({ shown, children }: { shown: boolean; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -11,8 +11,8 @@ import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
 /**
- * Where letters lead that tell of a new e-mail or authenticator, for whom it was not their doing. Programs that look
- * into emails follow links, so a person presses.
+ * The page linked in emails about a new email or authenticator, to undo a change that the user didn't make. Email
+ * scanners follow links, so the change is undone only by a click.
  */
 export function UndoAccountChange({ token }: { token: string }) {
   const { t } = useTranslation();

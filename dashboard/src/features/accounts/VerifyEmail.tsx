@@ -5,12 +5,12 @@ import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 import type { EmailProof } from "./email-proof.ts";
 
 export interface ProveEmailProps {
-  /** The address to begin with. */
+  /** The initial email. */
   known?: string;
   onProven: (proof: { email: string; ticket: string }) => unknown;
 }
 
-/** E-mail, then the code that was mailed to it. Both stay mounted, so going back loses nothing. */
+/** Email, then the code that was sent to it. Both steps stay mounted, so going back loses nothing. */
 export function VerifyEmail({ known, onProven }: ProveEmailProps) {
   const [proof, setProof] = useState<EmailProof>();
   const [hasCode, setHasCode] = useState(false);

@@ -7,7 +7,7 @@ import { nextPage } from "./next-page.ts";
 const welcomeMs = 600;
 const backToLoginMs = 1000;
 
-/** Leads on after sign-in, once the welcome has been seen; on a public page people stay where they are. */
+/** Navigates after sign-in, once the welcome message has been shown. Users stay on a public page. */
 export function useContinue(): (to?: string) => Promise<void> {
   const router = useRouter();
   const leaveFor = useLeaveFor();
@@ -18,8 +18,9 @@ export function useContinue(): (to?: string) => Promise<void> {
 }
 
 /**
- * Leads on at once who comes to a door signed in, which the server is asked: a session that has ended opens nothing,
- * and its person wants the form. Answers whether that can be shown. Who signs in at the door is welcomed first.
+ * Redirects users who open a sign-in page while signed in. The server is requested, because an expired session must
+ * show the form. Returns true once the form can be shown. Users who sign in on the page get the welcome message
+ * first.
  */
 export function useSignInPage(to: string | undefined, { staysOpen = false } = {}): boolean {
   const leaveFor = useLeaveFor();
@@ -46,7 +47,7 @@ function useLeaveFor(): (next: string, replace: boolean) => Promise<void> {
   return useCallback(
     async (next, replace) => {
       if (next.split("?")[0] !== paths.checkout) await navigate({ href: next, replace });
-      // The checkout is a shop's: the server knows whose bag was filled.
+      // The checkout belongs to a shop: the server knows whose cart was filled.
       else if (replace) location.replace(next);
       else location.assign(next);
     },
@@ -54,7 +55,7 @@ function useLeaveFor(): (next: string, replace: boolean) => Promise<void> {
   );
 }
 
-/** Leads to the sign-in form, once what was said has been read. */
+/** Navigates to the sign-in form, once the message has been shown. */
 export function useBackToLogin(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {

@@ -1,8 +1,8 @@
 import { isCart, isOurs, paths } from "../../paths.ts";
 
 /**
- * Where somebody goes on to who is signed in: to the checkout when they come from a cart, else to where they wanted,
- * else home. Never away from the dashboard, and never back to its doors.
+ * The page after sign-in: the checkout for users who come from a cart, otherwise the requested page, otherwise home.
+ * Never outside of the dashboard, and never a sign-in page.
  */
 export function nextPage(to = "", cameFrom: string = document.referrer): string {
   const wanted = requestedPage(to, cameFrom);
@@ -11,12 +11,12 @@ export function nextPage(to = "", cameFrom: string = document.referrer): string 
   return isOurs(to) && !isGuard ? to : paths.dashboard;
 }
 
-/** The cart somebody comes from, else where they wanted to go: to be kept in mind where the way leads over another company. */
+/** The cart the user comes from, otherwise the requested page. Stored during an OAuth flow. */
 export function requestedPage(to = "", cameFrom: string = document.referrer): string {
   return isCart(cameFrom) ? cameFrom : to;
 }
 
-/** The checkout, of the shop whose cart it is where the address names it: "/fern-field/cart". */
+/** The checkout of the shop whose cart it is, if the URL names it: "/fern-field/cart". */
 function checkoutOf(cart: string): string {
   const handle = /(?:^|[^/])\/([a-z0-9-]{3,40})\/cart\b/.exec(cart)?.[1];
   return handle ? `${paths.checkout}?shop=${handle}` : paths.checkout;

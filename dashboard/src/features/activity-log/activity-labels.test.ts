@@ -9,7 +9,7 @@ const entry = (before: ActivityEntry["before"], after: ActivityEntry["after"]) =
 
 const here = { currency: "EUR", time_zone: "Europe/Amsterdam" };
 
-test("Money is written as money, switches as on and off, nothing as a dash", () => {
+test("formats amounts as money, booleans as on and off, and null as a dash", () => {
   const changes = changesOf(
     entry(
       { delivery_fee: 490, cash_on_delivery: true, vendor: null },
@@ -26,7 +26,7 @@ test("Money is written as money, switches as on and off, nothing as a dash", () 
   ]);
 });
 
-test("Of a variant only what differs is shown, and not its id", () => {
+test("shows only the changed fields of a variant, without its id", () => {
   const key = "variant 01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
   const changes = changesOf(
     entry({ [key]: { price: 4900, sku: "L1" } }, { [key]: { price: 2900, sku: "L1" } }),
@@ -37,7 +37,7 @@ test("Of a variant only what differs is shown, and not its id", () => {
   expect(changes).toMatchObject([{ field: "Variant, Price", before: "€49.00", after: "€29.00" }]);
 });
 
-test("A variant that is gone is named, and whose movements stay", () => {
+test("names a deleted variant, whose movements remain", () => {
   const id = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
   const changes = changesOf(
     entry({ [`variant ${id}`]: { title: "Red / S" } }, { [`variant ${id}`]: null }),
@@ -50,7 +50,7 @@ test("A variant that is gone is named, and whose movements stay", () => {
   ]);
 });
 
-test("A sale that came is told in its parts, a field of one's own by its name", () => {
+test("shows a new sale field by field, and a custom field by its name", () => {
   const key = "variant 01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
   const changes = changesOf(
     entry(
@@ -73,13 +73,13 @@ test("A sale that came is told in its parts, a field of one's own by its name", 
   ]);
 });
 
-test("Of what is new only what it costs is shown", () => {
+test("shows only the price of a new record", () => {
   expect(
     changesOf(entry(null, { total: 5495, currency: "USD" }), { ...here, currency: "USD" }, "en", t),
   ).toMatchObject([{ field: "Total", before: "", after: "$54.95" }]);
 });
 
-test("A deed without words of its own reads as its code does", () => {
+test("an action without a label falls back to its code", () => {
   expect(actionLabel("order.confirmed", t)).toBe("Confirmed order");
   expect(actionLabel("coupon.made_public", t)).toBe("Coupon made public");
 });

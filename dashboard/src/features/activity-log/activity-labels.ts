@@ -75,22 +75,22 @@ export function linkOf({ target_type, target_id }: ActivityEntry): string | unde
   return undefined;
 }
 
-/** What amounts and moments are written by. */
+/** Settings that amounts and times are formatted with. */
 type Local = Pick<Shop, "currency" | "time_zone">;
 
 export interface Change {
-  /** Where it is in what was recorded: one of its kind. */
+  /** Path within the recorded object; unique. */
   key: string;
   field: string;
   before: string;
   after: string;
-  /** The id of a variant that is gone with it; the movements of its stock stay. */
+  /** The id of a deleted variant; its stock movements remain. */
   goneVariant?: string;
 }
 
 /**
- * The fields that differ, before and after, each short enough to be read in a line. Of what is new, only what it
- * costs: all the rest is in the thing itself.
+ * The changed fields, before and after, each short enough for one line. For a new record only its prices: the record
+ * itself has everything else.
  */
 export function changesOf(
   entry: ActivityEntry,
@@ -116,13 +116,13 @@ export function changesOf(
     }));
 }
 
-/** Of a variant that stayed, what it is called: "Red / S". */
+/** The title of a variant that wasn't deleted: "Red / S". */
 function titleIn({ before, after }: ActivityEntry, name: string): string | undefined {
   const title = wholes.test(name) && asRecord(after?.[name] ?? before?.[name])["title"];
   return typeof title === "string" ? title : undefined;
 }
 
-// What the words of the deed have said already.
+// Fields that the action's label already describes.
 const announcedAlready = new Set(["is_live"]);
 
 interface Difference {
@@ -131,7 +131,7 @@ interface Difference {
   to: unknown;
 }
 
-/** Field by field, down into what has fields of its own. */
+/** Compares field by field, recursing into nested objects. */
 function differences(
   from: Record<string, unknown>,
   to: Record<string, unknown>,
@@ -142,7 +142,7 @@ function differences(
     const path = [...above, name];
     const [one, other] = [from[name], to[name]];
     if (isRecord(one) && isRecord(other)) return differences(one, other, path);
-    // What came or went in parts, as a sale does, is told in its parts; a variant is a whole.
+    // Objects that were added or removed, such as a sale, are listed field by field; a variant as one value.
     if (!wholes.test(name) && isRecord(one ?? other))
       return differences(asRecord(one), asRecord(other), path);
     return JSON.stringify(one) === JSON.stringify(other) ? [] : [{ path, from: one, to: other }];

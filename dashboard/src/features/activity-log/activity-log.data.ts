@@ -5,7 +5,7 @@ export function activityQuery(shopId: number, query: { limit?: number; cursor?: 
   return {
     ...api.activity_log.list.queryOptions({ input: { params: { shop_id: shopId }, query } }),
     placeholderData: keepPreviousData,
-    // A log is looked at for what has just happened.
+    // Users open the log to see the latest changes.
     staleTime: 0,
   };
 }

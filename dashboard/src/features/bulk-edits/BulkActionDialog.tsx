@@ -9,18 +9,18 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Selected } from "./bulk-edits.data.ts";
 
-/** What is asked about, before it is done. */
+/** Bulk actions that open a dialog before they start. */
 export type BulkDialogName = Exclude<BulkAction["kind"], "status" | "end_sale">;
 
 export interface BulkActionDialogProps {
   count: number;
   select: Selected;
   onOpenChange: (open: boolean) => void;
-  /** Rejects where it could not be begun; what was written stays then. */
+  /** Starts the bulk action. If it rejects, the dialog stays open and retains its fields. */
   onStart: (action: BulkAction) => Promise<unknown>;
 }
 
-/** The frame of all dialogs before a bulk action: what could not be begun stands above the buttons, and nothing is lost. */
+/** Layout of all dialogs of bulk actions. An error is shown above the buttons, and the fields retain their values. */
 export function BulkActionDialog(
   props: BulkActionDialogProps & {
     kind: BulkDialogName;

@@ -19,13 +19,13 @@ import { maxInUrl, type Selected, useStartBulkEdit } from "./bulk-edits.data.ts"
 
 interface Props {
   chosen: Chosen;
-  /** All that the list shows, for when all of it is chosen. */
+  /** The filter of the list, for when all of its products are selected. */
   filter: ProductFilter;
-  /** The edit that was begun. */
+  /** Called with the id of the bulk edit that was started. */
   onStarted: (id: string) => void;
 }
 
-/** What can be done to the products that are chosen. */
+/** The bulk actions for the selected products. */
 export function BulkActions({ chosen, filter, onStarted }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ import { GroupDialog } from "./GroupDialog.tsx";
 import { SaleDialog } from "./SaleDialog.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
-/** Asks what a bulk action needs to know. Each opening begins afresh. */
+/** The dialog of a bulk action. Its fields are reset each time it opens. */
 export function BulkDialog({ requested, ...rest }: BulkActionDialogProps & { requested: BulkDialogName }) {
   switch (requested) {
     case "add_tags":

@@ -14,7 +14,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { forgetProducts, useBulkEdit, useUndoBulkEdit } from "./bulk-edits.data.ts";
 import { outcomeLabel } from "./bulk-edit-labels.ts";
 
-/** What becomes of an edit that was begun on this page: its progress, then how it ended, with a way back. */
+/** Progress of a bulk edit that was started on this page, then its result with a way to undo it. */
 export function BulkEditProgress({
   id,
   onFollow,

@@ -25,7 +25,7 @@ import { OneBulkEdit } from "./OneBulkEdit.tsx";
 
 const bulkSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
 
-/** What was done to many products at once: one of them as the address has it, and all of the last three months. */
+/** The bulk edits of the last three months, with the one in the URL opened. */
 export function BulkEditsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(bulkSearch);

@@ -8,7 +8,7 @@ import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog
 type CollectionAction = "add_to_collection" | "remove_from_collection";
 type CategoryAction = "add_to_category" | "remove_from_category";
 
-/** Which collection or category the products go into or leave. */
+/** Chooses the collection or category that the products are added to or removed from. */
 export function GroupDialog({
   kind,
   ...rest

@@ -34,7 +34,7 @@ import {
 } from "./bulk-edits.data.ts";
 import { bulkEditLabel, outcomeBadge, outcomeLabel } from "./bulk-edit-labels.ts";
 
-/** One edit: under way, or over with what became of each product. */
+/** One bulk edit: its progress, or the outcome of each product when it has finished. */
 export function OneBulkEdit({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useBulkEdit(id);
@@ -125,7 +125,7 @@ const rowsAtOnce = 50;
 function Results({ edit }: { edit: BulkEdit }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // What went wrong first: it is what somebody comes here for.
+  // Failures first, because users open this page to find them.
   const there = bulkOutcomes.toReversed().filter((outcome) => edit.counts[outcome] > 0);
   const [outcome, setOutcome] = useState<BulkOutcome | undefined>(there[0]);
   const [before, setBefore] = useState<(string | undefined)[]>([]);

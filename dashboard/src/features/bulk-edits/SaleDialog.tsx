@@ -9,7 +9,7 @@ import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/f
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { BulkActionDialog, type BulkActionDialogProps } from "./BulkActionDialog.tsx";
 
-/** Lower prices for a while, on all variants of the chosen products. */
+/** Schedules lower prices on all variants of the selected products. */
 export function SaleDialog(props: BulkActionDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();

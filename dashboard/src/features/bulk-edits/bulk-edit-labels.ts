@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
-/** What one edit does, with its values: "Add tags: sale, summer". */
+/** The action of a bulk edit with its values: "Add tags: sale, summer". */
 export function bulkEditLabel({ action, place }: Pick<BulkEdit, "action" | "place">, t: TFunction): string {
   const apply = bulkActionLabel(action.kind, t);
   const value = place ?? valueOf(action, t);
@@ -46,7 +46,7 @@ export function outcomeBadge(outcome: BulkOutcome, t: TFunction): [Tone, Shape, 
   return states[outcome];
 }
 
-/** How many products an edit has touched. */
+/** Number of products that a bulk edit has processed. */
 function touchedBy({ counts }: Pick<BulkEdit, "counts">): number {
   return counts.changed + counts.archived + counts.deleted;
 }

@@ -8,14 +8,14 @@ import { queryClient } from "../../queries.ts";
 
 const lookAgainMs = 600;
 
-/** Which products: by name, or all that a list shows. */
+/** The selected products: by id, or all products that match a filter. */
 export type Selected = { ids: string[] } | { filter: ProductFilter };
 
-/** More ids than this do not fit into an address. */
+/** Maximum number of ids that fit into a URL. */
 export const maxInUrl = 200;
 const maxCounted = 1_000;
 
-/** How many variants of what is chosen a sale runs for; undefined where they are too many to ask for. */
+/** Number of selected variants that are on sale; undefined if too many products are selected to request it. */
 export function useOnSale(select: Selected): number | undefined {
   const params = { shop_id: useShop().id };
   const chosen = "ids" in select ? { product_ids: select.ids.join(",") } : select.filter;
@@ -30,7 +30,7 @@ export function useOnSale(select: Selected): number | undefined {
   return isMany || data?.meta.next_cursor ? undefined : (data?.data.length ?? 0);
 }
 
-/** One edit; looked at again while the server works on it. */
+/** One bulk edit, polled while the server works on it. */
 export function useBulkEdit(id: string | undefined) {
   return useQuery({
     ...api.bulk_edits.read.queryOptions({ input: { params: { shop_id: useShop().id, id: id ?? "" } } }),
@@ -46,7 +46,7 @@ export function useBulkEdits(query: { limit?: number; cursor?: string }) {
   );
 }
 
-/** What became of the products of an edit that is over. */
+/** The outcomes of the products of a finished bulk edit. */
 export function useBulkEditRows(
   id: string,
   query: { outcome?: BulkOutcome; limit?: number; cursor?: string },
@@ -74,7 +74,7 @@ export function useCancelBulkEdit() {
   return useEditAction((id: string) => client.bulk_edits.cancel({ params: { shop_id, id } }));
 }
 
-/** The results of all products, as a file. */
+/** Downloads the outcomes of all products as a file. */
 export function useResultFile(id: string) {
   const shop_id = useShop().id;
   return useMutation({
@@ -83,7 +83,7 @@ export function useResultFile(id: string) {
   });
 }
 
-/** Whoever shows products, where they are, or jobs looks at them anew. */
+/** Invalidates the cached products, categories, collections and jobs. */
 export function forgetProducts(): Promise<unknown> {
   const changed = [api.products, api.collections, api.categories, api.bulk_edits, api.jobs];
   return Promise.all(changed.map((part) => queryClient.invalidateQueries({ queryKey: part.key() })));

@@ -6,7 +6,7 @@ import { CheckoutSettingsForm } from "./CheckoutSettingsForm.tsx";
 
 export function CheckoutSettingsPage() {
   const { id } = useShop();
-  // What is being changed must not be replaced under the fingers by a fetch.
+  // A refetch must not overwrite fields while they're being edited.
   const query = useQuery({ ...settingsQuery(id), refetchOnWindowFocus: false });
   return (
     <StoredRecord page="checkoutSettings" query={query}>

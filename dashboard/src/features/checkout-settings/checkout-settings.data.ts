@@ -6,7 +6,7 @@ export function settingsQuery(shopId: number) {
   return api.checkout_settings.read.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Saves; what is known is then what the server made of it. */
+/** Saves the settings and caches the server's response. */
 export async function saveSettings(shopId: number, body: Omit<CheckoutSettings, "currency">) {
   const answer = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
   queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });

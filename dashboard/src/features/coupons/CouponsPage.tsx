@@ -16,7 +16,7 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 
-/** The codes of the shop, the newest first. Creating and editing them isn't available yet. */
+/** The coupon codes of the shop, newest first. Creating and editing them isn't available yet. */
 export function CouponsPage() {
   const { t } = useTranslation();
   const { time_zone } = useShop();
@@ -24,7 +24,7 @@ export function CouponsPage() {
   const { limit, cursor } = search;
   const list = useRecordList(api.coupons, { limit, cursor });
 
-  // The specification has the browser itself say it (section 8); the page stays with a way to try again.
+  // The specification requires a browser alert (section 8); the page also shows a retry button.
   const failure = list.error && errorMessage(list.error);
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- see above

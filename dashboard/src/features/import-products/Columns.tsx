@@ -9,7 +9,7 @@ import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useReread } from "./import-products.data.ts";
 import { customFieldFor, fieldName, fieldLabels, isOfProducts } from "./import-labels.ts";
 
-/** Which column fills which field. Folded where we know the format; a change is checked by a new dry run. */
+/** Maps columns to fields. Collapsed if the format is known; each change is checked by a new dry run. */
 export function Columns({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const map = useReread(one.id);
@@ -43,7 +43,8 @@ export function Columns({ one }: { one: ProductImport }) {
       <ul className="mt-4 max-h-128 overflow-y-auto border-y border-rule bg-surface">
         {one.columns.map(({ header, origin, note, samples }, at) => (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- columns are known by their place; names repeat
+            // oxlint-disable-next-line react/no-array-index-key -- columns are identified by position; their names
+            // may repeat
             key={at}
             className="grid items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1.5 last:border-b-0 tablet:grid-cols-2"
           >
@@ -90,7 +91,10 @@ export function Columns({ one }: { one: ProductImport }) {
     </details>
   );
 
-  /** Every field; the column's own where it is none of these; and, of products, a custom field called as the column is. */
+  /**
+   * All fields, plus the column's current field if it is none of them and, for products, a custom field named like
+   * the column.
+   */
   function choicesOf(header: string, field: string | null | undefined) {
     const words = fieldLabels(t);
     const own = field && !(field in words) ? [field] : [];

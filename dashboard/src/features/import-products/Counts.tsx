@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Figure } from "../../ui/text/Figure.tsx";
 import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";
 
-/** What an import has done, or would do. */
+/** Numbers of rows that an import has changed, or would change. */
 export function Counts({ counts, future }: { counts: ImportCounts; future?: boolean }) {
   const { t } = useTranslation();
   const figure = (label: string, value: number) => ({ label, value: <Figure value={value} /> });
-  // Of a list only what it has.
+  // A list of other records shows only the counts it has.
   const hasPictures = counts.products + counts.pictures + counts.pictures_failed > 0;
   return (
     <SummaryBand

@@ -7,7 +7,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useFetchImport } from "./import-products.data.ts";
 
-/** A file that lies on the web, or a Google sheet: the server fetches it. */
+/** Imports a file from a URL or from Google Sheets; the server fetches it. */
 export function FileUrlForm({ onCreated }: { onCreated: (id: string) => void }) {
   const { t } = useTranslation();
   const fetch = useFetchImport();

@@ -7,7 +7,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { useReread } from "./import-products.data.ts";
 import { isOfProducts } from "./import-labels.ts";
 
-/** What the import may do; each choice is shown by a new dry run. */
+/** Options of an import. Each change starts a new dry run. */
 export function ImportOptions({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const read = useReread(one.id);

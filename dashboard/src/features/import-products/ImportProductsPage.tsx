@@ -17,7 +17,7 @@ import { OneImport } from "./OneImport.tsx";
 
 const importSearch = listSearch.extend({ id: z.uuid().optional().catch(undefined) });
 
-/** Drop a file, look at what it would do, start it. Which import is looked at stands in the address. */
+/** Uploads a file, shows its dry run and starts the import. The URL names the import that is shown. */
 export function ImportProductsPage() {
   const { t } = useTranslation();
   const [search, onSearch] = useListSearch(importSearch);
@@ -69,7 +69,7 @@ function ChooseFile({ onCreated }: { onCreated: (id: string) => void }) {
           accept=".csv,.txt,.tsv,.xlsx,text/csv"
           disabled={create.isPending}
           onFiles={send}
-          // The server reads what is in a file, not what it is called, and says what is wrong with it.
+          // The server detects a file's format by its content, not by its name, and reports errors in it.
           onRejected={send}
         />
       </Field>

@@ -18,7 +18,7 @@ import { Problems } from "./Problems.tsx";
 import { Report } from "./Report.tsx";
 import { ImportOptions } from "./ImportOptions.tsx";
 
-/** An import at whatever it has come to: being read, waiting to be started, running, over. */
+/** An import in any of its states: reading, ready to start, running, finished. */
 export function OneImport({ id }: { id: string }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useImport(id);
@@ -60,7 +60,7 @@ function Analysing({ one }: { one: ProductImport }) {
   );
 }
 
-/** The dry run came to nothing; other columns may make it work. */
+/** Shown if the dry run failed; mapping the columns differently may fix it. */
 function Unread({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   return (
@@ -74,7 +74,7 @@ function Unread({ one }: { one: ProductImport }) {
   );
 }
 
-/** What is typed belongs to one reading of the file. */
+/** A key that resets the fields when the file is read again. */
 function readingKey({ reading: { currency, encoding } }: ProductImport): string {
   return `${currency} ${encoding}`;
 }

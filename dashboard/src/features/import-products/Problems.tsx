@@ -16,7 +16,7 @@ import { isOfProducts } from "./import-labels.ts";
 
 const rowsAtOnce = 25;
 
-/** What the owner should know about single rows; the server tells the first hundred. */
+/** Problems in single rows. The server returns the first hundred. */
 export function Problems({ one, total }: { one: ProductImport; total: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -49,7 +49,7 @@ export function Problems({ one, total }: { one: ProductImport; total: number }) 
 
 type Problem = ProductImport["problems"][number];
 
-/** The product a problem is about, as a link where the shop has it. */
+/** The product of a problem, as a link if it exists in the shop. */
 function Product({ problem: { handle, product_id } }: { problem: Problem }) {
   if (!handle || !product_id) return handle;
   return <TextLink to={paths.product(product_id)}>{handle}</TextLink>;

@@ -19,7 +19,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { useReread } from "./import-products.data.ts";
 import { isOfProducts } from "./import-labels.ts";
 
-/** What keeps an import from starting until its owner has answered; undefined when nothing does. */
+/** The open question that blocks the start of an import; undefined if there is none. */
 export function openQuestion({ reading, format }: ProductImport, t: TFunction): string | undefined {
   if (!reading.is_encoding_sure) return t("Choose the encoding of the file first");
   if (isOfProducts(format) && reading.currency !== reading.shop_currency && reading.rate === null)
@@ -27,7 +27,7 @@ export function openQuestion({ reading, format }: ProductImport, t: TFunction): 
   return undefined;
 }
 
-/** The encoding and the currency a file is read in; each change is shown by a new dry run. */
+/** The encoding and the currency of a file. Each change starts a new dry run. */
 export function ReadingOptions({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const read = useReread(one.id);

@@ -16,7 +16,7 @@ import { isOfProducts, productsLink } from "./import-labels.ts";
 import { Problems } from "./Problems.tsx";
 import { UndoResult } from "./UndoResult.tsx";
 
-/** What an import came to, its lists to take along, and the way back. */
+/** The result of an import, its files to download, and the undo button. */
 export function Report({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const rows = useProblemRows(one.id);
@@ -54,7 +54,7 @@ export function Report({ one }: { one: ProductImport }) {
   );
 }
 
-/** Pictures whose server did not answer may be there by now. */
+/** Fetches failed pictures again: their server may respond now. */
 function RetryPictures({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -79,7 +79,7 @@ function RetryPictures({ one }: { one: ProductImport }) {
   );
 }
 
-/** For a day; asked once more, because it takes products away. */
+/** Undoes the import, for a day. Asks for confirmation, because it removes products. */
 function Undo({ one }: { one: ProductImport }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { isOfProducts } from "./import-labels.ts";
 
-/** What undoing an import came to, in a sentence or two. */
+/** The result of undoing an import, in a sentence or two. */
 export function UndoResult({ one: { format, undone, undo_kept } }: { one: ProductImport }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -24,12 +24,12 @@ export function formatLabel(format: string, t: TFunction): string {
   return t("This is a table of products");
 }
 
-/** Whether a file is of products, and not a list of something else. */
+/** True for a file of products, false for a list of other records. */
 export function isOfProducts(format: string): boolean {
   return !["categories", "collections", "customers", "redirects"].includes(format);
 }
 
-/** Where to look at what came in. */
+/** The link to the imported records. */
 export function productsLink(format: string, t: TFunction): [to: string, words: string] | undefined {
   if (format === "categories") return [paths.categories, t("View categories")];
   if (format === "collections") return [paths.collections, t("View collections")];
@@ -49,7 +49,10 @@ export function statusLabel(status: ProductImport["status"], t: TFunction): [Ton
   return words[status];
 }
 
-/** Labels of the fields that a column can fill, in the order of the choice. Other fields are shown by their own name. */
+/**
+ * Labels of the fields that a column can be mapped to, in the order of the select. Other fields are shown by their
+ * own name.
+ */
 export function fieldLabels(t: TFunction): Record<string, string> {
   return {
     ...pick(productFieldLabels(t), columnFields),
@@ -61,7 +64,7 @@ export function fieldLabels(t: TFunction): Record<string, string> {
   };
 }
 
-/** Of products, beside the fields of their own row. */
+/** Fields of products, other than those of variants. */
 function productColumns(t: TFunction) {
   return {
     description: t("Description"),
@@ -79,7 +82,7 @@ function productColumns(t: TFunction) {
   };
 }
 
-/** Of variants. */
+/** Fields of variants. */
 function variantColumns(t: TFunction) {
   return {
     price: t("Price"),
@@ -115,7 +118,7 @@ function variantColumns(t: TFunction) {
   };
 }
 
-/** Of files from other software. */
+/** Fields of files from other software. */
 function systemColumns(t: TFunction) {
   return {
     option_names: t("Option names, separated by |"),
@@ -143,7 +146,7 @@ function systemColumns(t: TFunction) {
   };
 }
 
-/** Of lists of customers, categories, collections and redirects. */
+/** Fields of lists of customers, categories, collections and redirects. */
 function listColumns(t: TFunction) {
   return {
     email: t("Email"),
@@ -169,13 +172,13 @@ function listColumns(t: TFunction) {
 
 const customField = "custom_field:";
 
-/** The custom field that a column becomes; undefined for one without a heading. */
+/** The custom field for a column; undefined if the column has no header. */
 export function customFieldFor(header: string): string | undefined {
   const key = header.replaceAll(/\s+/g, " ").trim().slice(0, 80).trim();
   return key ? `${customField}${key}` : undefined;
 }
 
-/** "custom_field:custom.fit" is read as "Custom field custom.fit". */
+/** The label of a field: "custom_field:custom.fit" is "Custom field custom.fit". */
 export function fieldName(field: string, t: TFunction): string {
   if (field.startsWith(customField))
     return t("Custom field {{key}}", { key: field.slice(customField.length) });

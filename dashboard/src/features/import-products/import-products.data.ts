@@ -7,7 +7,7 @@ import { uploadClient } from "../../upload.ts";
 
 const lookAgainMs = 1000;
 
-/** One import; looked at again each second while the server works on it. */
+/** One import, polled each second while the server works on it. */
 export function useImport(id: string) {
   return useQuery({
     ...api.import_products.read.queryOptions({ input: { params: { shop_id: useShop().id, id } } }),
@@ -32,7 +32,7 @@ export function useImports(query: { limit?: number; cursor?: string }) {
   );
 }
 
-/** Sends a file; `onProgress` hears how much of it has left, 0…1. */
+/** Uploads a file. `onProgress` gets the share that has been sent, 0…1. */
 export function useCreateImport(onProgress: (share: number) => void) {
   const shop_id = useShop().id;
   return useImportAction((file: File) =>
@@ -40,13 +40,13 @@ export function useCreateImport(onProgress: (share: number) => void) {
   );
 }
 
-/** Has the server fetch the file that lies at an address. */
+/** Has the server fetch the file at a URL. */
 export function useFetchImport() {
   const shop_id = useShop().id;
   return useImportAction((body: ImportUrl) => client.import_products.fetch({ params: { shop_id }, body }));
 }
 
-/** How an import reads its file, and what it may do; what is left out stays as it is. */
+/** How an import reads its file, and its options. Omitted fields don't change. */
 interface Reread {
   fields?: (string | null)[];
   encoding?: ImportReading["encoding"];
@@ -57,7 +57,7 @@ interface Reread {
   blanks?: ProductImport["blanks"];
 }
 
-/** Reads the file so, and makes the dry run anew. */
+/** Reads the file with other options, and runs the dry run again. */
 export function useReread(id: string) {
   const shop_id = useShop().id;
   return useImportAction((body: Reread) => client.import_products.update({ params: { shop_id, id }, body }));
@@ -68,13 +68,13 @@ export function useUndoImport(id: string) {
   return useImportAction(() => client.import_products.undo({ params: { shop_id, id } }));
 }
 
-/** Fetches the pictures again that could not be fetched. */
+/** Fetches the pictures again that failed. */
 export function useRetryPictures(id: string) {
   const shop_id = useShop().id;
   return useImportAction(() => client.import_products.retry_pictures({ params: { shop_id, id } }));
 }
 
-/** Every row of the file with what became of it. */
+/** Downloads every row of the file with its outcome. */
 export function useResultRows(id: string) {
   const shop_id = useShop().id;
   return useMutation({
@@ -93,7 +93,7 @@ export function useCancelImport(id: string) {
   return useImportAction(() => client.import_products.cancel({ params: { shop_id, id } }));
 }
 
-/** The rows that were left out or changed, as a file to mend and import again. */
+/** Downloads the rows that were skipped or changed, as a file to correct and import again. */
 export function useProblemRows(id: string) {
   const shop_id = useShop().id;
   return useMutation({
@@ -102,7 +102,7 @@ export function useProblemRows(id: string) {
   });
 }
 
-/** Each answer is the import as it now stands. */
+/** A mutation whose response is the updated import. */
 function useImportAction<Input>(action: (input: Input) => Promise<{ data: ProductImport }>) {
   const shop_id = useShop().id;
   const queries = useQueryClient();

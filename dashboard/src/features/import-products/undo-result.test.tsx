@@ -35,6 +35,6 @@ it.each([
     { format: "shopify", undone: 2, undo_kept: 1 },
     "2 products restored. 1 was sold, added to or edited since then and stays unchanged. See the list below.",
   ],
-] as const)("the report of an undone import %o says: %s", (one, text) => {
+] as const)("the result of an undone import %o is: %s", (one, text) => {
   expect(undone(one as unknown as ProductImport)).toBe(text);
 });

@@ -23,7 +23,7 @@ import { useAdjust } from "./inventory.data.ts";
 
 const first = { action: "change", reason: "received", note: "" } as const;
 
-/** Counts, receives, sets aside or throws away pieces, with a reason and a note. */
+/** Counts, receives, reserves or writes off units, with a reason and a note. */
 export function AdjustForm({ row }: { row: InventoryRow }) {
   const { t } = useTranslation();
   const adjust = useAdjust(row.variant_id);

@@ -9,7 +9,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useWaiting } from "./inventory.data.ts";
 
-/** How many shoppers wait for a variant, and who. Each gets one letter when it is back. */
+/** Number and list of the shoppers who wait for a variant. Each gets one email when it is back in stock. */
 export function BackInStockRequests({ row }: { row: InventoryRow }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useImportCounts } from "./inventory.data.ts";
 
-/** A file of counts: chosen, tried, looked at, and then set. */
+/** Imports a file of counts: choose it, preview the changes, and apply them. */
 export function ImportCounts({
   open,
   onOpenChange,
@@ -59,7 +59,7 @@ export function ImportCounts({
       );
       close(false);
     } catch {
-      // Said in the dialog.
+      // The error is shown in the dialog.
     }
   }
 
@@ -144,7 +144,8 @@ function Found({ found }: { found: InventoryImport }) {
           <h3 className="mb-1 text-h3">{t("Rows with problems")}</h3>
           <ul className="text-small">
             {found.problems.map(({ row, message }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, and they never move
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, and their order never
+              // changes
               <li key={place} className="flex gap-3 border-b border-rule py-1">
                 <span className="w-14 shrink-0 text-ink2">{t("Row {{row}}", { row: write(row) })}</span>
                 <span dir="auto" className="min-w-0 break-words">

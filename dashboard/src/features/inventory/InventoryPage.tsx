@@ -23,7 +23,7 @@ import { StockDrawer } from "./StockDrawer.tsx";
 const inventorySearch = listSearch.extend({
   tab: z.enum(["low", "out", "waited", "oversell", "untracked"]).optional().catch(undefined),
   sort: z.enum(["title", "-title", "available", "-available"]).optional().catch(undefined),
-  /** The variant whose story is open beside the list. */
+  /** The variant whose drawer is open. */
   variant: z.uuid().optional().catch(undefined),
 });
 

@@ -24,7 +24,7 @@ const schema = z.object({
   sku_twice: z.enum(skuRules),
 });
 
-/** When the shop's variants run low, whether a letter says so, and what becomes of the same SKU twice. */
+/** The low-stock threshold, the low-stock email, and the handling of duplicate SKUs. */
 export function InventorySettingsDialog({
   open,
   onOpenChange,

@@ -8,7 +8,7 @@ import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useInventorySettings, useSetLowAt } from "./inventory.data.ts";
 
-/** At how many pieces this variant runs low; blank: as the shop has it. */
+/** The low-stock threshold of a variant, in units. If empty, the shop's threshold applies. */
 export function LowAtForm({ row }: { row: InventoryRow }) {
   const { t } = useTranslation();
   const settings = useInventorySettings();

@@ -14,7 +14,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { changeLabels, reasonLabels } from "./inventory-labels.ts";
 import { useMovements } from "./inventory.data.ts";
 
-/** Every movement of a variant, also of one that is gone, with who, why and what was left; the latest first. */
+/** All stock movements of a variant, even a deleted one, with user, reason and remaining stock; newest first. */
 export function Movements({ variantId, title }: { variantId: string; title: string }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =

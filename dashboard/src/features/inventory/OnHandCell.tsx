@@ -8,8 +8,8 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { useAdjust } from "./inventory.data.ts";
 
 /**
- * The count of a variant, written over in the list. Enter or leaving the field saves, Esc takes it back. It shows the
- * new count at once; where it is refused the old one returns, with the reason beside it.
+ * The editable count of a variant in the list. Enter or blur saves, Esc restores the old count. The new count is
+ * shown optimistically; if the server rejects it, the old one returns with the reason beside it.
  */
 export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
   const { t } = useTranslation();
@@ -22,7 +22,7 @@ export function OnHandCell({ row, name }: { row: InventoryRow; name: string }) {
   async function save(quantity: number | undefined, allow_short = false) {
     if (quantity === undefined || Number.isNaN(quantity)) return setTyped(undefined);
     if (quantity === row.on_hand) return setTyped(undefined);
-    // Enter and then leaving the field is one wish: a second request would add the difference once more.
+    // Enter is followed by a blur. A second request would add the difference twice.
     if (saving.current) return;
     saving.current = true;
     setApiError(undefined);

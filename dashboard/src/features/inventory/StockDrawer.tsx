@@ -14,7 +14,7 @@ import { LowAtForm } from "./LowAtForm.tsx";
 import { Movements } from "./Movements.tsx";
 import { BackInStockRequests } from "./BackInStockRequests.tsx";
 
-/** The stock of one variant beside the page: what it is, what can be done with it, and why it is so. */
+/** A drawer with the stock of one variant: its quantities, forms to adjust them, and its movements. */
 export function StockDrawer({ variantId, onClose }: { variantId: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useVariantStock(variantId);

@@ -1,7 +1,7 @@
 import type { Movement, MovementKind } from "@vitrine/contract/products/inventory";
 import type { TFunction } from "i18next";
 
-/** Why pieces move, as a choice says it. */
+/** Labels of the reasons for a stock movement. */
 export function reasonLabels(t: TFunction): Record<MovementKind, string> {
   return {
     correction: t("Correction"),
@@ -21,7 +21,7 @@ export function reasonLabels(t: TFunction): Record<MovementKind, string> {
   };
 }
 
-/** What a movement did: "+10 on hand", "3 set aside". One that did two things says both. */
+/** The changes of a movement: "+10 on hand", "3 set aside". A movement may have more than one. */
 export function changeLabels(movement: Movement, write: (units: number) => string, t: TFunction): string[] {
   const { on_hand_change, unavailable_change, allocated_change, kind } = movement;
   const words: string[] = [];

@@ -32,7 +32,7 @@ export function useVariantStock(variantId: string | undefined) {
   return useQuery(api.inventory.read.queryOptions({ input, enabled: variantId !== undefined }));
 }
 
-/** The movements of a variant, page after page, the latest first. */
+/** The movements of a variant, paginated, newest first. */
 export function useMovements(variantId: string) {
   const params = { shop_id: useShop().id, variant_id: variantId };
   return useInfiniteQuery(
@@ -44,13 +44,15 @@ export function useMovements(variantId: string) {
   );
 }
 
-/** Who waits for a variant, the latest first. */
+/** The shoppers who wait for a variant, newest first. */
 export function useWaiting(variantId: string, enabled: boolean) {
   const input = { params: { shop_id: useShop().id, variant_id: variantId }, query: { limit: 100 } };
   return useQuery(api.stock_requests.list.queryOptions({ input, enabled }));
 }
 
-/** Moves pieces of a variant. What the answer says is known at once, on the list too; the rest is asked for anew. */
+/**
+ * Adjusts the stock of a variant. The response updates the cache, including the list; other queries are invalidated.
+ */
 export function useAdjust(variantId: string) {
   const params = { shop_id: useShop().id, variant_id: variantId };
   return useMutation({
@@ -94,7 +96,7 @@ export function useSaveInventorySettings() {
   };
 }
 
-/** Tries a file of counts, or sets what it says. */
+/** Previews a file of counts, or applies it. */
 export function useImportCounts() {
   const params = { shop_id: useShop().id };
   return async (body: { file: File; location?: string; apply?: "1" }): Promise<InventoryImport> => {

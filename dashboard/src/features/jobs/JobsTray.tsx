@@ -12,7 +12,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { jobName, jobStatus, timeLeft } from "./job-labels.ts";
 import { isAtWork, resultOf, useCancelJob, useJobs } from "./jobs.data.ts";
 
-/** Long work of the shop: what runs, and what ended lately. Not there while there is none. */
+/** The shop's running and recently finished jobs. Hidden while there are none. */
 export function JobsTray({ shopId, zone }: { shopId: number; zone: string }) {
   const { t } = useTranslation();
   const jobs = useJobs(shopId).data?.data ?? [];

@@ -28,7 +28,7 @@ export function jobStatus(status: Job["status"], t: TFunction): [Tone, Shape, st
   return words[status];
 }
 
-/** "about 2 minutes left", as far as that can be known. */
+/** "about 2 minutes left"; undefined if it can't be estimated. */
 export function timeLeft(seconds: number | null, t: TFunction): string | undefined {
   if (seconds === null) return undefined;
   if (seconds < 60) return t("less than a minute left");

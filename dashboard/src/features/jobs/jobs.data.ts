@@ -4,11 +4,11 @@ import { api, client } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { queryClient } from "../../queries.ts";
 
-// While something is at work its progress is asked for; otherwise events tell, and this is for when they are lost.
+// Polling interval while a job runs. Otherwise events report changes, and a slower poll covers lost events.
 const atWorkMs = 2_000;
 const idleMs = 60_000;
 
-/** The jobs of a shop that run, wait or ended lately. */
+/** The running, queued and recently finished jobs of a shop. */
 export function useJobs(shopId: number) {
   return useQuery({
     ...api.jobs.list.queryOptions({ input: { params: { shop_id: shopId } } }),
@@ -20,13 +20,13 @@ export function isAtWork({ status }: Pick<Job, "status">): boolean {
   return status === "running";
 }
 
-/** What each kind of job is cancelled by, and where its result is. A new kind is an entry here. */
+/** How each kind of job is cancelled, and where its result is. Add new kinds here. */
 const kinds: Record<
   JobKind,
   {
     cancel: (params: { shop_id: number; id: string }) => Promise<{ message?: string }>;
     result: (id: string) => { to: string; search?: Record<string, unknown> };
-    /** What else shows it. */
+    /** Other queries that show the job. */
     touches: () => QueryKey;
   }
 > = {

@@ -10,10 +10,10 @@ import { type PushState, readPushState, turnPushOff, turnPushOn } from "../../se
 
 const queryKey = ["push-state"];
 
-/** News of one's shops on this device, also while no page is open. Stands by itself; goes wherever settings are. */
+/** Push notifications about the user's shops on this device. Self-contained: works in any settings page. */
 export function PushSwitch() {
   const { t } = useTranslation();
-  // Somebody who went to the browser's settings comes back to what they did there.
+  // Refetched on focus, for users who return from the browser's settings.
   const { data: state } = useQuery({
     queryKey,
     queryFn: readPushState,
@@ -90,7 +90,7 @@ export function PushSwitch() {
   );
 }
 
-/** True where the dashboard was opened from the Home Screen: on iPhone and iPad only such pages get notifications. */
+/** True if the dashboard was opened from the Home Screen: on iPhone and iPad only such pages get notifications. */
 function isOnHomeScreen(): boolean {
   return matchMedia("(display-mode: standalone)").matches;
 }

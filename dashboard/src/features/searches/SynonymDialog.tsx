@@ -12,7 +12,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 
 interface Props {
   title: string;
-  /** The first synonyms, such as a shopper's search. */
+  /** Initial synonyms, such as a shopper's search. */
   words?: readonly string[];
   stored?: Synonym;
   onClose: () => void;
@@ -20,7 +20,7 @@ interface Props {
 
 const none: readonly string[] = [];
 
-/** Adds or edits words with the same meaning: a search for one finds products that use another. */
+/** Adds or edits synonyms: a search for one of them finds products that use another. */
 export function SynonymDialog({ title, words: given = none, stored, onClose }: Props) {
   const { t } = useTranslation();
   const { save } = useRecordActions(api.synonyms);

@@ -16,7 +16,7 @@ type Step =
   | { name: "scan"; secret: Secret }
   | { name: "codes"; codes: readonly string[] };
 
-/** The codes of an authenticator beside the password: set up, renewed and removed, step by step. */
+/** Two-factor authentication by authenticator app: set up, renew recovery codes and remove, step by step. */
 export function AuthenticatorSection({ account }: { account: Account }) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: "rest" });

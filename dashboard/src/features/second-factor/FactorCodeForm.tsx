@@ -13,12 +13,12 @@ export interface FactorCodeFormProps {
   action: string;
   help: string;
   look?: ButtonLook;
-  /** What it throws is shown beside the field. */
+  /** Errors it throws are shown beside the field. */
   onCode: (code: string) => Promise<void>;
   onBack: () => void;
 }
 
-/** Asks for a code of the authenticator before something is done with it. */
+/** Requires an authenticator code before a change to two-factor authentication. */
 export function FactorCodeForm({
   purpose,
   action,

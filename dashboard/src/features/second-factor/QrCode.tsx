@@ -3,7 +3,7 @@ import { encode } from "uqr";
 
 const quietZone = 4;
 
-/** A text to be scanned: dark on light in every theme, as scanners want it. */
+/** A QR code: dark on light in every theme, as scanners require. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: "M", border: quietZone });

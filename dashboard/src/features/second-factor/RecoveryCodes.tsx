@@ -8,12 +8,12 @@ import { notify } from "../../ui/feedback/toast.tsx";
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose codes they are, for the paper. */
+  /** The account's email, for the printed codes. */
   email: string;
   onStored: () => void;
 }
 
-/** The codes for the day the authenticator is lost, this once; with the ways to keep them. */
+/** The recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, email, onStored }: RecoveryCodesProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLElement>(null);

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { QrCode } from "./QrCode.tsx";
 
-/** As the server answers it: base32, and the address that says it to an authenticator. */
+/** The secret as the server returns it: base32, and the `otpauth:` URI. */
 export interface Secret {
   secret: string;
   uri: string;
 }
 
-/** The secret on its way into an authenticator: scanned, opened, or typed in groups of four. */
+/** The secret for an authenticator app: as a QR code, a link, or text in groups of four. */
 export function ScanSecret({ secret: { secret, uri } }: { secret: Secret }) {
   const { t } = useTranslation();
   return (

@@ -11,13 +11,13 @@ import { beginSecondFactor, sendFactorCode } from "./second-factor.data.ts";
 import type { Secret } from "./ScanSecret.tsx";
 
 export interface StartFormProps {
-  /** False for who has none: a code of a letter stands for it. */
+  /** False for an account without a password, which uses an emailed code. */
   requiresPassword: boolean;
   onSecret: (secret: Secret) => void;
   onBack: () => void;
 }
 
-/** Before a secret is shown: whoever sits here knows the password, or reads the account's mail. */
+/** Requires the password or an emailed code before the secret is shown. */
 export function StartForm({ requiresPassword, onSecret, onBack }: StartFormProps) {
   const { t } = useTranslation();
   const back = <Button onClick={onBack}>{t("Cancel")}</Button>;

@@ -14,7 +14,7 @@ import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { browserLabel, systemLabel } from "./device-labels.ts";
 import { sessionsQuery, useEndSession } from "./sessions.data.ts";
 
-/** Where the account is signed in, and how to end that. */
+/** The account's sessions, with buttons to end them. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const { data, error, refetch, isPending } = useQuery(sessionsQuery);

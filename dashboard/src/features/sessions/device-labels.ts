@@ -7,17 +7,17 @@ const systems: [RegExp, string][] = [
   [/cros/i, "ChromeOS"],
   [/linux/i, "Linux"],
 ];
-// As sessions of earlier versions call them.
+// Names in sessions of earlier versions.
 const browsers: Record<string, string> = { Edg: "Edge", OPR: "Opera" };
 
-/** A browser as people call it: "Chrome 156" of "Chrome 156.0.7204.49". */
+/** The common name of a browser: "Chrome 156" for "Chrome 156.0.7204.49". */
 export function browserLabel(browser: string | null): string | undefined {
   const [, name = "", version = ""] = /^(.*?)(?: (\d\S*))?$/.exec(browser ?? "") ?? [];
   if (!name || name === "unknown") return undefined;
   return [browsers[name] ?? name, version.split(".")[0]].filter(Boolean).join(" ");
 }
 
-/** A system as people call it: "Windows" of "Win32". */
+/** The common name of a system: "Windows" for "Win32". */
 export function systemLabel(platform: string | null): string | undefined {
   if (!platform) return undefined;
   return systems.find(([sign]) => sign.test(platform))?.[1] ?? platform;

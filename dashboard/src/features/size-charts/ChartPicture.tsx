@@ -10,7 +10,7 @@ import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 import { uploadClient } from "../../upload.ts";
 import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
 
-/** One picture: where to measure, or the whole chart as a drawing. */
+/** One picture: a measuring guide, or the whole chart as an image. */
 export function ChartPicture({ form }: { form: SizeChartForm }) {
   const { t } = useTranslation();
   const shop_id = useShop().id;

@@ -1,11 +1,11 @@
-/* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
+/* oxlint-disable react/no-array-index-key -- cells are identified by position: two may have the same text */
 import { type LengthUnit, lengthUnits, type SizeTable } from "@vitrine/contract/products/size-charts";
 import { tableIn } from "@vitrine/contract/products/size-units";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Tabs } from "../../ui/layout/Tabs.tsx";
 
-/** The table as a shopper reads it, in either unit. */
+/** The table as shoppers see it, in either unit. */
 export function ChartPreview({ table }: { table: SizeTable }) {
   const { t } = useTranslation();
   const [chosen, setUnit] = useState<LengthUnit>();
@@ -21,7 +21,7 @@ export function ChartPreview({ table }: { table: SizeTable }) {
           onTab={(id) => setUnit(id === "in" ? "in" : "cm")}
         />
       )}
-      {/* A table that scrolls must be reachable by keyboard. */}
+      {/* A scrollable table must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="overflow-x-auto" aria-label={t("Measurements")} tabIndex={0}>
         <table className="w-full border-collapse text-start" dir="auto">

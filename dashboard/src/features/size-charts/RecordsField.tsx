@@ -19,7 +19,7 @@ interface RecordsFieldProps {
   placeholder: string;
 }
 
-/** Products, categories or collections, looked for by their words and added one by one. */
+/** Products, categories or collections, found by search and added one by one. */
 export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFieldProps) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
@@ -56,7 +56,7 @@ export function RecordsField({ kind, chosen, onChosen, placeholder }: RecordsFie
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          // Enter belongs to the field, not to the form around it: it takes the first that was found.
+          // Enter adds the first result instead of submitting the form.
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
           event.preventDefault();
           if (isLooking && typed === words && offered[0]) add(offered[0]);

@@ -1,4 +1,4 @@
-/* oxlint-disable react/no-array-index-key -- a cell is known by its place: two may hold the same words */
+/* oxlint-disable react/no-array-index-key -- cells are identified by position: two may have the same text */
 import type { SizeTable } from "@vitrine/contract/products/size-charts";
 import { Ellipsis } from "lucide-react";
 import type { ClipboardEvent } from "react";
@@ -28,7 +28,7 @@ interface TableFieldProps {
   onTable: (table: SizeTable) => void;
 }
 
-/** A table typed cell by cell, or pasted from a spreadsheet at any of its cells. */
+/** A table that is typed cell by cell, or pasted from a spreadsheet at any cell. */
 export function TableField({ table, onTable }: TableFieldProps) {
   const { t } = useTranslation();
   const ties = useFieldTies({});

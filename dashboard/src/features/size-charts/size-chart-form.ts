@@ -7,7 +7,10 @@ import { useSchemaForm } from "../../ui/form/form.tsx";
 
 const named = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** The draft as the form holds it: pictures and products with what shows them. */
+/**
+ * The form's values: the draft, with the picture's URL, and with titles beside the ids of products, categories and
+ * collections.
+ */
 const SizeChartValues = SizeChartDraft.omit({
   picture_id: true,
   picture_alt: true,
@@ -74,7 +77,7 @@ export function draftOf({
 
 type OwnField = "table" | "picture" | "products" | "categories" | "collections" | "product_types" | "vendors";
 
-/** A field whose value is an object or a list, and the way to change it as typing would. */
+/** A field whose value is an object or a list, with a setter that marks it as changed, as typing does. */
 export function useOwnField<N extends OwnField>(form: SizeChartForm, name: N) {
   const value = useWatch({ control: form.control, name }) as SizeChartValues[N];
   const set = (next: SizeChartValues[N]) =>

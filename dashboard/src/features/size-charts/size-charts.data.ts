@@ -5,7 +5,7 @@ import { useShop } from "../../session/shop.ts";
 /** Kinds of records that a chart can be shown with. */
 export type ThingKind = "products" | "categories" | "collections";
 
-/** Records of a kind whose name matches the words, to choose from. */
+/** Records of a kind whose name matches the search, to choose from. */
 export function useThingsFound(kind: ThingKind, words: string) {
   const params = { shop_id: useShop().id };
   const input = { params, query: { search: words, limit: 8 } };

@@ -13,7 +13,7 @@ import {
 
 const table = firstTable(["Size", "Chest", "Waist"]);
 
-test("a table of a spreadsheet that is pasted on the first heading becomes the table", () => {
+test("pasting a spreadsheet's table on the first header replaces the table", () => {
   const cells = pastedCells("Size\tChest\r\nXS\t80\r\nS\t 86–90 \r\nM\t91\r\nL\t96\r\n")!;
   const { table: pasted, cut } = withPasted(table, -1, 0, cells);
   expect(cut).toBe(false);
@@ -26,12 +26,12 @@ test("a table of a spreadsheet that is pasted on the first heading becomes the t
   ]);
 });
 
-test("one cell is ordinary typing", () => {
+test("leaves pasting a single cell to the browser", () => {
   expect(pastedCells("86–90")).toBeUndefined();
   expect(pastedCells("86–90\n")).toBeUndefined();
 });
 
-test("what is pasted into a corner makes the table grow, as far as a table may", () => {
+test("pasting into a corner extends the table up to its maximum size", () => {
   const { table: grown } = withPasted(table, 2, 2, [
     ["1", "2"],
     ["3", "4"],
@@ -53,7 +53,7 @@ test("what is pasted into a corner makes the table grow, as far as a table may",
   expect(huge.table.rows.every((row) => row.length === maxColumns)).toBe(true);
 });
 
-test("rows and columns move and go with their cells", () => {
+test("moves rows and columns with their cells", () => {
   const filled = withPasted(table, 0, 0, [
     ["S", "1", "2"],
     ["M", "3", "4"],

@@ -3,7 +3,7 @@ import type { SizeTable } from "@vitrine/contract/products/size-charts";
 export const maxColumns = 12;
 export const maxRows = 60;
 
-/** What a new chart begins with: names that most need, cells that are typed or pasted. */
+/** The initial table of a new chart: common column names and empty cells. */
 export function firstTable(columns: string[]): SizeTable {
   return {
     unit: "cm",
@@ -64,7 +64,7 @@ function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }
 
-/** The cells of what a spreadsheet puts on the clipboard; undefined for a single cell, which is ordinary typing. */
+/** The cells that a spreadsheet put on the clipboard; undefined for a single cell, which the browser pastes. */
 export function pastedCells(text: string): string[][] | undefined {
   const lines = text.replace(/\r\n?/g, "\n").replace(/\n$/, "").split("\n");
   const cells = lines.map((line) => line.split("\t").map((cell) => cell.trim().slice(0, 40)));
@@ -72,9 +72,9 @@ export function pastedCells(text: string): string[][] | undefined {
 }
 
 /**
- * The table with cells laid over it from a place on; it grows as far as a table may. Row −1 is the line of headings.
+ * The table with cells pasted from a position on, extended up to the maximum size. Row −1 is the header row.
  *
- * @returns `cut` where not all of it found room
+ * @returns `cut` if some cells didn't fit
  */
 export function withPasted(
   table: SizeTable,

@@ -8,7 +8,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const typed = z.object({ code: factorCode });
 
-/** Asks for the code of the authenticator. @param onTyped answers what was wrong with it, in words */
+/** Requires the authenticator's code. @param onTyped resolves to an error message */
 export function FactorStep({ onTyped }: { onTyped: (code: string) => Promise<string | undefined> }) {
   const { t } = useTranslation();
   const form = useSchemaForm(typed, { code: "" });

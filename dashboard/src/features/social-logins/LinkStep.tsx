@@ -12,13 +12,13 @@ import { TextLink } from "../../ui/button/TextLink.tsx";
 const typed = z.object({ email, password: z.string().min(1, "Enter your password.") });
 
 export interface LinkStepProps {
-  /** The address that is known; else it is asked for, too. */
+  /** The account's email; if undefined, the form has a field for it. */
   known?: string;
-  /** Tries the password; answers what was wrong with it, in words. */
+  /** Tries the password; resolves to an error message. */
   onTyped: (typed: { email: string; password: string }) => Promise<string | undefined>;
 }
 
-/** Asks once for the password of the account that is there already. */
+/** Requires the password of the existing account once, to link the provider. */
 export function LinkStep({ known, onTyped }: LinkStepProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(typed, { email: known ?? "", password: "" });

@@ -9,7 +9,7 @@ const shapes: Record<ProviderName, string> = {
     "M22 12a10 10 0 1 0-11.6 9.9v-7H7.9V12h2.5V9.8c0-2.5 1.5-3.9 3.8-3.9 1.1 0 2.2.2 2.2.2v2.5h-1.3c-1.2 0-1.6.8-1.6 1.6V12h2.8l-.4 2.9h-2.3v7A10 10 0 0 0 22 12Z",
 };
 
-/** A provider's mark in the colour of the words beside it. */
+/** A provider's logo in the colour of the text beside it. */
 export function ProviderLogo({ of }: { of: ProviderName }) {
   return (
     <svg width={18} height={18} viewBox="0 0 24 24" aria-hidden className="shrink-0">

@@ -5,7 +5,7 @@ import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { useSignInOptions } from "./social-logins.data.ts";
 import { leaveFor, providerTitles } from "./oauth-flow.ts";
 
-/** In a tab that was opened for it: on to the provider, to come back for the page in the other tab. */
+/** Redirects to the provider in a new tab, which signs in for the page in the other tab. */
 export function RedirectToProvider({ provider }: { provider: ProviderName }) {
   const { t } = useTranslation();
   const options = useSignInOptions();

@@ -6,10 +6,10 @@ import { useSignInOptions } from "./social-logins.data.ts";
 import { leaveFor } from "./oauth-flow.ts";
 
 /**
- * A button for each provider that is set up; nothing where there is none.
+ * A button for each configured provider; renders nothing if there are none.
  *
- * @param props.to where to go on after sign-in
- * @param props.onChoose in place of leaving this page for the provider
+ * @param props.to the page to continue to after sign-in
+ * @param props.onChoose called instead of leaving this page for the provider
  */
 export function SocialButtons({
   to,

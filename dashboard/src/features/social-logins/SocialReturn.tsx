@@ -20,22 +20,22 @@ const pauseAfterFailureMs = 1_000;
 export interface SocialReturnProps {
   back: ProviderReturn;
   onSignedIn: (flow: OAuthFlow) => unknown;
-  /** Ends in the login page as it is for everybody. */
+  /** Called to show the ordinary login form. */
   onGivenUp: () => void;
-  /** Proves an address by a code from the mail. */
+  /** Verifies an email by a code sent to it. */
   VerifyEmail: ComponentType<{
     known?: string;
     onProven: (proof: { email: string; ticket: string }) => unknown;
   }>;
 }
 
-/** Takes somebody who comes back from a provider on into the dashboard, and asks for what is missing on the way. */
+/** Signs in users who return from a provider, and asks for missing information. */
 export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: SocialReturnProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [flow] = useState(() => flowOf(back));
   const [step, setStep] = useState<Step>({ kind: "asking" });
-  // What was asked for and given so far; every call carries all of it.
+  // Information entered so far; every call sends all of it.
   const [further, setFurther] = useState<Further>({});
   const begun = useRef(false);
 
@@ -48,7 +48,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
     setTimeout(toLogin, pauseAfterFailureMs);
   };
 
-  /** Asks the server to open the door. Answers what was wrong, in words, where the step at hand can mend it. */
+  /** Signs in. Resolves to an error message if the current step can correct it. */
   const go = async (more: Further): Promise<string | undefined> => {
     if (!flow || !back.token) return undefined;
     const all = { ...further, ...more };

@@ -1,18 +1,18 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { Further } from "./social-logins.data.ts";
 
-/** What is asked of somebody who has come back from a provider. */
+/** Information required from a user who has returned from a provider. */
 export type Step =
   | { kind: "asking" }
-  /** The password of the account that is there already; its address where it is known. */
+  /** The password of the existing account; its email, if known. */
   | { kind: "link"; email?: string }
-  /** A proof of an address; a round begins with empty forms. */
+  /** Verification of an email; each round starts with empty forms. */
   | { kind: "prove"; email?: string; round: number }
   | { kind: "factor" }
-  /** The address is proven, but the last call got no further; it can be made again. */
+  /** The email is verified, but the last call failed; it can be retried. */
   | { kind: "again"; proof: Further; words: string };
 
-/** What comes after a refusal: another step, the same one with what was wrong ("here"), or none. */
+/** The step after an error: another step, the same one with a message ("here"), or none. */
 export function nextStep(error: unknown, step: Step): Step | "here" | undefined {
   if (!(error instanceof RejectedError)) return undefined;
   const reply = error.answer["email"];

@@ -1,8 +1,8 @@
 import type { ProviderName, SignInOptions } from "@vitrine/contract/accounts/social-logins";
 import type { ProviderReturn } from "../../session/provider-return.ts";
 
-// The way to a provider and back. Who comes back must be who left in this tab (state), and the token must have been
-// made for this trip (nonce). Both are kept for the tab alone.
+// The redirect to a provider and back. The `state` proves that the flow was started in this tab, the `nonce` that the
+// token was issued for this flow. Both are stored in the tab's session storage.
 
 export const providerTitles: Record<ProviderName, string> = {
   google: "Google",
@@ -14,15 +14,15 @@ export interface OAuthFlow {
   provider: ProviderName;
   state: string;
   nonce: string;
-  /** Where somebody wanted to go when they were asked to sign in. */
+  /** The page the user requested before signing in. */
   to?: string;
-  /** Begun in a tab of its own, for a page in another tab whose session has ended. */
+  /** Started in a new tab, for a page in another tab whose session has ended. */
   again?: boolean;
 }
 
 const key = "digital_sign_in_trip";
 
-/** Leaves for a provider. It sends back to /login, Apple by way of /login/apple, to which it posts. */
+/** Redirects to a provider. It redirects back to /login; Apple posts to /login/apple, which redirects there. */
 export function leaveFor(
   provider: ProviderName,
   options: SignInOptions,
@@ -34,12 +34,12 @@ export function leaveFor(
   try {
     sessionStorage.setItem(key, JSON.stringify(flow));
   } catch {
-    // A browser that keeps nothing cannot tell who comes back; the return will say so.
+    // Without storage the return can't be verified, and shows an error.
   }
   location.assign(address);
 }
 
-/** The provider's page that asks for leave. */
+/** URL of the provider's authorisation page. */
 export function addressOf(
   { provider, state, nonce }: OAuthFlow,
   { google, apple, facebook }: SignInOptions,
@@ -82,7 +82,7 @@ function withQuery(address: string, query: Record<string, string>): string {
   return url.href;
 }
 
-/** The trip that this return ends; undefined where it was not started in this tab. */
+/** The flow that this return belongs to; undefined if it wasn't started in this tab. */
 export function flowOf({ state }: ProviderReturn): OAuthFlow | undefined {
   try {
     const flow = JSON.parse(sessionStorage.getItem(key) ?? "null") as OAuthFlow | null;
@@ -92,16 +92,16 @@ export function flowOf({ state }: ProviderReturn): OAuthFlow | undefined {
   }
 }
 
-/** A trip ends once, whatever came of it. */
+/** Ends the flow, whatever its result: it can't be used twice. */
 export function endFlow(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Where the browser forbids storage, nothing was kept.
+    // If the browser blocks storage, there's nothing to remove.
   }
 }
 
-/** "Ada Lovelace" of `{"name":{"firstName":"Ada","lastName":"Lovelace"}}`, as Apple says it. */
+/** "Ada Lovelace" of Apple's `{"name":{"firstName":"Ada","lastName":"Lovelace"}}`. */
 export function nameIn(user: string | undefined): string | undefined {
   try {
     const { firstName, lastName } =

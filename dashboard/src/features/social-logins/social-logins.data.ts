@@ -6,18 +6,18 @@ import { api, client } from "../../api.ts";
 import { referralCode } from "../../shared/account/referral.ts";
 import type { OAuthFlow } from "./oauth-flow.ts";
 
-/** The providers that are set up here; undefined until that is known. */
+/** The configured providers; undefined while they're loading. */
 export function useSignInOptions(): SignInOptions | undefined {
   return useQuery({ ...api.social_logins.options.queryOptions(), staleTime: 10 * 60_000 }).data?.data;
 }
 
-/** What a provider gave. */
+/** The provider's response. */
 export interface Given {
   token: string;
   name?: string;
 }
 
-/** What is asked for beside it. */
+/** Additional information from the user. */
 export interface Further {
   email?: string;
   ticket?: string;

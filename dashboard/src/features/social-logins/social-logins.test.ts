@@ -16,8 +16,8 @@ const requested = (provider: OAuthFlow["provider"]) => {
   return { at: url.origin + url.pathname, ...Object.fromEntries(url.searchParams) };
 };
 
-describe("the way to a provider", () => {
-  it("asks Google for an id token in the fragment", () => {
+describe("redirect to a provider", () => {
+  it("requests an id token in the fragment from Google", () => {
     expect(requested("google")).toEqual({
       at: "https://google.example/auth",
       hl: "en",
@@ -29,7 +29,7 @@ describe("the way to a provider", () => {
       nonce: "n",
     });
   });
-  it("asks Apple to post, as it does whenever it is asked for a name", () => {
+  it("requests form_post from Apple, which requires it when the name is requested", () => {
     expect(requested("apple")).toEqual({
       at: "https://apple.example/auth",
       client_id: "com.example.web",
@@ -41,33 +41,33 @@ describe("the way to a provider", () => {
       nonce: "n",
     });
   });
-  it("asks Facebook for a token in the fragment", () => {
+  it("requests a token in the fragment from Facebook", () => {
     expect(requested("facebook")).toMatchObject({ client_id: "7001", response_type: "token", state: "s" });
   });
-  it("leads nowhere where a provider is not set up", () => {
+  it("returns no URL for a provider that isn't configured", () => {
     const none = { google: null, apple: null, facebook: null };
     expect(addressOf(flow("google"), none, "https://x.example")).toBeUndefined();
   });
 });
 
-describe("the way back", () => {
+describe("return from a provider", () => {
   const at = (address: string) => readReturn(new URL(address, "https://dashboard.example.com"));
-  it("brings a token in the fragment, whatever it is called", () => {
+  it("reads the token from the fragment, whatever its name", () => {
     expect(at("/login#id_token=a.b.c&state=s&authuser=0")).toEqual({ token: "a.b.c", state: "s" });
     expect(at("/login#access_token=EAA&state=s")).toMatchObject({ token: "EAA" });
   });
-  it("brings a refusal in the fragment or, from Facebook, in the query", () => {
+  it("reads an error from the fragment or, from Facebook, from the query", () => {
     expect(at("/login#error=access_denied&state=s")).toMatchObject({ error: "access_denied", state: "s" });
     expect(at("/login?error=access_denied&state=s#_=_")).toMatchObject({ error: "access_denied" });
   });
-  it("never takes a token from the query, nor on another page", () => {
+  it("ignores a token in the query or on another page", () => {
     expect(at("/login?id_token=a.b.c&state=s")).toBeUndefined();
     expect(at("/register#id_token=a.b.c&state=s")).toBeUndefined();
     expect(at("/login?to=%2Fshop%2Forders#take-back=t")).toBeUndefined();
   });
 });
 
-describe("Apple's word about a person", () => {
+describe("name in Apple's user parameter", () => {
   it.each([
     ['{"name":{"firstName":"Ada","lastName":"Lovelace"}}', "Ada Lovelace"],
     ['{"name":{"firstName":"Ada"}}', "Ada"],
@@ -79,10 +79,10 @@ describe("Apple's word about a person", () => {
   ])("%s is %s", (user, name) => expect(nameIn(user)).toBe(name));
 });
 
-describe("a refusal", () => {
+describe("expected errors", () => {
   const rejected = (code: keyof typeof apiErrors, email?: string) =>
     new RejectedError({ status: apiErrors[code].status, code, email });
-  it("asks for what is missing", () => {
+  it("ask for missing information", () => {
     expect(nextStep(rejected("link_needed", "m@example.com"), { kind: "asking" })).toEqual({
       kind: "link",
       email: "m@example.com",
@@ -90,7 +90,7 @@ describe("a refusal", () => {
     expect(nextStep(rejected("second_factor_needed"), { kind: "link" })).toEqual({ kind: "factor" });
     expect(nextStep(rejected("ticket_expired"), { kind: "prove", round: 1 })).toMatchObject({ round: 2 });
   });
-  it("stays where it can be mended, and ends the trip where it cannot", () => {
+  it("stay on the step that can correct them, and end the flow otherwise", () => {
     expect(nextStep(rejected("wrong_credentials"), { kind: "link" })).toBe("here");
     expect(nextStep(rejected("provider_silent"), { kind: "asking" })).toBeUndefined();
     expect(nextStep(rejected("sign_in_refused"), { kind: "link" })).toBeUndefined();

@@ -4,18 +4,18 @@ import { isShortcut } from "../../ui/shortcuts.ts";
 import type { Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";
 
-/** Where somebody goes on when a cell is written. */
+/** Where the focus moves after a cell is edited. */
 export type Step = "stay" | "down" | "up" | "next" | "before";
 
 export interface CellEditorProps {
   column: GridColumn;
   label: string;
-  /** What stands there at first. */
+  /** The initial text. */
   text: string;
-  /** The text replaces what was there: arrows then leave the cell. */
+  /** True if the text replaces the cell's; arrow keys then leave the cell. */
   isFresh: boolean;
   writing: Writing;
-  /** Without a step the focus has gone elsewhere by itself. */
+  /** Called without a step if the focus has already moved elsewhere. */
   onDone: (text: string, step?: Step) => void;
   onCancel: () => void;
 }
@@ -23,11 +23,11 @@ export interface CellEditorProps {
 const editorClasses =
   "absolute inset-0 size-full bg-surface px-2 text-input text-ink1 outline-2 -outline-offset-2 outline-focus";
 
-/** The field in place of a cell. Enter keeps what is written and goes down, Tab goes on, Esc leaves it as it was. */
+/** The text field in place of a cell. Enter saves the text and moves down, Tab saves it and moves on, Esc cancels. */
 export function CellEditor({ column, label, text, isFresh, writing, onDone, onCancel }: CellEditorProps) {
   const [value, setValue] = useState(text);
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  // Leaving by a key takes the field away, which the browser tells as a blur, too.
+  // Leaving by a key removes the field, which the browser reports as a blur, too.
   const isOver = useRef(false);
   useLayoutEffect(() => {
     field.current?.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function CellEditor({ column, label, text, isFresh, writing, onDone, onCa
     onDone(written, step);
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    // Saving takes what is being written along.
+    // The save shortcut includes the text being edited.
     if (isShortcut(event, "save")) return done("stay");
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;

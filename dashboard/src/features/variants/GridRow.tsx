@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where the scrolling wants them are none of a table */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows positioned by the virtual list can't be in a <table> */
 import type { VariantLine } from "@vitrine/contract/products/variants";
 import { memo, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -16,18 +16,18 @@ export interface GridRowProps {
   columns: readonly GridColumn[];
   drafts: ReadonlyMap<string, Draft>;
   writing: Writing;
-  /** The chosen columns of this row; -1 where none is. */
+  /** First selected column of this row; -1 if none is. */
   from: number;
   to: number;
-  /** The column somebody stands at, in this row. */
+  /** The focused column in this row. */
   at: number;
-  /** The foot of what is chosen: where the handle hangs. */
+  /** True for the last row of the selection, which has the fill handle. */
   hasHandle: boolean;
-  /** The field that is being written in, in place of the cell somebody stands at. */
+  /** The text field in place of the focused cell. */
   editor: ReactNode;
 }
 
-/** A line of the table. Drawn anew only when something of it changes: a draft on another line is nothing of it. */
+/** A row of the table. Rendered again only if its own props or drafts change; drafts of other rows don't matter. */
 export const GridRow = memo(DrawnRow, ({ drafts: before, ...was }, { drafts, ...is }) => {
   const isSame = (name: keyof typeof is) => was[name] === is[name];
   return (

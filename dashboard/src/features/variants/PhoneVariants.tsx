@@ -19,7 +19,7 @@ interface Props {
   writing: Writing;
 }
 
-/** The table where there is no room for one: a line for each variant, whose cells open below each other. */
+/** The table on narrow screens: a row for each variant, which expands to show its cells. */
 export function PhoneVariants({ grid, act, columns, writing }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -8,16 +8,16 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { firstPriceChange, PriceChangeFields, readPriceChange } from "../../ui/form/PriceChangeFields.tsx";
 
 interface Props {
-  /** How many cells are chosen. */
+  /** Number of selected cells. */
   count: number;
   example: number;
-  /** How many of them are the price of a sale that runs. */
+  /** Number of them that are prices of an active sale. */
   onSale: number;
   onOpenChange: (open: boolean) => void;
   onChange: (change: PriceChange, ending: PriceEnding) => void;
 }
 
-/** Changes the chosen prices in the table; nothing is saved by it. */
+/** Changes the selected prices in the table, without saving them. */
 export function PricesDialog({ count, example, onSale, onOpenChange, onChange }: Props) {
   const { t } = useTranslation();
   const { currency } = useShop();

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows that stand where the scrolling wants them are none of a table */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows positioned by the virtual list can't be in a <table> */
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isShortcut } from "../../ui/shortcuts.ts";
@@ -27,13 +27,13 @@ export interface VariantGridProps {
   writing: Writing;
   range: Range;
   onRange: (range: Range) => void;
-  /** The element, for who wants to give it the focus. */
+  /** The element, for callers that focus it. */
   box: RefObject<HTMLDivElement | null>;
 }
 
 /**
- * A spreadsheet: arrows, Tab and Page keys move, Shift chooses, typing writes, F2 and Enter write on, Delete clears,
- * Ctrl with C, X, V, D, Z, Y and A as everywhere. Only the rows in sight are drawn.
+ * A spreadsheet: arrows, Tab and Page keys move, Shift selects, typing replaces a cell, F2 and Enter edit it, Delete
+ * clears it, and Ctrl with C, X, V, D, Z, Y and A works as usual. Only visible rows are rendered.
  */
 export function VariantGrid({ grid, act, columns, writing, range, onRange, box }: VariantGridProps) {
   const { t } = useTranslation();
@@ -64,7 +64,7 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
     });
   const textAt = ({ row, column }: Place) => textOf(grid, grid.lines[row]!, columns[column]!.field, writing);
 
-  /** Takes the first row of what is chosen down to the last. */
+  /** Copies the first row of the selection down to the last. */
   function fill({ top, bottom, first, last }: Box, from = top) {
     write(
       placesIn({ top: from + 1, bottom, first, last }).map((place) => ({
@@ -74,13 +74,13 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
     );
   }
 
-  /** Everything has a status: there is nothing to clear. */
+  /** A status can't be cleared, because every product has one. */
   function clear() {
     const cells = placesIn(chosen).filter(({ column }) => columns[column]!.field !== "status");
     write(cells.map((place) => ({ place, text: "" })));
   }
 
-  /** A status is chosen by its first letter; anything else begins anew with what is typed. */
+  /** The initial of a status selects it; in other cells typing replaces the text. */
   function beginWriting(key: string) {
     if (columns[focus.column]!.field !== "status")
       return setEditing({ text: key === " " ? "" : key, isFresh: true });
@@ -103,7 +103,7 @@ export function VariantGrid({ grid, act, columns, writing, range, onRange, box }
     if (place && !event.altKey) goTo(place, event.shiftKey);
     else if (event.key === "Tab") {
       const next = focus.column + (event.shiftKey ? -1 : 1);
-      // At the ends of a row Tab leaves the table, as it leaves everything else.
+      // At the ends of a row, Tab leaves the table as it leaves any other control.
       if (next < 0 || next >= size.columns) return;
       goTo({ row: focus.row, column: next });
     } else if (isShortcut(event, "edit-cell")) setEditing({ text: textAt(focus), isFresh: false });

@@ -22,11 +22,11 @@ import { linesAtOnce, useVariants } from "./variants.data.ts";
 import { VariantTable } from "./VariantTable.tsx";
 
 const gridSearch = productFilterSearch.extend({
-  /** Of these products only, separated by commas. */
+  /** Ids of the products, separated by commas. */
   ids: z.string().max(8_000).optional().catch(undefined),
 });
 
-/** All variants of the products that were chosen, in one table to write in. Which, stands in the address. */
+/** All variants of the selected products in one editable table. The URL names the products. */
 export function VariantGridPage() {
   const { t } = useTranslation();
   const locale = useLocale();

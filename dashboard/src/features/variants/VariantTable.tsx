@@ -25,7 +25,7 @@ import { boxOf, placesIn, type Range, rangeAt } from "./ranges.rules.ts";
 import { cellsToSave, useSaveCells } from "./variants.data.ts";
 import { VariantGrid } from "./VariantGrid.tsx";
 
-/** The table with its buttons, and what it says of the cell somebody stands at. */
+/** The table with its buttons, and the message for the focused cell. */
 export function VariantTable({
   lines,
   onDirty,
@@ -87,7 +87,7 @@ export function VariantTable({
     }
   }
 
-  /** To the next cell that wants something, from where somebody stands; round the end. */
+  /** Moves the focus to the next cell with a problem, and from the last to the first. */
   function goToProblem() {
     const { row, column } = range.focus;
     const from = row * columns.length + column;

@@ -7,15 +7,15 @@ import {
   type VariantLine,
 } from "@vitrine/contract/products/variants";
 
-/** How amounts and statuses are written and read where the table is looked at. */
+/** The formats of amounts and statuses for the user's language. */
 export interface Writing {
   currency: string;
   locale: string;
-  /** In the reader's language. */
+  /** In the user's language. */
   statuses: Record<VariantLine["status"], string>;
 }
 
-/** What is the product's is the same on each of its lines. */
+/** True for a field of the product, which is the same on each of its rows. */
 export function isOfProduct(field: CellField): boolean {
   return field === "status" || field === "tags";
 }
@@ -24,12 +24,12 @@ export function isPrice(field: CellField): field is "price" | "compare_at_price"
   return field === "price" || field === "compare_at_price" || field === "cost";
 }
 
-/** Names what a cell holds: cells that show the same thing have one name. */
+/** Key of a cell. Cells that show the same value have the same key. */
 export function keyOf(line: Pick<VariantLine, "id" | "product_id">, field: CellField): string {
   return `${field} ${isOfProduct(field) ? line.product_id : line.id}`;
 }
 
-/** A stored value as its cell shows it, and as a spreadsheet takes it. */
+/** Formats a stored value for its cell and for the clipboard. */
 export function writeCell(
   value: CellValue,
   field: CellField,
@@ -47,7 +47,7 @@ export function writeCell(
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-// A thousand cells are written at once, and making a formatter costs a thousand times its use.
+// A thousand cells are formatted at once, and creating a formatter takes a thousand times as long as using it.
 function amountFormat(locale: string, digits: number): Intl.NumberFormat {
   const key = `${locale} ${digits}`;
   const known = formats.get(key);
@@ -61,10 +61,10 @@ function amountFormat(locale: string, digits: number): Intl.NumberFormat {
   return format;
 }
 
-/** What a text means in its cell, or what to do about it. */
+/** The value of a cell's text, or the message that says how to correct it. */
 type ReadCell = { value: CellValue } | { problem: string };
 
-/** Reads what somebody typed or pasted: amounts and digits of any script, statuses in either language. */
+/** Parses typed or pasted text: amounts and digits of any script, statuses in either language. */
 export function readCell(
   text: string,
   field: CellField,
@@ -77,7 +77,7 @@ export function readCell(
   return read.success ? { value: read.data as CellValue } : { problem: read.error.issues[0]!.message };
 }
 
-/** A text as its cell shows it once it is read: "45,5" is "45.50". What cannot be read stays as it was typed. */
+/** Formats a text as its cell will show it: "45,5" becomes "45.50". Text that can't be parsed doesn't change. */
 export function settled(
   text: string,
   field: CellField,
@@ -96,7 +96,7 @@ function meantBy(text: string, field: CellField, { currency, statuses }: Writing
       return text === "" ? null : parseMoney(text, currency);
     case "on_hand":
     case "weight_grams":
-      // A currency without decimals: thousands marks are read, and halves are not.
+      // For a currency without decimals: accepts thousands separators and rejects fractions.
       return text === "" ? null : parseMoney(text, "JPY");
     case "status": {
       const wanted = text.toLowerCase();

@@ -4,14 +4,14 @@ import type { TFunction } from "i18next";
 export interface GridColumn {
   field: CellField;
   head: string;
-  /** In pixels: the table knows where each column stands without measuring. */
+  /** In pixels, so that positions are computed without measuring. */
   width: number;
   align?: "end";
-  /** Codes run from left to right in every language. */
+  /** Codes are written left to right in every language. */
   code?: boolean;
 }
 
-/** The columns of the table behind the names of the variants. */
+/** The columns of the table after the names of the variants. */
 export function columnsOf(t: TFunction): GridColumn[] {
   return [
     { field: "status", head: t("Status"), width: 110 },
@@ -26,5 +26,5 @@ export function columnsOf(t: TFunction): GridColumn[] {
   ];
 }
 
-/** The width of the names, which stay while the rest is scrolled. */
+/** Width of the sticky column with the names, in pixels. */
 export const nameWidth = 260;

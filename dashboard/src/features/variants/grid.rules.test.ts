@@ -51,7 +51,7 @@ test.each([
   expect(readCell(text, field, line("S"), german)).toEqual(read);
 });
 
-test("what a cell writes, it reads again, wherever it is read", () => {
+test("parses the text it formats for a cell, in every language", () => {
   for (const writing of [english, german, { ...german, currency: "KWD" }, { ...english, currency: "JPY" }])
     for (const price of [0, 1, 4900, 1_234_567])
       expect(readCell(writeCell(price, "price", writing), "price", line("S"), writing)).toEqual({
@@ -59,7 +59,7 @@ test("what a cell writes, it reads again, wherever it is read", () => {
       });
 });
 
-test("a table from a spreadsheet is read with its quoted cells, and written so that it comes back", () => {
+test("parses a spreadsheet's table with quoted cells, and formats it back to the same text", () => {
   const copied = '12.00\t"two\nlines"\r\n"say ""hi"""\t6" pot\r\n';
   expect(readTable(copied)).toEqual([
     ["12.00", "two\nlines"],
@@ -73,7 +73,7 @@ test("a table from a spreadsheet is read with its quoted cells, and written so t
   ]);
 });
 
-test("one copied cell fills all that is chosen, a larger table goes its own way and stops at the edge", () => {
+test("fills the selection with one copied cell, and cuts a larger table off at the edge", () => {
   const box = boxOf({ anchor: { row: 2, column: 1 }, focus: { row: 0, column: 1 } });
   expect(pasteInto([["x"]], box, { rows: 3, columns: 2 }).map(({ place }) => place.row)).toEqual([0, 1, 2]);
   const two = pasteInto(
@@ -90,7 +90,7 @@ test("one copied cell fills all that is chosen, a larger table goes its own way 
   ]);
 });
 
-test("arrows are turned round where the line runs from right to left", () => {
+test("mirrors the arrow keys in right-to-left languages", () => {
   const size = { rows: 9, columns: 5, page: 3 };
   const from = { row: 4, column: 2 };
   expect(stepBy("ArrowLeft", from, size, { far: false, mirrored: false })).toEqual({ row: 4, column: 1 });
@@ -99,7 +99,7 @@ test("arrows are turned round where the line runs from right to left", () => {
   expect(stepBy("a", from, size, { far: false, mirrored: false })).toBeUndefined();
 });
 
-test("what is written is a draft until it says again what is stored, and steps go back and forth", () => {
+test("a change is a draft until it equals the stored value, and can be undone and redone", () => {
   const two = after(grid, {
     kind: "write",
     cells: [
@@ -119,7 +119,7 @@ test("what is written is a draft until it says again what is stored, and steps g
   );
 });
 
-test("tags are the product's: written on one line they show on all of them, once", () => {
+test("shows tags, which belong to the product, on all of its rows and saves them once", () => {
   const tagged = after(grid, {
     kind: "write",
     cells: [
@@ -131,7 +131,7 @@ test("tags are the product's: written on one line they show on all of them, once
   expect(textOf(tagged, grid.lines[2]!, "tags", english)).toBe("linen, new");
 });
 
-test("what was saved is stored, what was written on meanwhile stays, what somebody else changed waits with its word", () => {
+test("marks saved drafts as stored, retains later changes, and shows conflicts with their message", () => {
   const written = after(grid, {
     kind: "write",
     cells: [
@@ -159,7 +159,7 @@ test("what was saved is stored, what was written on meanwhile stays, what somebo
     ["sku S", { text: "AB", value: "AB" }],
     ["price M", { text: "29", value: 2900, problem: "Look again." }],
   ]);
-  // A step can be taken back after it was saved; it then waits to be saved itself.
+  // A change can be undone after it was saved; the undone value then has to be saved itself.
   const back = after(after(answered, { kind: "undo" }), { kind: "undo" });
   expect(back.drafts.get("price S")).toEqual({ text: "49.00", value: 4900 });
 });

@@ -1,33 +1,33 @@
 import type { CellField, CellResult, CellValue, VariantLine } from "@vitrine/contract/products/variants";
 import { isSameValue, keyOf, readCell, type Writing, writeCell } from "./cells.rules.ts";
 
-/** What somebody has written into a cell and not saved yet. */
+/** The unsaved text of a cell. */
 export interface Draft {
   text: string;
-  /** What it means; undefined where it cannot be read. */
+  /** The parsed value; undefined if the text can't be parsed. */
   value?: CellValue;
-  /** What to do about it, in words of the server's file. */
+  /** How to correct it, as a text of the server's message file. */
   problem?: string;
 }
 
-/** A step that can be taken back: what the cells said before and after. */
+/** A change that can be undone: the texts of its cells before and after. */
 type Step = { key: string; from: string; to: string }[];
 
 export interface Grid {
   lines: readonly VariantLine[];
-  /** By `keyOf`. What is written as it is stored is no draft. */
+  /** By `keyOf`. A text that equals the stored value isn't a draft. */
   drafts: ReadonlyMap<string, Draft>;
   undo: readonly Step[];
   redo: readonly Step[];
 }
 
 export type GridAction =
-  /** One step, however many cells it writes. */
+  /** One undo step, regardless of the number of cells. */
   | { kind: "write"; cells: { row: number; field: CellField; text: string }[] }
   | { kind: "undo" }
   | { kind: "redo" }
   | { kind: "discard" }
-  /** What the server answered, with the texts that were sent. */
+  /** The server's response, with the texts that were sent. */
   | { kind: "answered"; results: CellResult[]; sent: ReadonlyMap<string, string> };
 
 const maxSteps = 200;
@@ -36,17 +36,17 @@ export function emptyGrid(lines: readonly VariantLine[]): Grid {
   return { lines, drafts: new Map(), undo: [], redo: [] };
 }
 
-/** What a cell shows. */
+/** The text that a cell shows. */
 export function textOf(grid: Grid, line: VariantLine, field: CellField, writing: Writing): string {
   return grid.drafts.get(keyOf(line, field))?.text ?? writeCell(line[field], field, writing);
 }
 
-/** How many sales a save would end: those of variants with a new price. */
+/** Number of sales that saving would end: those of variants with a new price. */
 export function salesEnded({ lines, drafts }: Grid): number {
   return lines.filter((line) => line.on_sale && drafts.get(keyOf(line, "price"))?.value !== undefined).length;
 }
 
-/** What a cell holds, written or stored; undefined where what is written cannot be read. */
+/** The value of a cell, unsaved or stored; undefined if its text can't be parsed. */
 export function valueOf(grid: Grid, line: VariantLine, field: CellField): CellValue | undefined {
   const draft = grid.drafts.get(keyOf(line, field));
   return draft ? draft.value : line[field];
@@ -63,7 +63,7 @@ export function gridAfter(writing: Writing): (grid: Grid, action: GridAction) =>
           if (!line) continue;
           const key = keyOf(line, field);
           const from = textOf(grid, line, field, writing);
-          // Of what is the product's the first line that says it counts.
+          // For a field of the product, the first row with a changed text counts.
           if (from === text || seen.has(key)) continue;
           seen.add(key);
           step.push({ key, from, to: text });
@@ -108,7 +108,7 @@ export function gridAfter(writing: Writing): (grid: Grid, action: GridAction) =>
   };
 }
 
-/** Writes texts into cells; one that says what is stored is no draft any more. */
+/** Writes texts into cells. A text that equals the stored value removes the draft. */
 function withTexts(grid: Grid, texts: [key: string, text: string][], writing: Writing): Grid {
   const drafts = new Map(grid.drafts);
   const lines = linesByKey(grid.lines, new Set(texts.map(([key]) => key)));
@@ -127,7 +127,7 @@ function withTexts(grid: Grid, texts: [key: string, text: string][], writing: Wr
   return { ...grid, drafts };
 }
 
-/** The first line on which each of these cells stands. */
+/** The first row of each of these cells. */
 function linesByKey(lines: readonly VariantLine[], keys: ReadonlySet<string>): Map<string, VariantLine> {
   const found = new Map<string, VariantLine>();
   const fields = [...new Set([...keys].map((key) => key.split(" ")[0] as CellField))];
@@ -139,7 +139,7 @@ function linesByKey(lines: readonly VariantLine[], keys: ReadonlySet<string>): M
   return found;
 }
 
-/** Takes in what was saved. What was written on meanwhile stays; what could not be saved says why. */
+/** Applies the results of a save. Later changes remain; cells that weren't saved get a message. */
 function withAnswers(grid: Grid, results: CellResult[], sent: ReadonlyMap<string, string>): Grid {
   const byId = new Map(grid.lines.map((line) => [line.id, line]));
   const stored = new Map<string, CellValue>();
@@ -167,7 +167,7 @@ function withAnswers(grid: Grid, results: CellResult[], sent: ReadonlyMap<string
     const on_sale = line.on_sale && !repriced.has(line.id);
     return changed.length > 0 ? ({ ...line, ...Object.fromEntries(changed), on_sale } as VariantLine) : line;
   });
-  // Somebody else may have written what is wanted: then there is nothing left to save.
+  // Another user may have saved the same value: then nothing is left to save.
   for (const [key, value] of stored) {
     const draft = drafts.get(key);
     if (draft?.value !== undefined && isSameValue(draft.value, value)) drafts.delete(key);

@@ -1,6 +1,6 @@
 /**
- * The rows and cells of a table as spreadsheets put it on the clipboard: tabs between cells, quotes around those that
- * hold tabs, quotes or line ends. The line end after the last row is none of its own.
+ * Parses a table as spreadsheets copy it: tabs between cells, quotes around cells with tabs, quotes or line breaks. A
+ * line break after the last row doesn't start another row.
  */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -31,7 +31,7 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/** Where a quoted cell ends; undefined when the quote is an inch and not the beginning of a quotation. */
+/** Position of the quote that closes a cell; undefined if the quote is part of the text, such as an inch mark. */
 function closesAt(text: string, open: number): number | undefined {
   for (let at = open + 1; at < text.length; at++) {
     if (text[at] !== '"') continue;
@@ -41,7 +41,7 @@ function closesAt(text: string, open: number): number | undefined {
   return undefined;
 }
 
-/** Cells as a spreadsheet takes them. */
+/** Formats cells as spreadsheets paste them. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => (/["\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
   return rows.map((row) => row.map(cell).join("\t")).join("\n");

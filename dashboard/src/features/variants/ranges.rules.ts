@@ -4,7 +4,7 @@ export interface Place {
   column: number;
 }
 
-/** What is chosen: from where somebody began to where they are. */
+/** The selection: from its first cell to the focused one. */
 export interface Range {
   anchor: Place;
   focus: Place;
@@ -40,7 +40,7 @@ export function placesIn({ top, bottom, first, last }: Box): Place[] {
   ).flat();
 }
 
-/** Where a key leads from a cell of a table of that size; undefined when it leads nowhere. */
+/** The cell that a key moves to in a table of that size; undefined if it doesn't move. */
 export function stepBy(
   key: string,
   { row, column }: Place,
@@ -74,8 +74,8 @@ export function stepBy(
 }
 
 /**
- * What goes where when a table is pasted: from the first chosen cell on, and again and again where more is chosen than
- * was copied. What would stand outside is left out.
+ * The cells that a pasted table fills: from the first selected cell on, repeated if the selection is larger than the
+ * copied table. Cells outside of the table are left out.
  */
 export function pasteInto(
   table: readonly (readonly string[])[],

@@ -5,18 +5,18 @@ import type { Place } from "./ranges.rules.ts";
 export const headHeight = 36;
 export const rowHeight = matchMedia("(pointer: coarse)").matches ? 44 : 36;
 
-/** Rows that are drawn beyond what is seen, so that a quick scroll finds them there. */
+/** Rows rendered beyond the visible ones, so that fast scrolling doesn't show gaps. */
 const beyond = 8;
 
 interface GridWindow {
   first: number;
   last: number;
   onScroll: () => void;
-  /** How many rows are seen. */
+  /** Number of visible rows. */
   page: number;
 }
 
-/** Which rows of a scrolled table are to be drawn: those in sight and a few beyond. Rows are equally high. */
+/** The rows of a scrolled table to render: the visible ones and a few beyond. All rows have the same height. */
 export function useGridWindow(box: RefObject<HTMLElement | null>, rows: number): GridWindow {
   const [top, setTop] = useState(0);
   const [page, setPage] = useState(20);
@@ -26,7 +26,7 @@ export function useGridWindow(box: RefObject<HTMLElement | null>, rows: number):
     setPage(Math.max(1, Math.floor(box.current.clientHeight / rowHeight) - 1));
   }, [box]);
   useLayoutEffect(() => {
-    // Tells the first size, too.
+    // The observer reports the initial size, too.
     const observer = new ResizeObserver(measure);
     if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
@@ -39,7 +39,7 @@ export function useGridWindow(box: RefObject<HTMLElement | null>, rows: number):
   };
 }
 
-/** Brings a cell into sight beside the head and the names, which stay. */
+/** Scrolls a cell into view, clear of the sticky header and names. */
 export function bringIntoSight(
   box: HTMLElement | null,
   { row, column }: Place,

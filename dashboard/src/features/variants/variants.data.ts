@@ -12,12 +12,12 @@ import { queryClient } from "../../queries.ts";
 import { keyOf } from "./cells.rules.ts";
 import type { Grid } from "./grid.rules.ts";
 
-/** As many as the table opens at once. */
+/** Maximum number of rows that the table opens at once. */
 export const linesAtOnce = 1_000;
 
 const cellsAtOnce = 200;
 
-/** The lines as they stand when the table is opened; what is being written is not swept away by news. */
+/** The rows at the time the table is opened. Never refetched, so that no edit is overwritten. */
 export function useVariants(query: ProductFilter & { product_ids?: string; cursor?: string }) {
   const params = { shop_id: useShop().id };
   return useQuery({
@@ -34,7 +34,7 @@ interface Sent {
   seen: CellValue;
 }
 
-/** What can be saved, with what was there before, and the texts it was read from. */
+/** The changed values to save, with the stored values and the texts they were parsed from. */
 export function cellsToSave({ lines, drafts }: Grid) {
   const cells: Sent[] = [];
   const texts = new Map<string, string>();
@@ -50,8 +50,8 @@ export function cellsToSave({ lines, drafts }: Grid) {
 }
 
 /**
- * Sends cells in batches, one after the other; `onBatch` hears what became of each batch. Rejects where one could not
- * be sent: those before it are saved.
+ * Sends cells in batches, one after the other, and calls `onBatch` with each result. Rejects if a batch can't be
+ * sent; the batches before it are saved.
  */
 export function useSaveCells() {
   const params = { shop_id: useShop().id };
