@@ -111,7 +111,7 @@ async function fill(shop: Shop, drafts: Drawn[], titles: string[]) {
   }
 }
 
-test("Random products are unchanged by their own export, and an empty shop that imports it has the same export", async () => {
+test("Random products are unchanged by their export, and another shop that imports it has the same export", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 2, maxLength: 8 }), tree, async (drafts, titles) => {

@@ -16,7 +16,7 @@ export function awaitsColumns({ pass, isConfirmed, mode }: ImportRun): boolean {
   return pass === "dry_run" && !isConfirmed && mode !== "update";
 }
 
-/** Stops reading a file without a price column: the owner has to map one. */
+/** Throws FileProblem for a file without a price column if other columns are unclear: the owner has to map one. */
 export function requireClearPrices({ headers, mapping }: ImportRun): void {
   const unclear = unclearColumns(headers, mapping);
   if (hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** A change that an import made to a record. A record that was left out only has its `kind`. */
+/** A change that an import made to a record. A record that was left out has neither `before` nor `after`. */
 export interface ImportChange<Before = object, After = object> {
   target_type: "product" | "category" | "collection" | "customer" | "redirect";
   target_id: string;

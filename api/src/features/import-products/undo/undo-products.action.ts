@@ -135,7 +135,7 @@ function planRestore(
     kind: "update",
     row,
     before: { ...current, variants: current.variants.filter(({ id }) => known.has(id)) },
-    // Fields that were added to the product's row after the import don't change.
+    // Columns that were added to the products table after the import are not in `before` and don't change.
     product: {
       ...storedFields(current),
       ...pick(
