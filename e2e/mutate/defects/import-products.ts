@@ -49,7 +49,7 @@ export const defects: Defect[] = [
     find: "const options = { currency, prices, timeZone,",
     replace: 'const options = { currency, prices, timeZone: "UTC",',
     tests: [`${at}/import-reading.test.ts`],
-    only: "by the clocks of the shop",
+    only: "in the shop's time zone, Magento",
   },
   {
     name: "ends Magento's sales a day early",
@@ -57,7 +57,7 @@ export const defects: Defect[] = [
     find: 'row.set("sale_ends", row.get("sale_ends").replace(midnight, ""));',
     replace: "",
     tests: [`${at}/import-reading.test.ts`],
-    only: "by the clocks of the shop",
+    only: "in the shop's time zone, Magento",
   },
   {
     name: "is certain of the encoding of a few letters",
@@ -80,7 +80,7 @@ export const defects: Defect[] = [
     find: "coalesce((layout->>'is_confirmed')::boolean, false) as is_confirmed",
     replace: "false as is_confirmed",
     tests: [`${at}/import-reading.test.ts`],
-    only: "nothing else to tell them by",
+    only: "only identified by an SKU as errors",
   },
   {
     name: "drops a variant with another price without an error",

@@ -7,7 +7,7 @@ import { importFrom, type Shop } from "../../../test/imports.ts";
 import { createProduct } from "../products/drafts.fixture.ts";
 import { runsOf } from "../../../test/test-size.ts";
 
-// Whatever a product may be tied to goes out in our own format and comes in again.
+// All links of a product are exported in our own format and imported again.
 
 const app = useTestApp();
 let mona: Person;
@@ -41,7 +41,7 @@ const word = fc.oneof(
 const line = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" ").trim() || "x");
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const sale = fc.record({
-  // An import asks before anything is sold at 0.
+  // An import requires a confirmation before products are sold at 0.
   price: fc.integer({ min: 1, max: 99 }),
   starts_at: fc.constantFrom(inDays(-3), inDays(2)),
   ends_at: maybe(fc.constantFrom(inDays(5), inDays(9))),
@@ -68,7 +68,7 @@ const draft = fc
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     min_quantity: maybe(fc.integer({ min: 1, max: 9 })),
     shipping_fee: maybe(fc.nat(900)),
-    /** Which of the categories, collections and other products it is tied to, by their places. */
+    /** Indexes of the categories, collections and products that it is linked to. */
     ties: fc.array(fc.nat(9), { maxLength: 4 }),
   })
   .map(({ variants, ...rest }) => ({
@@ -80,7 +80,7 @@ const draft = fc
     })),
   }));
 type Drawn = typeof draft extends fc.Arbitrary<infer T> ? T : never;
-/** Titles of one tree, told apart by more than capitals. */
+/** Titles of one tree that differ in more than case. */
 const tree = fc.uniqueArray(line, {
   minLength: 3,
   maxLength: 4,
@@ -111,7 +111,7 @@ async function fill(shop: Shop, drafts: Drawn[], titles: string[]) {
   }
 }
 
-test("Random products come back unchanged, and make an empty shop the same to the letter", async () => {
+test("Random products are unchanged by their export, and another shop that imports it has the same export", async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 2, maxLength: 8 }), tree, async (drafts, titles) => {
@@ -130,7 +130,7 @@ test("Random products come back unchanged, and make an empty shop the same to th
       expect(moved.result).toMatchObject({ creates: drafts.length, errors: 0 });
       expect(await (await exported(to)).text()).toBe(await out.text());
     }),
-    // One failure costs two shops: a smaller one would cost many.
+    // Each failure creates two shops, and shrinking it would create many.
     { numRuns: runsOf(8), endOnFailure: true },
   );
 }, 120_000);

@@ -11,7 +11,7 @@ import { fileText } from "../product-files/products/links.rules.ts";
 import type { ProductRecord, StoredVariant } from "../products/products.queries.ts";
 import { usualPrices } from "../products/sales.rules.ts";
 
-/** One row of an export: a variant, a picture or both; the first of a product speaks for it. */
+/** One row of an export: a variant, a picture or both. The product's own fields are in its first row. */
 interface Line {
   product: ProductRecord;
   isFirst: boolean;
@@ -41,7 +41,7 @@ const decimal = (minor: number | null, { currency }: ProductRecord) =>
   minor === null ? null : decimalOf(minor, exponentOf(currency));
 const amount = (of: (variant: StoredVariant) => number | null): Cell =>
   ofVariant((variant, product) => decimal(of(variant), product));
-/** Ours names the sale beside the usual price; other software knows only what is charged. */
+/** Vitrine's format has the sale beside the regular price; other software only has the price charged. */
 const price =
   (name: "price" | "compare_at_price"): Cell =>
   ({ product, variant, format }) =>
@@ -53,7 +53,7 @@ const ofLinks =
 const text = (value: number | null) => (value === null ? null : String(value));
 const yesOrNo = (is: boolean) => (is ? "TRUE" : "FALSE");
 
-/** Shopify names an option "Title" where there is none. */
+/** Shopify names the option "Title" if a product has none. */
 const optionName =
   (slot: number): Cell =>
   ({ product, isFirst, format }) => {
@@ -141,18 +141,18 @@ const cells: Record<OwnField, Cell> = {
   size_charts: ofLinks(({ size_charts }) => formatList(size_charts.map(({ title }) => title))),
 };
 
-/** Shopify's own columns in its order, so that its import takes the file as it is. */
+/** Shopify's columns in Shopify's order, so that its import accepts the file unchanged. */
 const ofShopify =
   "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Option1 Linked To,Option2 name,Option2 value,Option2 Linked To,Option3 name,Option3 value,Option3 Linked To,Price,Compare-at price,Cost per item,Charge tax,Tax code,Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Inventory tracker,Inventory quantity,Continue selling when out of stock,Weight value (grams),Weight unit for display,Requires shipping,Fulfillment service,Product image URL,Image position,Image alt text,Variant image URL,Gift card,SEO title,SEO description".split(
     ",",
   );
-/** What Shopify wants filled in and we have no word for. */
+/** Values of columns that Shopify requires and Vitrine has no field for. */
 const constants: Record<string, Cell> = {
   "Weight unit for display": ofVariant(() => "g"),
   "Fulfillment service": ofVariant(() => "manual"),
 };
 
-/** The columns of an export, those of the custom fields behind the others. */
+/** The columns of an export, followed by those of the custom fields. */
 export function exportColumns(format: ExportFormat, customKeys: string[]): ExportColumn[] {
   const custom = customKeys.map((key) => ({
     header: format === "vitrine" ? `Custom field: ${key}` : `${key} (product.metafields.${key})`,
@@ -178,7 +178,7 @@ function shopifyColumns(): ExportColumn[] {
   });
 }
 
-/** The rows of one product: as many as it has variants or pictures. */
+/** The rows of one product: as many as it has variants or pictures, whichever is more. */
 export function exportRows(
   product: ProductRecord,
   links: ProductLinks | undefined,

@@ -24,7 +24,7 @@ interface Group {
   hidden: boolean;
 }
 
-/** The tree of categories as a CSV, in the order in which an import can build it. */
+/** The category tree as a CSV, parents before children, so that an import can create it in that order. */
 export function exportCategories(app: AppContext, shopId: number): StreamedFile {
   const headers = recordHeadersOf("categories");
   return csvFile(nameOf(app, "categories"), async function* () {
@@ -39,7 +39,7 @@ export function exportCategories(app: AppContext, shopId: number): StreamedFile 
   });
 }
 
-/** The shop's collections as a CSV, by their titles. */
+/** The shop's collections as a CSV, by title. */
 export function exportCollections(app: AppContext, shopId: number): StreamedFile {
   const headers = recordHeadersOf("collections");
   return csvFile(nameOf(app, "collections"), async function* () {

@@ -14,12 +14,12 @@ import { exportColumns, exportRows } from "./export-columns.rules.ts";
 
 const idsAtOnce = 200;
 const variantsAtOnce = 400;
-/** With our own columns fewer than an import reads. */
+/** With Vitrine's own columns, fewer columns than an import reads. */
 const maxCustomFields = 440;
 
 /**
- * The products a filter lets through, or those chosen of them, as a CSV. It is made while it is sent, some products
- * at a time and each time in a transaction of its own, so that a slow reader holds up nobody.
+ * Exports the products that match a filter, or a selection of them, as a CSV. The file is created while it is sent, a
+ * batch of products at a time, each batch in its own transaction, so that a slow client doesn't block others.
  */
 export function exportProducts(
   app: AppContext,
@@ -60,7 +60,7 @@ export function exportProducts(
   });
 }
 
-/** Products read together; one with very many variants alone. */
+/** Batches of products that are read together. A product with very many variants is a batch of its own. */
 function* inParts(found: { id: string; variant_count: number }[]): Generator<string[]> {
   let part: string[] = [];
   let variants = 0;

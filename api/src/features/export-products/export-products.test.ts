@@ -17,7 +17,7 @@ const exported = (
   query: Parameters<Person["client"]["export_products"]["read"]>[0]["query"] = {},
 ) => mona.client.export_products.read({ params: { shop_id: shop.id }, query });
 
-/** Whatever a shopkeeper may type that means something else in a spreadsheet or a CSV. */
+/** Texts with a special meaning in a spreadsheet or a CSV. */
 const odd: ProductDraft[] = [
   tea({
     title: "=1+1",
@@ -53,8 +53,8 @@ const odd: ProductDraft[] = [
   }),
 ];
 
-describe("An export that comes back", () => {
-  test.each(exportFormats)("changes nothing, however odd its texts: %s", async (format) => {
+describe("Import of the shop's own export", () => {
+  test.each(exportFormats)("changes nothing, even with special characters: %s", async (format) => {
     const shop = await app.shop(mona, `Odd ${format}`, { currency: "USD" });
     const params = { shop_id: shop.id };
     const [red, blue] = [
@@ -78,13 +78,13 @@ describe("An export that comes back", () => {
     });
   });
 
-  test("in our own format makes another shop the same, to the letter", async () => {
+  test("in our own format gives another shop the same export", async () => {
     const [from, to] = [
       await app.shop(mona, "From here", { currency: "USD" }),
       await app.shop(mona, "To there", { currency: "USD" }),
     ];
     for (const draft of odd) {
-      // Space around a description is not seen, and nothing weighs 0 g: neither moves along.
+      // Space around a description is trimmed, and a weight of 0 g means unknown: neither is exported.
       const variants = draft.variants.map((variant) => ({
         ...variant,
         weight_grams: variant.weight_grams || null,
@@ -103,7 +103,7 @@ describe("An export that comes back", () => {
 });
 
 test.each(exportFormats)(
-  "An export brings its pictures into an empty shop of this installation, and leads to the same file: %s",
+  "An export brings its pictures into an empty shop of this installation, and a new export is the same: %s",
   async (format) => {
     const [from, to] = [
       await app.shop(mona, `Pictures ${format}`, { currency: "USD" }),
@@ -125,7 +125,7 @@ test.each(exportFormats)(
     const out = await exported(from, { format });
     const moved = await (await importFrom(mona, to, out)).run();
     expect(moved.result).toMatchObject({ creates: 1, pictures: 2, pictures_failed: 0, warnings: 0 });
-    // The same pictures to the byte: only the number of the shop in their addresses is another.
+    // The pictures are identical: only the shop ID in their URLs differs.
     const back = await (await exported(to, { format })).text();
     expect(back.replaceAll(`/files/${to.id}/`, `/files/${from.id}/`)).toBe(await out.text());
     const [address] = /\/files\/\d+\/[0-9a-f]{64}\/\d+\.webp/.exec(back)!;
@@ -135,7 +135,7 @@ test.each(exportFormats)(
   },
 );
 
-test.each(exportFormats)("A picture in a description comes along into another shop: %s", async (format) => {
+test.each(exportFormats)("A picture in a description is imported into another shop: %s", async (format) => {
   const [from, to] = [
     await app.shop(mona, `Described ${format}`, { currency: "USD" }),
     await app.shop(mona, `Described to ${format}`, { currency: "USD" }),
@@ -157,7 +157,7 @@ test.each(exportFormats)("A picture in a description comes along into another sh
   expect(read.data.description_html).toContain(path.replace(`/files/${from.id}/`, `/files/${to.id}/`));
 });
 
-test("Descriptions leave in the other format without apostrophes, and come back unchanged", async () => {
+test("Descriptions are exported in the other format without apostrophes, and are unchanged by an import", async () => {
   const shop = await app.shop(mona, "Plain", { currency: "USD" });
   const params = { shop_id: shop.id };
   const texts = ["\n<p>First</p>", "=1+1", "- a list", "<p>a&nbsp;- b;=1</p>", "\t+ tab", "'=quoted"];
@@ -170,7 +170,7 @@ test("Descriptions leave in the other format without apostrophes, and come back 
   expect(back.result).toMatchObject({ updates: 0, skips: texts.length });
 });
 
-test("A filter or a choice narrows the file down; strangers' products are not in it", async () => {
+test("A filter or a selection limits the exported products; products of other shops are not included", async () => {
   const shop = await app.shop(mona, "Narrow", { currency: "USD" });
   const rita = await app.person("Rita");
   const hers = await app.shop(rita, "Rita", { currency: "USD" });
@@ -189,7 +189,7 @@ test("A filter or a choice narrows the file down; strangers' products are not in
   expect(await handles({ status: "archived" })).toEqual([]);
 });
 
-test("Hundreds of products come in pages, each once, under a name of the day", async () => {
+test("Exports hundreds of products in pages, each once, in a file named after the day", async () => {
   const shop = await app.shop(mona, "Many", { currency: "USD" });
   const rows = Array.from({ length: 450 }, (_, n) => `Lamp ${n},${n}.50\n`);
   await (await importFrom(mona, shop, `Title,Variant Price\n${rows.join("")}`)).run();

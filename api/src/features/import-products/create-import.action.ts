@@ -13,18 +13,17 @@ import { layoutOf, readLayout } from "./plan/read-layout.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { csvOfFile } from "../product-files/tables/read-workbook.ts";
 
-/** A file as it came in. */
+/** An uploaded or downloaded file. */
 interface Sent {
   name: string;
   bytes: Buffer;
 }
 
 /**
- * Stores a file and starts its dry run; rejects what is not a table. Columns mean what they meant the last time a file with
- * the same headers was imported, else what their headers say. Requested again under the same Idempotency-Key, the
- * first answer comes back.
- *
- * @param request the endpoint, and what it was given
+ * Stores a file and starts its dry run; rejects a file that isn't a table. Columns are mapped as in the last import
+ * of a file with the same headers, otherwise by their headers. A repeated request with the same Idempotency-Key gets
+ * the first response.
+ * @param request the endpoint and its input
  */
 export async function createImport(
   call: Call & { actor: Actor },
@@ -36,7 +35,7 @@ export async function createImport(
   const { bytes, ...table } = await openTable(sent.bytes);
   const id = newId(app.clock.now());
   const file_key = `${by.shop_id}/imports/${id}.csv`;
-  // The file first: a row never points at nothing.
+  // The file is stored first, so that no row refers to a missing file.
   await app.storage.put(file_key, bytes, "text/csv");
   const { output } = await app.db.inShop(by.shop_id, (tx) =>
     once(tx, call, request.endpoint, request.input, async () => {
@@ -63,7 +62,7 @@ export async function createImport(
   return output;
 }
 
-/** A workbook is stored as CSV, so that every later step reads files in one way. */
+/** Workbooks are stored as CSV, so that all later steps read the same format. */
 async function openTable(sent: Buffer) {
   try {
     const bytes = await csvOfFile(sent);

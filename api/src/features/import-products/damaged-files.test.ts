@@ -54,7 +54,7 @@ const nasty = [
 ];
 
 test(
-  "However a file is damaged, it is refused with words or imported; nothing breaks on our side",
+  "A damaged file is rejected with a message or imported, without an unexpected error",
   { timeout: 120_000 },
   async () => {
     let seed = 20_261_120;

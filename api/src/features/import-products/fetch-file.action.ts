@@ -6,14 +6,14 @@ import { fileUrl } from "./file-url.rules.ts";
 const maxBytes = 50 * 1024 * 1024;
 const maxMs = 30_000;
 
-/** Downloads a file from a URL; rejects what is not a file, with what to do. */
+/** Downloads a file from a URL. Throws an expected error, with what to do, if the URL has no usable file. */
 export async function fetchFile(
   app: Pick<AppContext, "fetchGuarded">,
   typed: string,
 ): Promise<{ name: string; bytes: Buffer }> {
   const { url, name, isGoogleSheet } = fileUrl(typed);
   const answer = await fetched(app, url);
-  // A sheet that is not shared redirects to the sign-in page or answers 404.
+  // Google redirects to the sign-in page or responds with 404 if a sheet isn't shared.
   if (isGoogleSheet && (answer.status !== 200 || answer.contentType === "text/html"))
     throw urlError(notShared);
   if (answer.status !== 200)

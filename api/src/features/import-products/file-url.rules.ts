@@ -2,8 +2,8 @@ const sheetPath = /^\/spreadsheets\/(?:u\/\d+\/)?d\/([\w-]{10,})(?:\/|$)/;
 const publishedSheetPath = /^\/spreadsheets\/(?:u\/\d+\/)?d\/e\/([\w-]{10,})\//;
 
 /**
- * The URL a file is downloaded from: for a Google Sheets link its CSV export, with the sheet that was open; any other
- * URL as typed. `name` is the name of the file.
+ * The URL to download a file from: for a Google Sheets link the CSV export of the sheet that was open; any other URL
+ * as entered. `name` is the file's name.
  */
 export function fileUrl(typed: string): { url: string; name: string; isGoogleSheet: boolean } {
   const parsed = URL.parse(typed);

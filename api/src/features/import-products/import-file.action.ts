@@ -11,9 +11,9 @@ import { noteImport, publishChange } from "./runs/note-import.action.ts";
 import { importProducts } from "./write/import-products.action.ts";
 
 /**
- * Goes through an import's file once: the dry run only compares and counts, the real run stores, batch by batch,
- * each in a transaction of its own with the progress. A pass that was broken off goes on where it was; one that was
- * cancelled stops at the next batch. What is wrong with the file ends in the import's row, accidents are thrown.
+ * Processes an import's file once. The dry run only compares and counts; the real run stores the products in batches,
+ * each in its own transaction together with the progress. An interrupted pass continues where it stopped; a cancelled
+ * one stops at the next batch. Problems with the file are stored in the import's row; unexpected errors are thrown.
  */
 export async function importFile(
   app: AppContext,
@@ -66,7 +66,7 @@ function linkTo(id: string): string {
   return `/shop/import-products?id=${id}`;
 }
 
-/** What another try would not mend: the file, or values that the database cannot hold. */
+/** The message of an error that a retry can't fix: an unreadable file, or values that the database can't store. */
 function problemOf(failure: unknown): string | undefined {
   if (failure instanceof FileProblem) return failure.message;
   if (isUnstorable(failure))

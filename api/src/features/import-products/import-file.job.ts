@@ -19,22 +19,22 @@ import {
   clearUndoData,
 } from "./runs/housekeeping.queries.ts";
 
-/** The dry run. A job that is thought dead and tried again waits for the first. */
+/** Runs the dry run. A retry of a job that seems dead waits for the first attempt. */
 export async function analyseImport(app: AppContext, job: JobData["analyse-import"]): Promise<void> {
   await whileLocked(app, job.shop_id, job.import_id, () => importFile(app, { ...job, pass: "dry_run" }));
 }
 
-/** The real run. Imports of one shop follow one another. */
+/** Runs the real import. Imports of one shop run one after another. */
 export async function runImport(app: AppContext, job: JobData["run-import"]): Promise<void> {
   await whileLocked(app, job.shop_id, "products", () => importFile(app, { ...job, pass: "run" }));
 }
 
-/** Fetches failed pictures again; imports of the shop wait for it, and it for them. */
+/** Fetches failed pictures again. Never runs at the same time as an import of the shop. */
 export async function retryPictures(app: AppContext, job: JobData["retry-import-pictures"]): Promise<void> {
   await whileLocked(app, job.shop_id, "products", () => retryFailedPictures(app, job));
 }
 
-/** No further try is left: what is still missing stays in the report. */
+/** Ends the retry after the last attempt. Pictures that are still missing stay in the report. */
 export async function giveUpPictures(app: AppContext, job: JobData["retry-import-pictures"]): Promise<void> {
   await app.db.inShop(job.shop_id, async (tx) => {
     await endPictureRetry(tx, job.import_id);
@@ -42,12 +42,12 @@ export async function giveUpPictures(app: AppContext, job: JobData["retry-import
   });
 }
 
-/** Imports of the shop wait for it, and it for them. */
+/** Undoes an import. Never runs at the same time as an import of the shop. */
 export async function undoImportOf(app: AppContext, job: JobData["undo-import"]): Promise<void> {
   await whileLocked(app, job.shop_id, "products", () => undoImport(app, job));
 }
 
-/** No further try is left: the import says so instead of running for ever. */
+/** Marks an import as failed after the last attempt, so that it doesn't stay in progress. */
 export async function giveUpImport(app: AppContext, job: JobData["run-import"]): Promise<void> {
   await app.db.inShop(job.shop_id, async (tx) => {
     const at = new Date(app.clock.now()).toISOString();
@@ -61,7 +61,7 @@ const givenUp =
 const hoursWithoutWord = 6;
 const fileDays = 30;
 
-/** By the hour: imports that nobody works on any more are over, and what is not needed any more goes. */
+/** Runs hourly: ends stalled imports, and deletes files and undo data that are no longer needed. */
 export async function tidyImports(app: AppContext, tx: ShopTx): Promise<void> {
   const now = app.clock.now();
   const ago = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
@@ -81,7 +81,7 @@ export async function removeImportFile(app: AppContext, job: JobData["remove-imp
   await app.db.inShop(job.shop_id, (tx) => noteFileRemoved(tx, job.import_id, at));
 }
 
-/** Does the work while a transaction that does nothing else holds the lock: it is let go when we die. */
+/** Runs the work while a separate transaction holds the lock, which is released if the process dies. */
 async function whileLocked(
   app: AppContext,
   shopId: number,

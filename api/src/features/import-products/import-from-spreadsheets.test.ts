@@ -7,7 +7,7 @@ import { importFrom } from "../../../test/imports.ts";
 
 const app = useTestApp();
 
-/** What a German spreadsheet makes of the cells of a file. */
+/** The cells of a file after a German spreadsheet has saved it. */
 function saved(cell: string): string {
   if (cell === "TRUE") return "WAHR";
   if (cell === "FALSE") return "FALSCH";
@@ -16,7 +16,7 @@ function saved(cell: string): string {
   return /^0\d+$/.test(cell) ? String(Number(cell)) : cell;
 }
 
-test("Mona's products go out, through a German spreadsheet, and come back without a change", async () => {
+test("An export that a German spreadsheet has saved changes nothing when it is imported", async () => {
   const mona = await app.person("Mona");
   const shop = await app.shop(mona, "Mona Tabelle", { currency: "EUR" });
   const products = `Handle,Title,Published,Option1 Name,Option1 Value,Variant SKU,Variant Barcode,Variant Price,Variant Compare At Price,Cost per item,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Taxable

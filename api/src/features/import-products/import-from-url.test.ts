@@ -8,7 +8,7 @@ import type { Shop } from "../../../test/imports.ts";
 import { fileUrl } from "./file-url.rules.ts";
 import { workbook } from "../product-files/tables/workbook.fixture.ts";
 
-// One server on this machine stands in for every host: https is led to it as http under the same name.
+// One local server replaces every host: https requests are sent to it as http with the same host name.
 let guardedFetch: GuardedFetch;
 let port = 0;
 const app = useTestApp({
@@ -96,8 +96,8 @@ async function apiErrorOf(url: string): Promise<string> {
   return (failure as RejectedError).message;
 }
 
-describe("A file by its address", () => {
-  test("a Google sheet is read from the address somebody copied, the sheet that was open", async () => {
+describe("Importing a file from a URL", () => {
+  test("imports the open sheet of a Google Sheets link", async () => {
     const found = await fetchFrom(
       "https://docs.google.com/spreadsheets/d/1AbC_def-ghijklmnop/edit?usp=sharing#gid=42",
     );
@@ -107,7 +107,7 @@ describe("A file by its address", () => {
     expect(found).toMatchObject({ status: "ready", filename: "Google Sheets.csv", dry_run: { creates: 2 } });
   });
 
-  test("a CSV and an Excel file of any host are read under their names", async () => {
+  test("imports a CSV and an Excel file of any host under their file names", async () => {
     expect(await fetchFrom("https://files.test/goods.csv?key=1")).toMatchObject({
       filename: "goods.csv",
       dry_run: { creates: 2 },
@@ -119,7 +119,7 @@ describe("A file by its address", () => {
   });
 
   test.each(["a-private-sheet", "no-such-sheet-at-all"])(
-    "a sheet that not everybody may see says how to share it: %s",
+    "explains how to share a private sheet: %s",
     async (id) => {
       expect(await apiErrorOf(`https://docs.google.com/spreadsheets/d/${id}/edit`)).toContain(
         "choose Share, then “Anyone with the link”",
@@ -127,13 +127,13 @@ describe("A file by its address", () => {
     },
   );
 
-  test("a web page, a closed door and more than 50 MB are refused with what to do", async () => {
+  test("rejects a web page, a forbidden file and more than 50 MB with what to do", async () => {
     expect(await apiErrorOf("https://files.test/page")).toContain("This link opens a web page");
     expect(await apiErrorOf("https://files.test/closed")).toContain("The server returned 403.");
     expect(await apiErrorOf("https://files.test/large.csv")).toContain("larger than 50 MB");
   });
 
-  test("an address inside our walls is never asked, and http is not taken", async () => {
+  test("sends no request to a private IP address, and rejects http", async () => {
     expect(await apiErrorOf("https://inside.test/goods.csv")).toBe("This URL isn't on the public internet.");
     expect(requested).toEqual([]);
     await expect(
@@ -164,6 +164,6 @@ test.each([
   ],
   ["https://docs.google.com.evil.test/spreadsheets/d/1AbC_def-ghijklmnop/edit", undefined],
   ["https://shop.test/a.csv#part", "https://shop.test/a.csv"],
-])("%s is fetched from where it comes as a file", (typed, url) => {
+])("downloads %s from the URL of the file itself", (typed, url) => {
   expect(fileUrl(typed).url).toBe(url ?? typed);
 });

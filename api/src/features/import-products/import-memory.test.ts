@@ -7,7 +7,7 @@ import { importFrom } from "../../../test/imports.ts";
 
 const app = useTestApp();
 
-// Its pace is a line of `npm run bench`.
+// Its speed is measured by `npm run bench`.
 const products = isFullSize ? 4_000 : 1_000;
 const text =
   "<p>Made by hand of <strong>oak</strong> and brass, in the <em>old way</em>.</p><ul><li>Warm light</li><li>Turns</li></ul>".repeat(

@@ -30,8 +30,8 @@ async function rowsOf(table: string, of: Shop): Promise<number> {
   return rows[0].count;
 }
 
-describe("From a file to products", () => {
-  test("the dry run tells what would happen and stores nothing; the real run does just that", async () => {
+describe("Importing products", () => {
+  test("the dry run reports the changes and stores nothing; the real run makes exactly these changes", async () => {
     const importing = await importFrom(mona, shop, lamp);
     const dry = await importing.analysed();
     expect(dry).toMatchObject({
@@ -84,7 +84,7 @@ describe("From a file to products", () => {
     ]);
   });
 
-  test("only what differs is changed; a blank cell clears, a missing column keeps, and the log says what it was", async () => {
+  test("changes only what differs; an empty cell clears, a missing column doesn't, and the activity log has the old values", async () => {
     const other = await app.shop(mona, "Mona Changes", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const before = await productOf(mona, other, "lamp");
@@ -122,7 +122,7 @@ describe("From a file to products", () => {
     expect(Object.keys(rows[0].before)).not.toContain("tags");
   });
 
-  test("prices by SKU reach the right variants although the file has no options", async () => {
+  test("updates prices by SKU of the right variants although the file has no options", async () => {
     const other = await app.shop(mona, "Mona Prices", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const importing = await importFrom(
@@ -136,7 +136,7 @@ describe("From a file to products", () => {
     expect((await productOf(mona, other, "lamp")).variants.map(({ price }) => price)).toEqual([1000, 9900]);
   });
 
-  test("a variant renamed in the shop is known by its SKU, and takes the name of the file", async () => {
+  test("matches a variant renamed in the shop by its SKU, and gives it the file's name", async () => {
     const other = await app.shop(mona, "Mona Renames", { currency: "USD" });
     await (await importFrom(mona, other, lamp)).run();
     const renamed = lamp.replace(",,M,", ",,Medium,").replace(",,,M,L-M", ",,,Medium,L-M");
@@ -146,7 +146,7 @@ describe("From a file to products", () => {
     expect(product.options).toEqual([{ name: "Size", values: ["S", "Medium"] }]);
   });
 
-  test("nothing is sold for nothing: without any price a product comes in as a draft, and stays one", async () => {
+  test("imports a product without any price as a draft, which stays a draft", async () => {
     const other = await app.shop(mona, "Mona Free", { currency: "USD" });
     const free = "Handle,Title,Variant Price,Status\nfree,Free,,active\n";
     const done = await (await importFrom(mona, other, free)).run();
@@ -158,7 +158,7 @@ describe("From a file to products", () => {
     });
   });
 
-  test("the order of the file is the order of the list", async () => {
+  test("lists the products in the order of the file", async () => {
     const other = await app.shop(mona, "Mona Order", { currency: "USD" });
     const handles = Array.from({ length: 400 }, (_, n) => `p-${String(n).padStart(3, "0")}`);
     await (
@@ -176,8 +176,8 @@ describe("From a file to products", () => {
   });
 });
 
-describe("Columns", () => {
-  test("Mona tells what a column holds; the dry run is made again, and next time it is known", async () => {
+describe("Column mapping", () => {
+  test("a changed mapping repeats the dry run and is used for the next file with the same headers", async () => {
     const other = await app.shop(mona, "Mona Maps", { currency: "USD" });
     const importing = await importFrom(mona, other, "Handle,What it is,Cost in shop\nbowl,Bowl,7\n");
     expect((await importing.analysed()).dry_run).toMatchObject({ products: 0, errors: 1 });
@@ -197,7 +197,7 @@ describe("Columns", () => {
     expect((await next.analysed()).columns.map(({ field }) => field)).toEqual(["handle", "title", "price"]);
   });
 
-  test("a mapping that makes no sense is refused and changes nothing", async () => {
+  test("rejects an invalid mapping without any change", async () => {
     const importing = await importFrom(mona, shop, "Handle,Title\nbowl,Bowl\n");
     await importing.analysed();
     for (const fields of [["title", "title"], ["price", null], ["title"], ["title", "constructor"]])
@@ -207,7 +207,7 @@ describe("Columns", () => {
     expect((await importing.read()).columns.map(({ field }) => field)).toEqual(["handle", "title"]);
   });
 
-  test("a file in which nothing tells products apart waits for its columns", async () => {
+  test("a file without a column that identifies products waits for its mapping", async () => {
     const importing = await importFrom(mona, shop, "Number,Amount\n1,2\n");
     expect(await importing.analysed()).toMatchObject({
       status: "failed",
@@ -225,7 +225,7 @@ describe("Columns", () => {
   });
 });
 
-describe("What is no table", () => {
+describe("Files that are not tables", () => {
   test.each([
     [
       "a PNG picture",
@@ -238,7 +238,7 @@ describe("What is no table", () => {
       new File([Buffer.from("504b0304140006000800", "hex")], "products.xlsx"),
       /damaged/,
     ],
-  ])("%s is refused with words, and nothing is stored", async (_, file, words) => {
+  ])("rejects %s with a message and stores nothing", async (_, file, words) => {
     const before = await rowsOf("imports", shop);
     await expect(
       mona.client.import_products.create({ params: { shop_id: shop.id }, body: { file } }),
@@ -249,7 +249,7 @@ describe("What is no table", () => {
     expect(await rowsOf("imports", shop)).toBe(before);
   });
 
-  test("a quotation mark that never closes is named by its row, and nothing is stored", async () => {
+  test("reports the row of an unclosed quotation mark and stores nothing", async () => {
     const rows = Array.from({ length: 10_000 }, (_, n) => `p-${n},P,1\n`).join("");
     const importing = await importFrom(mona, shop, `Handle,Title,Variant Price\n${rows}broken,"P,1\n`);
     expect(await importing.analysed()).toMatchObject({
@@ -262,8 +262,8 @@ describe("What is no table", () => {
   });
 });
 
-describe("The list of problems", () => {
-  test("holds the original rows with what to do, harmless in a spreadsheet, and comes in again once mended", async () => {
+describe("Problem rows", () => {
+  test("are exported as in the file with what to do, safe in a spreadsheet, and can be imported once corrected", async () => {
     const other = await app.shop(mona, "Mona Problems", { currency: "USD" });
     const file = new File(
       ["Handle,Title,Vendor,Variant Price\nfine,Fine,Oak,1\nbad,=1+1,@home,free\n"],
@@ -293,7 +293,7 @@ describe("The list of problems", () => {
     });
   });
 
-  test("shows a hundred, keeps 20,000 and counts all", async () => {
+  test("are shown up to 100, stored up to 20,000, and all counted", async () => {
     const rows = Array.from({ length: 20_500 }, (_, n) => `p-${n},P,free\n`).join("");
     const importing = await importFrom(mona, shop, `Handle,Title,Variant Price\n${rows}`);
     const dry = await importing.analysed();
@@ -306,7 +306,7 @@ describe("The list of problems", () => {
   });
 });
 
-test("Columns are shown with what stands in them, how they are known, and why one is left out; one becomes a custom field", async () => {
+test("Columns have samples, an origin and a reason if left out; one can become a custom field", async () => {
   const other = await app.shop(mona, "Mona Columns", { currency: "USD" });
   const importing = await importFrom(
     mona,

@@ -3,7 +3,7 @@ import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { encoded } from "../product-files/tables/encoded.fixture.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
-// What a file does not say for sure, its owner is asked before anything is imported.
+// Uncertain settings of a file have to be confirmed by the owner before it is imported.
 
 const app = useTestApp();
 let mona: Person;
@@ -26,7 +26,7 @@ const pricesIn = async (shop: Shop) => {
 };
 
 describe("currency", () => {
-  test("a file in another currency is not started without a rate, and converted exactly with one", async () => {
+  test("a file in another currency is not started without a rate, and is converted exactly with one", async () => {
     const shop = await shopIn("EUR");
     const importing = await importFrom(
       mona,
@@ -54,7 +54,7 @@ describe("currency", () => {
       });
     await mona.client.import_products.update({ params, body: { rate: "0.9" } });
     expect((await importing.run()).result).toMatchObject({ creates: 2, errors: 1 });
-    // 10.05 × 0.9 = 9.045, and 0.01 × 0.9 = 0.009: halves go up.
+    // 10.05 × 0.9 = 9.045, and 0.01 × 0.9 = 0.009: halves are rounded up.
     expect(await pricesIn(shop)).toMatchObject({ mug: { price: 905 }, pot: { price: 1 } });
   });
 
@@ -78,12 +78,12 @@ describe("currency", () => {
     expect((await pricesIn(shop)).mug!.price).toBe(expected);
   });
 
-  test("a file that names none is read in the shop's currency, and says so", async () => {
+  test("a file without a currency is read in the shop's currency, and the import says so", async () => {
     const importing = await importFrom(mona, await shopIn("BHD"), "Title,Price\nMug,1.250\n");
     expect((await importing.analysed()).reading).toMatchObject({ currency: "BHD", currency_from: "shop" });
   });
 
-  test("our own export into a shop with another currency asks for a rate", async () => {
+  test("importing our own export into a shop with another currency requires a rate", async () => {
     const [from, to] = [await shopIn("USD"), await shopIn("EUR")];
     await (await importFrom(mona, from, "Title,Price\nMug,10\n")).run();
     const file = await mona.client.export_products.read({ params: { shop_id: from.id }, query: {} });
@@ -95,7 +95,7 @@ describe("currency", () => {
 describe("prices of 0", () => {
   const file =
     "Handle,Title,Variant Price,Status\nfree,Free,0,active\nnone,None,,active\nmug,Mug,5,active\ndraft,D,0,draft\n";
-  test("products at 0 come in as drafts, unless Mona lets them be sold", async () => {
+  test("imports products at 0 as drafts unless the owner allows a price of 0", async () => {
     const shop = await shopIn("EUR");
     const importing = await importFrom(mona, shop, file);
     expect((await importing.analysed()).dry_run).toMatchObject({ at_zero: 2, warnings: 2 });
@@ -118,7 +118,7 @@ describe("prices of 0", () => {
     });
   });
 
-  test("a price that becomes 0 takes the product out of sale", async () => {
+  test("makes a product whose price becomes 0 a draft", async () => {
     const shop = await shopIn("EUR");
     await (await importFrom(mona, shop, "Handle,Title,Variant Price,Status\nmug,Mug,5,active\n")).run();
     await (await importFrom(mona, shop, "Handle,Title,Variant Price,Status\nmug,Mug,0,active\n")).run();
@@ -133,7 +133,7 @@ describe("sales with dates", () => {
     ["special_price_from", "special_price_to"],
     ["Sale start date", "Sale end date"],
     ["Date sale price starts", "Date sale price ends"],
-  ])("%s and %s: a past sale is none, a coming one is planned", async (starts, ends) => {
+  ])("%s and %s: ignores a past sale and schedules a future one", async (starts, ends) => {
     const shop = await shopIn("EUR");
     const header = `Title,Price,special_price,${starts},${ends}`;
     const importing = await importFrom(
@@ -150,7 +150,7 @@ describe("sales with dates", () => {
     });
   });
 
-  test("a sale price that is not on, or 0, is no sale", async () => {
+  test("ignores a sale price that is not on, or 0", async () => {
     const shop = await shopIn("EUR");
     const header = "Title,Price,Sale Price,On Sale";
     await (await importFrom(mona, shop, `${header}\nOff,20,15,No\nOn,20,15,Yes\nNone,20,0.00,Yes\n`)).run();
@@ -162,7 +162,7 @@ describe("sales with dates", () => {
   });
 });
 
-test("a sale without a zone is on by the clocks of the shop, Magento's to the end of its last day", async () => {
+test("reads sale dates without a zone in the shop's time zone, Magento's to the end of the last day", async () => {
   const shop = await app.shop(mona, "Dhaka sales", { country: "BD" });
   const header = "sku,store_view_code,product_type,name,price,url_key,product_online";
   const importing = await importFrom(
@@ -183,27 +183,24 @@ describe("encoding", () => {
     ["windows-1254", "Ahşap masa lambası", "Işıklı gömlek"],
     ["windows-874", "เสื้อเชิ้ตผ้าฝ้าย", "โคมไฟตั้งโต๊ะไม้"],
     ["big5", "棉質襯衫", "木製檯燈陶瓷花瓶"],
-  ])(
-    "a file in %s is read as it was written, and shows some of its names",
-    async (encoding, first, second) => {
-      const shop = await shopIn("EUR");
-      const csv = encoded(encoding, `Handle,Title,Variant Price\na,${first},5\nb,${second},6\n`);
-      const importing = await importFrom(mona, shop, new File([new Uint8Array(csv)], "names.csv"));
-      const { reading } = await importing.analysed();
-      expect(reading).toMatchObject({ encoding, names: [first, second] });
-      await mona.client.import_products.update({
-        params: importing.params,
-        body: { encoding: reading.encoding },
-      });
-      await importing.run();
-      const { data } = await mona.client.products.list({ params: { shop_id: shop.id }, query: {} });
-      expect(data.map(({ title }) => title).toSorted()).toEqual([first, second].toSorted());
-    },
-  );
-
-  test("a file whose encoding is not certain waits for Mona, and another choice reads it again", async () => {
+  ])("reads a file in %s correctly, and shows some of its names", async (encoding, first, second) => {
     const shop = await shopIn("EUR");
-    // ì and ø in Western Europe, ě and ř in the middle of it.
+    const csv = encoded(encoding, `Handle,Title,Variant Price\na,${first},5\nb,${second},6\n`);
+    const importing = await importFrom(mona, shop, new File([new Uint8Array(csv)], "names.csv"));
+    const { reading } = await importing.analysed();
+    expect(reading).toMatchObject({ encoding, names: [first, second] });
+    await mona.client.import_products.update({
+      params: importing.params,
+      body: { encoding: reading.encoding },
+    });
+    await importing.run();
+    const { data } = await mona.client.products.list({ params: { shop_id: shop.id }, query: {} });
+    expect(data.map(({ title }) => title).toSorted()).toEqual([first, second].toSorted());
+  });
+
+  test("a file whose encoding is not certain waits for the owner, and another choice reads it again", async () => {
+    const shop = await shopIn("EUR");
+    // ì and ø are in windows-1252 only; the same bytes are ě and ř in windows-1250.
     const csv = Buffer.from("Handle,Title,Variant Price\na,t\xec\xf8o,5\n", "latin1");
     const importing = await importFrom(mona, shop, new File([new Uint8Array(csv)], "names.csv"));
     const { params } = importing;
@@ -221,7 +218,7 @@ describe("encoding", () => {
 });
 
 describe("columns", () => {
-  test("a table whose prices nobody understands stops and asks for the columns", async () => {
+  test("a table without a recognised price column stops and requires the columns", async () => {
     const shop = await shopIn("EUR");
     const importing = await importFrom(mona, shop, "Title,Wholesale tier A\nMug,5\n");
     const found = await importing.analysed();
@@ -253,7 +250,7 @@ describe("columns", () => {
       3,
     ],
     ["a table whose titles nobody finds", "Kode,SKU,Price,Naamwoord\nx,A,5,Tas\n", 2],
-  ])("%s stops at the row and asks for the columns", async (_, file, row) => {
+  ])("%s stops at the row and requires the columns", async (_, file, row) => {
     const importing = await importFrom(mona, await shopIn("EUR"), file);
     const found = await importing.analysed();
     expect(found).toMatchObject({
@@ -265,7 +262,7 @@ describe("columns", () => {
     expect((await importing.analysed()).status).toBe("ready");
   });
 
-  test("a table with an exporter's headings but no handles is no export", async () => {
+  test("a table with an exporter's headers but no handles is no export", async () => {
     const importing = await importFrom(
       mona,
       await shopIn("EUR"),
@@ -278,7 +275,7 @@ describe("columns", () => {
     });
   });
 
-  test("options that Mona points out make variants of the rows of one name", async () => {
+  test("options chosen by the owner make rows with the same name variants", async () => {
     const shop = await shopIn("EUR");
     const file = "Name;Farbe;Größe;Preis;Bestand\nHemd;Rot;S;19,90;3\nHemd;Rot;M;21,90;4\n";
     const importing = await importFrom(mona, shop, file);
@@ -290,7 +287,7 @@ describe("columns", () => {
     expect((await importing.run()).result).toMatchObject({ creates: 1, variants: 2, errors: 0, warnings: 0 });
   });
 
-  test("a row that is the variant of another with other values is an error, not a row less", async () => {
+  test("reports a row that is a variant of another with different values as an error instead of dropping it", async () => {
     const importing = await importFrom(
       mona,
       await shopIn("EUR"),
@@ -300,7 +297,7 @@ describe("columns", () => {
     expect(done.result).toMatchObject({ variants: 1, errors: 1, warnings: 1 });
   });
 
-  test("rows of a product file that have an SKU and nothing else to tell them by are errors", async () => {
+  test("reports rows of a product file that are only identified by an SKU as errors", async () => {
     const shop = await shopIn("EUR");
     const file = "name,code,sku,price\nDesk,desk,D-1,299\n,,D-2,349\n";
     const importing = await importFrom(mona, shop, file);
@@ -310,12 +307,12 @@ describe("columns", () => {
       body: { fields: ["title", null, "sku", "price"] },
     });
     expect((await importing.run()).result).toMatchObject({ creates: 1, errors: 1 });
-    // What Mona has said once holds for the next file with these headings.
+    // A confirmed mapping is used for the next file with these headers.
     const next = await importFrom(mona, shop, file.replace("299", "298"));
     expect((await next.analysed()).dry_run).toMatchObject({ updates: 1, errors: 1 });
   });
 
-  test("Sam, another shop's owner and a started import: nothing can be read again", async () => {
+  test("rejects rereading by staff, by another shop's owner and after the import has started", async () => {
     const shop = await shopIn("EUR");
     const importing = await importFrom(mona, shop, "Title,Price\nMug,5\n");
     await importing.analysed();

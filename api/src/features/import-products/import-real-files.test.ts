@@ -14,13 +14,13 @@ const app = useTestApp({
     throw new FetchProblem("unreachable", "The server could not be reached.");
   },
 });
-describe.skipIf(!haveRealFiles)("Mona moves in with a real file (needs ../shared/data)", () => {
+describe.skipIf(!haveRealFiles)("Importing a real file (needs ../shared/data)", () => {
   let mona: Person;
   beforeAll(async () => {
     mona = await app.person("Mona");
   });
 
-  // The large ones take a minute: `npm run proof -- import-files` imports them, too.
+  // The large ones take a minute: `npm run proof -- import-files` also imports them.
   test.each(realFiles.filter(([, products]) => isFullSize || products < 100))(
     "imports %s.csv with %i products and %i variants, once",
     { timeout: 120_000 },
@@ -103,7 +103,7 @@ async function counts(shop: Shop) {
   return rows[0];
 }
 
-/** What is on the shelf is the sum of its movements, for every variant. */
+/** For every variant, the stock is the sum of its movements. */
 async function expectStockExplained(shop: Shop) {
   const { rows } = await app.database.admin.query(
     `select l.variant_id from stock_levels l left join stock_movements m using (shop_id, variant_id)
@@ -121,7 +121,7 @@ async function expectCleanText(shop: Shop) {
   expect(rows).toEqual([]);
 }
 
-/** Changes with any row of the catalogue. */
+/** A hash that changes with any row of the catalogue. */
 async function fingerprint(shop: Shop): Promise<string> {
   const tables = ["products", "variants", "stock_levels", "stock_movements", "product_pictures", "pictures"];
   const parts = tables.map(

@@ -6,7 +6,7 @@ import { analyseImport } from "./import-file.job.ts";
 import { importFile } from "./import-file.action.ts";
 import { importFrom } from "../../../test/imports.ts";
 
-// A process that works on an import may die at any moment, or only seem to.
+// A process that works on an import may die at any moment, or only seem dead.
 
 const app = useTestApp({ jobs: false });
 let mona: Person;
@@ -38,7 +38,7 @@ async function stored(shopId: number) {
   return rows[0];
 }
 
-test("a process that was taken for dead and is not can write no more once another has the import", async () => {
+test("a process that was considered dead can write no more once another has claimed the import", async () => {
   const { shop, importing, job } = await readyImport("Fenced");
   const { db } = app.app;
   let transactions = 0;
@@ -48,13 +48,13 @@ test("a process that was taken for dead and is not can write no more once anothe
     db: {
       ...db,
       inShop: (async (shopId, work) => {
-        // After the first batch the other process runs the whole import, and this one goes on where it was.
+        // After the first batch, the other process runs the whole import, and then this one continues.
         if (++transactions === 5) await (other ??= importFile(app.app, { ...job, pass: "run" }));
         return db.inShop(shopId, work);
       }) as typeof db.inShop,
     },
   };
-  // It stops at its next write, without an error: the other process reports the import.
+  // It stops at its next write without an error: the other process reports the result.
   await expect(importFile(slow, { ...job, pass: "run" })).resolves.toBeUndefined();
   await other;
   expect(await stored(shop.id)).toEqual({ products, on_hand: 3 * products });
@@ -62,9 +62,9 @@ test("a process that was taken for dead and is not can write no more once anothe
   expect(done).toMatchObject({ status: "done", result: { products, creates: products, updates: 0 } });
 });
 
-test("a job whose process has died is sent again within seconds, and done once", async () => {
+test("a job whose process has died is sent again within seconds, and runs once", async () => {
   const { shop, importing } = await readyImport("Taken up");
-  // What a process leaves behind that was killed: a job at work whose heartbeat has stopped.
+  // The state after a process was killed: an active job whose heartbeat has stopped.
   await app.database.admin.query(
     `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '6 seconds'
      where name = 'run-import' and data->>'import_id' = $1`,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../test/imports.ts";
 
-// Imports beside each other: whose they are, and which comes first.
+// Concurrent imports: permissions and order.
 
 const app = useTestApp();
 let mona: Person;
@@ -28,8 +28,8 @@ async function rowsOf(table: string, of: Shop): Promise<number> {
   return rows[0].count;
 }
 
-describe("Who may", () => {
-  test("Sam, on the staff, may neither see nor make an import", async () => {
+describe("Permissions", () => {
+  test("rejects reading and creating imports by a staff member without the permission", async () => {
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
     const before = await rowsOf("imports", shop);
@@ -45,7 +45,7 @@ describe("Who may", () => {
     expect((await importing.read()).status).toBe("ready");
   });
 
-  test("Rita cannot find Mona's import, neither under Mona's shop nor under her own", async () => {
+  test("another shop's owner can't find an import, under either shop", async () => {
     const hers = await app.shop(rita, "Rita Lamps");
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
@@ -67,8 +67,8 @@ describe("Who may", () => {
   });
 });
 
-describe("Once and in order", () => {
-  test("the same upload sent twice is one import", async () => {
+describe("Concurrent imports", () => {
+  test("uploading the same file twice with one key creates one import", async () => {
     const other = await app.shop(mona, "Mona Twice");
     const form = () => {
       const body = new FormData();
@@ -93,7 +93,7 @@ describe("Once and in order", () => {
     expect(await rowsOf("imports", other)).toBe(1);
   });
 
-  test("two imports of a shop at once do not mix: every product is there once, from one or the other", async () => {
+  test("two imports of a shop at once store every product once, from one or the other", async () => {
     const other = await app.shop(mona, "Mona Both", { currency: "USD" });
     const fileOf = (vendor: string, on_hand: number) => {
       const rows = Array.from(
@@ -121,7 +121,7 @@ describe("Once and in order", () => {
     expect(rows).toEqual([{ products: 600, vendors: 1, counts: 1 }]);
   });
 
-  test("a cancelled import cannot be started, and a finished one not cancelled", async () => {
+  test("rejects starting a cancelled import and cancelling a finished one", async () => {
     const importing = await importFrom(mona, shop, lamp);
     await importing.analysed();
     await mona.client.import_products.cancel({ params: importing.params });
@@ -134,7 +134,7 @@ describe("Once and in order", () => {
     });
   });
 
-  test("the list has the newest first, without columns and problems", async () => {
+  test("lists the newest first, without columns and problems", async () => {
     const { data, meta } = await mona.client.import_products.list({
       params: { shop_id: shop.id },
       query: { limit: 2 },

@@ -22,7 +22,7 @@ function file() {
   return `Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n${rows.join("")}`;
 }
 
-/** The same app, in which the process ends at the given transaction of a shop. */
+/** The same app, but the process ends at the given transaction of a shop. */
 function endingAt(transaction: number): AppContext {
   let count = 0;
   const { db } = app.app;
@@ -73,10 +73,10 @@ const everything = {
   actions: products,
 };
 
-test("An import broken off in the middle goes on where it was: every row once, every piece counted once", async () => {
+test("An interrupted import continues where it stopped: every row is imported once, all stock is counted once", async () => {
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
-  // The lock, what the import needs to know, two batches at once; then the end of the process.
+  // The lock, the data that the import needs, two batches at once; then the process ends.
   await expect(runImport(endingAt(7), job)).rejects.toThrow("The process ends");
   const middle = await stored(shop);
   expect(middle.products).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ test("An import broken off in the middle goes on where it was: every row once, e
   expect(done.result).toEqual(done.dry_run);
 });
 
-test("A job that comes a second time finds nothing to do", async () => {
+test("A job that runs a second time changes nothing", async () => {
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
   await Promise.all([runImport(app.app, job), runImport(app.app, job)]);
@@ -101,7 +101,7 @@ test("A job that comes a second time finds nothing to do", async () => {
   expect((await importing.read()).result).toMatchObject({ creates: products, updates: 0, skips: 0 });
 });
 
-test("A dry run broken off in the middle ends with the same counts", async () => {
+test("An interrupted dry run ends with the same counters", async () => {
   const shop = await app.shop(mona, "Mona Breaks the dry run", { currency: "USD" });
   const importing = await importFrom(mona, shop, file());
   const job = { shop_id: shop.id, import_id: importing.id };
@@ -115,7 +115,7 @@ test("A dry run broken off in the middle ends with the same counts", async () =>
   });
 });
 
-test("Mona cancels between two batches: what is stored stays, nothing more comes", async () => {
+test("Cancelling between two batches retains what is stored and imports nothing more", async () => {
   const { shop, importing, job } = await ready();
   await mona.client.import_products.start({ params: importing.params });
   let count = 0;
@@ -125,7 +125,7 @@ test("Mona cancels between two batches: what is stored stays, nothing more comes
     db: {
       ...db,
       inShop: async (shopId, work) => {
-        // The lock, what the import needs to know, two batches at once; the third begins when the first is stored.
+        // The lock, the data that the import needs, two batches at once; the third begins when the first is stored.
         if (++count === 7) await mona.client.import_products.cancel({ params: importing.params });
         return db.inShop(shopId, work);
       },

@@ -12,7 +12,7 @@ import { noteImport } from "./runs/note-import.action.ts";
 import { currencyOfFile } from "../product-files/cells/currencies.rules.ts";
 import { namesIn, readLayout, type Shape } from "./plan/read-layout.ts";
 
-/** What its owner says of how a file is to be read; what is left out stays as it is. */
+/** The owner's settings for reading a file; settings that are left out don't change. */
 interface Reread {
   fields?: (string | null)[];
   encoding?: ImportEncoding;
@@ -24,8 +24,8 @@ interface Reread {
 }
 
 /**
- * Reads the file of an import in another way and repeats the dry run. Throws `import_refused` for columns or an encoding
- * that cannot be, and `import_not_ready` once the import has been started.
+ * Reads the file of an import with other settings and repeats the dry run. Throws `import_refused` for impossible
+ * columns or an impossible encoding, and `import_not_ready` once the import has been started.
  */
 export async function rereadFile(
   app: AppContext,

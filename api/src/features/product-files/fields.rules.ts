@@ -1,6 +1,6 @@
 import { columnFields } from "@vitrine/contract/products/product-fields";
 
-/** The meanings of a column in our own files and in Shopify's. A new format is one more table of headers for them. */
+/** Fields of columns in our own files and in Shopify's. Another format is another table of headers for them. */
 const ownFields = [
   ...columnFields,
   "description",
@@ -46,11 +46,11 @@ const ownFields = [
   "currency",
 ] as const;
 
-/** The names of up to three options, and their values. */
+/** Names and values of up to three options. */
 export const optionNameFields = ["option1_name", "option2_name", "option3_name"] as const;
 export const optionValueFields = ["option1_value", "option2_value", "option3_value"] as const;
 
-/** What WooCommerce says in ways of its own. */
+/** Fields that only WooCommerce has. */
 const wooFields = [
   "kind",
   "external_id",
@@ -67,9 +67,9 @@ const wooFields = [
   "height",
   "images",
 ] as const;
-/** Whether the sale price is in force. */
+/** True if the sale price applies. */
 const onSale = "on_sale";
-/** What other systems say in ways of their own, for their adapters alone. */
+/** Fields of other systems, used only by their adapters. */
 export const systemFields = [
   "option_names",
   "option_values",
@@ -80,7 +80,7 @@ export const systemFields = [
   "weight_unit",
   "dimensions_unit",
 ] as const;
-/** Of lists of categories, collections, customers and redirects. */
+/** Fields of lists of categories, collections, customers and redirects. */
 const listFields = [
   "category_path",
   "parent_handle",
@@ -102,7 +102,7 @@ const listFields = [
   "redirect_to",
 ] as const;
 const fields: readonly string[] = [...ownFields, onSale, ...wooFields, ...systemFields, ...listFields];
-/** Fields that a file may have several columns for. */
+/** Fields that may have several columns in a file. */
 const repeated = ["picture", "categories"] as const;
 
 export type OwnField = (typeof ownFields)[number];
@@ -112,25 +112,25 @@ export type Field =
   | (typeof wooFields)[number]
   | (typeof systemFields)[number]
   | (typeof listFields)[number];
-/** `custom_field:ns.key` keeps the column as a custom field of the product. */
+/** `custom_field:ns.key` stores the column as a custom field of the product. */
 export type Target =
   | Field
   | `custom_field:${string}`
   | `attribute:${number}:${"name" | "values"}`
   | `${(typeof repeated)[number]}:${number}`;
-/** By the position of the column; null leaves the column out. Plain JSON, so that a shop can save it. */
+/** By column position; null leaves the column out. Plain JSON, so that a shop can save it. */
 export type Mapping = (Target | null)[];
 
 const custom = "custom_field:";
-/** A key of a custom field. */
+/** The key of a custom field. */
 const isKey = /^\S(?:.{0,253}\S)?$/;
 
-/** Whether a custom field can have it as its key. */
+/** True if the text is a valid key of a custom field. */
 export function isCustomKey(text: string): boolean {
   return isKey.test(text);
 }
 
-/** A mapping that came from outside; undefined when it names a field we do not have. */
+/** Validates a mapping from a request; undefined if it has an unknown field. */
 export function mappingOf(targets: (string | null)[]): Mapping | undefined {
   return targets.every((target) => target === null || isTarget(target)) ? (targets as Mapping) : undefined;
 }

@@ -8,7 +8,10 @@ type FileProblemCode =
   | "cell_too_long"
   | "columns_unmapped";
 
-/** The file as a whole cannot be read. `message` is shown to the shopkeeper and says what to do; `row` counts as a spreadsheet does. */
+/**
+ * The file as a whole can't be read. `message` is shown to the owner and says what to do; `row` is a spreadsheet's
+ * row number.
+ */
 export class FileProblem extends Error {
   readonly code: FileProblemCode;
   readonly row: number | undefined;
@@ -21,7 +24,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** A problem of the file as an API error for its sender; anything else as it is. */
+/** Converts a problem of the file to an API error for its sender; returns any other error unchanged. */
 export function asApiError(failure: unknown): unknown {
   if (!(failure instanceof FileProblem)) return failure;
   return apiError("import_refused", { message: failure.message, errors: { file: [failure.message] } });

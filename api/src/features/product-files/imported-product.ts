@@ -1,53 +1,53 @@
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ColumnField, StoredFields } from "@vitrine/contract/products/product-fields";
 
-/** A field of a product whose value is in one cell, and is not changed on the way to the database. */
+/** A field of a product that has one cell and is stored without conversion. */
 export type CellField = Exclude<ColumnField, "handle" | "title" | "tags" | "status">;
 
 /**
- * What a file says of one product. `undefined`: the file has no such column, what is stored stays.
- * `null` or an empty list: the column is there and blank, what is stored is cleared.
- * Money is integer minor units of the shop's currency. `row` and `rows` count as a spreadsheet does.
+ * A product as read from a file. `undefined`: the file has no such column and the stored value doesn't change. `null`
+ * or an empty list: the cell is empty and the stored value is cleared. Money is integer minor units of the shop's
+ * currency. `row` and `rows` are a spreadsheet's row numbers.
  */
 export type ImportedProduct = Partial<Pick<StoredFields, CellField>> & {
-  /** Small letters of any script, digits and dashes; never two products of a file with the same one. */
+  /** Lower-case letters of any script, digits and dashes; unique within the file. */
   handle: string;
   rows: number[];
   title?: string;
-  /** As written: the one who stores it cleans it. */
+  /** Not sanitised yet. */
   description_html?: string | null;
-  /** Where the pictures of the cleaned description lie, if elsewhere. */
+  /** External URLs of the pictures in the sanitised description. */
   description_pictures?: string[];
   tags?: string[];
   status?: StoredFields["status"];
-  /** `isGenerated`: the file has no name for it, or not even values, and the SKUs stand in for them. */
+  /** `isGenerated`: the file lacks the option's name, or even its values, and the SKUs are used instead. */
   options?: { name: string; values: string[]; isGenerated?: "name" | "values" }[];
   pictures?: ImportedPicture[];
-  /** Empty when the file says nothing of variants. */
+  /** Empty if the file has no variant data. */
   variants: ImportedVariant[];
   custom_fields: { key: string; value: string | null }[];
   links?: ImportedLinks;
   warnings: RowWarning[];
 };
 
-/** What a product belongs to and goes with, by what tells it in any shop. An empty list unties it from all. */
+/** A product's links by keys that are valid in any shop. An empty list removes all links. */
 export type ImportedLinks = Partial<{
-  /** From the top of the tree down. */
+  /** Path from the root of the tree. */
   categories: string[][];
-  /** Collections by hand. */
+  /** Manual collections. */
   collections: { handle: string; title: string }[];
   /** Handles of products, in order. */
   related: string[];
-  /** Files that are sold. `id` is this shop's own. */
+  /** Digital files. `id` is only set for files of this shop. */
   digital_files: { name: string; id: string | undefined }[];
   /** Titles. */
   size_charts: string[];
 }>;
 
-/** A price for some days. Instants; null is at once, and until somebody ends it. */
+/** A sale price. ISO times; null means immediately, or without an end. */
 export type ImportedSale = { price: number; starts_at: string | null; ends_at: string | null };
 
-/** `row`: where its address stands first. */
+/** `row`: the first row with its URL. */
 export type ImportedPicture = { row: number; url: string; alt?: string | null; position: number };
 
 export type ImportedVariant = {
@@ -69,20 +69,20 @@ export type ImportedVariant = {
   on_hand?: number;
   oversell?: Oversell;
   preorder_from?: string | null;
-  /** `stays`: whatever it is. Where a file speaks of sales at all, `price` is the usual one. */
+  /** `stays`: the stored sale doesn't change. In a file with sale columns, `price` is the regular price. */
   sale?: ImportedSale | "stays" | null;
   picture_url?: string | null;
   unit_price_measure?: UnitPriceMeasure | null;
 };
 
-/** 750 ml in the bottle, priced per 1 l; amounts are decimals. */
+/** For example 750 ml in the bottle, priced per 1 l; amounts are decimals. */
 type UnitPriceMeasure = { total: string; total_unit: string; base: string; base_unit: string };
 
 export type RowWarning = {
   row: number;
   column?: string;
   message: string;
-  /** The row may say more in columns that are not read. */
+  /** The row may have more data in columns that are not mapped. */
   isUnclear?: true;
 };
 /** A row that is left out, and what to do about it. */
@@ -91,7 +91,7 @@ export type RowProblem = {
   handle?: string;
   column?: string;
   message: string;
-  /** A warning where nothing is amiss with the file. */
+  /** A warning if the file is correct. */
   severity?: "warning";
   /** See `RowWarning`. */
   isUnclear?: true;

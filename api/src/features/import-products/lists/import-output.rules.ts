@@ -2,10 +2,10 @@ import type { ProductImport } from "@vitrine/contract/products/import-products";
 import { columnNotes, columnOrigins } from "../../product-files/columns/columns.rules.ts";
 import type { ImportRow } from "../runs/imports.queries.ts";
 
-/** How long after its end an import can be undone. */
+/** Time after the end of an import in which it can be undone, in ms. */
 export const undoMs = 24 * 60 * 60 * 1000;
 
-/** An import as its shop's people see it. */
+/** An import as the API returns it. */
 export function importOutput(
   row: ImportRow,
   shopCurrency: string,
@@ -33,7 +33,7 @@ function readingOf(layout: ImportRow["layout"], shopCurrency: string): ProductIm
   };
 }
 
-/** What the owner still has to say before an import can start, by the field that says it. */
+/** The input that is still required before an import can start, by field. */
 export function startProblem(
   layout: ImportRow["layout"],
   shopCurrency: string,
@@ -64,7 +64,7 @@ function columnsOf({ headers, mapping, samples = [] }: ImportRow["layout"]): Pro
   }));
 }
 
-/** What can still be done with an import. */
+/** The actions that are available for an import. */
 export function statesOf({
   started_at,
   finished_at,

@@ -16,7 +16,7 @@ export function listImports(
 
 const maxAtOnce = 20;
 
-/** The newest that are at work, and those that were made or ended since and are not. */
+/** Lists the newest imports in progress, and the others that were created or ended since a time. */
 export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]> {
   return tx.all(sql<ImportRow>`
     select ${columns} from imports
@@ -25,7 +25,7 @@ export function listImportsSince(tx: ShopTx, since: string): Promise<ImportRow[]
     order by created_at desc, id desc limit ${maxAtOnce}`);
 }
 
-/** As `listFindings`, each with the product of its handle that the shop has now. */
+/** Lists the same as `listFindings`, each with the shop's current product of its handle. */
 export function listShownFindings(
   tx: ShopTx,
   { id, started_at }: Pick<ImportRow, "id" | "started_at">,
@@ -39,7 +39,7 @@ export function listShownFindings(
     order by f.pass = 'undo' desc, f.severity, f.position limit ${limit}`);
 }
 
-/** What the latest pass found, errors first; before them what could not be undone. */
+/** Lists the findings of the latest pass: first items that couldn't be undone, then errors, then warnings. */
 export function listFindings(tx: ShopTx, { id, started_at }: ImportRow, limit: number): Promise<Finding[]> {
   const pass: Pass = started_at ? "run" : "dry_run";
   return tx.all(sql<Finding>`

@@ -16,7 +16,10 @@ import { listFindings } from "./imports-list.queries.ts";
 const maxFindings = 20_000;
 const rowsAtOnce = 500;
 
-/** The rows of the file that were left out or changed on the way in, as they stand there: a file to mend and import again. */
+/**
+ * Exports the file's rows that were left out or changed by the import, as they are in the file, to correct and import
+ * again.
+ */
 export function listProblemRows(app: AppContext, shopId: number, id: string): Promise<StreamedFile> {
   return listRows(
     app,
@@ -27,7 +30,7 @@ export function listProblemRows(app: AppContext, shopId: number, id: string): Pr
   );
 }
 
-/** Every row of the file with what became of its product. */
+/** Exports every row of the file with the result of its product. */
 export function listResultRows(app: AppContext, shopId: number, id: string): Promise<StreamedFile> {
   return listRows(app, shopId, id, "result", async (row) => {
     const kinds = row.started_at ? await kindsByRow(app, shopId, row) : undefined;
@@ -91,7 +94,7 @@ const labels: Record<ImportChange["kind"], string> = {
   left_out: "left out",
 };
 
-/** What became of the products that did not stay as they were, by the rows they stand in. */
+/** Results of the products that the import changed or left out, by row. */
 async function kindsByRow(app: AppContext, shopId: number, row: ImportRow): Promise<Map<number, string>> {
   const { read } = await openRead(app, shopId, row);
   const kinds = new Map<number, string>();
@@ -119,7 +122,7 @@ async function kindsByRow(app: AppContext, shopId: number, row: ImportRow): Prom
     }
     for (const finding of findings) rowsWithFindings.add(finding.row);
   }
-  // What is of no product was not stored.
+  // Rows that belong to no product were not stored.
   for (const number of rowsWithFindings) if (!ofProducts.has(number)) kinds.set(number, labels.left_out);
   return kinds;
 }

@@ -9,15 +9,15 @@ import {
 import { type ImportedProduct, isRowProblem, type RowProblem } from "../../product-files/imported-product.ts";
 import { mapYielding } from "./map-yielding.ts";
 
-/** Some products of a file that are stored together. */
+/** A batch of products that are stored together. */
 export interface Batch {
   products: ImportedProduct[];
-  /** Rows that were left out, and warnings of the products. */
+  /** Rows that were left out, and warnings about the products. */
   findings: Finding[];
-  /** How many products and problems of the file are behind us before this batch, and with it. */
+  /** Number of products and problems of the file before this batch, and including it. */
   before: number;
   items: number;
-  /** The last row that was looked at. */
+  /** The last row that was read. */
   row: number;
 }
 
@@ -26,8 +26,8 @@ const maxText = 1_000_000;
 const maxFindings = 1_000;
 
 /**
- * The items of a file in batches, without the first `skip` of them. A batch is small enough to be held, compared and
- * stored at once, whatever is in the file.
+ * The file's items in batches, without the first `skip` items. A batch is small enough to be locked, compared and
+ * stored at once, whatever the file contains.
  */
 export async function* batchesOf(
   items: AsyncIterable<ImportedProduct | RowProblem>,
@@ -61,7 +61,7 @@ export async function* batchesOf(
   if (batch.products.length > 0 || batch.findings.length > 0) yield batch;
 }
 
-/** Prepares the next item while the one before is used: this process reads while the database writes. */
+/** Prepares the next item while the previous one is processed: this process reads while the database writes. */
 export async function* prefetchOne<T>(items: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]();
   try {
@@ -69,7 +69,7 @@ export async function* prefetchOne<T>(items: AsyncIterable<T>): AsyncGenerator<T
       const { value, done } = await next;
       if (done) return;
       next = iterator.next();
-      // A failure is handled where this is awaited; until then it must not count as unhandled.
+      // The error is handled where this is awaited; until then it must not count as an unhandled rejection.
       next.catch(() => undefined);
       yield value;
     }
@@ -90,7 +90,7 @@ function findingOf(
   return { row, handle: handle ?? null, column: column ?? null, severity, message };
 }
 
-/** The batches with their descriptions sanitised, the slowest part of an import. */
+/** The batches with sanitised descriptions. Sanitising is the slowest part of an import. */
 export async function* withCleanDescriptions(
   batches: AsyncIterable<Batch>,
   run: Pick<ImportRun, "app" | "shop_id">,

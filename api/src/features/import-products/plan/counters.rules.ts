@@ -4,7 +4,7 @@ import type { Counters } from "../runs/imports.queries.ts";
 import { draftAtZero } from "./plan-product.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
 
-/** What a pass has counted once it is through with these products; those without a plan cannot be stored. */
+/** Adds these products to a pass's counters. Products without a plan can't be stored. */
 export function addToCounters(
   before: Counters,
   planned: { file: ImportedProduct; plan: ProductPlan | undefined; isLeftOut?: boolean }[],

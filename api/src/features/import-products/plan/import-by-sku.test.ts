@@ -40,7 +40,7 @@ async function resultOf(id: string): Promise<Record<string, string>[]> {
   return parse(await file.text(), { bom: true, columns: true });
 }
 
-test("a list of prices and counts by SKU alone changes the variants that bear them, each product once", async () => {
+test("updates variants from a list of prices and quantities by SKU, each product once", async () => {
   const importing = await importFrom(
     mona,
     shop,
@@ -67,7 +67,7 @@ test("a list of prices and counts by SKU alone changes the variants that bear th
   expect((await productOf("lamp")).variants).toMatchObject([{ price: 1000 }, { price: 1200, on_hand: 5 }]);
 });
 
-test("columns of options that stay blank beside an SKU leave the options as they are", async () => {
+test("retains the options if the option columns beside an SKU are empty", async () => {
   const importing = await importFrom(
     mona,
     shop,
@@ -80,7 +80,7 @@ test("columns of options that stay blank beside an SKU leave the options as they
   ]);
 });
 
-test("an SKU nobody bears is left out with a word where there is no title, and the result says so", async () => {
+test("leaves out an unknown SKU without a title with a warning, also in the results", async () => {
   const importing = await importFrom(mona, shop, "SKU,Price\nL-S,11\nX-9,5\n");
   const done = await importing.run();
   expect(done.result).toMatchObject({ creates: 0, updates: 1, errors: 0, warnings: 1 });
@@ -91,7 +91,7 @@ test("an SKU nobody bears is left out with a word where there is no title, and t
   expect(await handles()).toEqual(["lamp", "vase"]);
 });
 
-test("an SKU of several products is a row error that names them, and changes none", async () => {
+test("reports an SKU of several products as a row error with their names, and changes none", async () => {
   await (await importFrom(mona, shop, "Handle,Title,Variant SKU,Variant Price\ncopy,Copy,V-1,9\n")).run();
   expect(await handles()).toEqual(["copy", "lamp", "vase"].slice(1));
   await (
@@ -117,7 +117,7 @@ test("an SKU of several products is a row error that names them, and changes non
   expect((await productOf("vase")).variants[0]!.price).toBe(2000);
 });
 
-test("a product renamed in WooCommerce does not come in twice: its SKU is known, and its address stays", async () => {
+test("matches a product renamed in WooCommerce by its SKU, and retains its handle", async () => {
   const woo = (name: string) =>
     `ID,Type,SKU,Name,Published,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)
 1,variable,B-0,${name},1,,,Colour,"red, blue"
@@ -141,7 +141,7 @@ test("a product renamed in WooCommerce does not come in twice: its SKU is known,
   expect(after.variants.map(({ id }) => id)).toEqual(before.variants.map(({ id }) => id));
 });
 
-test("two new handles with the SKU of one product: the first is that product, the second a row error", async () => {
+test("of two new handles with the SKU of one product, matches the first and reports the second as a row error", async () => {
   const importing = await importFrom(
     mona,
     shop,
@@ -157,7 +157,7 @@ test("two new handles with the SKU of one product: the first is that product, th
   expect(await productOf("vase")).toMatchObject({ title: "Vase A" });
 });
 
-test("a file with a handle of its own for the bearer of an SKU adds the other product beside it", async () => {
+test("adds another product if the file also has the handle of the product with that SKU", async () => {
   const importing = await importFrom(
     mona,
     shop,

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-// Files that say only some of the options of a product that is there.
+// Files with only some of the option data of an existing product.
 
 const app = useTestApp();
 let mona: Person;
@@ -38,12 +38,12 @@ async function tee() {
 
 const asItWas = ["Size: S M", "Colour: Red"];
 
-test("without the columns of their names, options keep them", async () => {
+test("retains the option names if the file has no columns for them", async () => {
   await bring("Handle,Title,Option1 Value,Option2 Value,Variant Price\ntee,Tee,S,Red,20\n");
   expect(await tee()).toEqual({ options: asItWas, variants: ["S Red 2000", "M Red 1100"] });
 });
 
-test("with its columns in another order, a product keeps its own, and nothing comes in twice", async () => {
+test("retains the order of options if the file's columns differ, and creates no duplicates", async () => {
   const { result, again } = await bring(
     "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\ntee,Tee,Colour,Red,Size,M,21\n",
   );
@@ -52,7 +52,7 @@ test("with its columns in another order, a product keeps its own, and nothing co
   expect(await tee()).toEqual({ options: asItWas, variants: ["S Red 1000", "M Red 2100"] });
 });
 
-test("with one new variant, its value comes behind those there are; one without a price leaves none", async () => {
+test("adds a new variant's value last, and no value for a variant without a price", async () => {
   const head =
     "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price\n";
   const { result } = await bring(`${head}tee,Tee,Size,XL,Colour,Red,T-XL,12\ntee,,,XXL,,Red,T-XXL,\n`);
@@ -61,7 +61,7 @@ test("with one new variant, its value comes behind those there are; one without 
     options: ["Size: S M XL", "Colour: Red"],
     variants: ["S Red 1000", "M Red 1100", "XL Red 1200"],
   });
-  // A file that names all of them says in which order they stand.
+  // A file with all values determines their order.
   await bring(
     `${head}tee,Tee,Size,L,Colour,Red,T-L,9\ntee,,,XL,,Red,T-XL,12\ntee,,,M,,Red,T-M,11\ntee,,,S,,Red,T-S,10\n`,
   );
@@ -69,7 +69,7 @@ test("with one new variant, its value comes behind those there are; one without 
 });
 
 test.each(["clear", "keep"] as const)(
-  "with blank cells for all of them, the SKUs tell (%s)",
+  "matches variants by SKU if all option cells are empty (%s)",
   async (blanks) => {
     const { result } = await bring(
       "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\ntee,Tee,,,T-M,30\ntee,,,,T-S,31\n",

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const reply = ({ problems }: ProductImport) => problems.map(({ row, message }) => `${row}: ${message}`);
 
-test("an import is not blocked: once for each SKU it says whose it is already, before and after", async () => {
-  // The file names lin-1 itself, so the rows with its SKU are other products.
+test("reports each SKU that another product has once, in the dry run and the real run, without blocking the import", async () => {
+  // The file includes lin-1 itself, so the rows with its SKU are other products.
   const importing = await importFrom(
     mona,
     shop,
@@ -43,7 +43,7 @@ test("an import is not blocked: once for each SKU it says whose it is already, b
   expect(reply(done).toSorted()).toEqual(inFile);
 });
 
-test("of a SKU that a product beside the file has, the first row is told; what stays as it was is not", async () => {
+test("reports the first row with an SKU of a product outside the file, but not unchanged rows", async () => {
   const other = await app.shop(mona, "Fern Apart", { currency: "USD" });
   const make = (handle: string, sku: string) =>
     createProduct(
@@ -55,7 +55,7 @@ test("of a SKU that a product beside the file has, the first row is told; what s
   await make("two", "A-2");
   await make("three", "A-1");
   await make("four", "A-4");
-  // "one" and "four" take the SKU of "two", which is not in the file; "three" keeps one that "one" had.
+  // "one" and "four" take the SKU of "two", which is not in the file; "three" retains one that "one" had.
   const file = "Handle,Variant SKU,Variant Price\none, a-2 ,6\nthree,A-1,6\nfour,A-2,6\n";
   const importing = await importFrom(mona, other, file);
   const words = ["2: The SKU “a-2” is already used by Tea two.", "4: The SKU A-2 is also in row 2."];

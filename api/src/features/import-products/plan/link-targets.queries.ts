@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { CollectionKind } from "@vitrine/contract/products/collections";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** What links may lead to, of what a file names. */
+/** Stored records that a file's links refer to. */
 export interface LinkTargets {
   /** By handle. */
   collections: Map<string, { id: string; kind: CollectionKind }>;
   /** By handle. */
   products: Map<string, string>;
-  /** Those of the shop that are there. */
+  /** IDs of the shop's existing digital files. */
   digital_files: Set<string>;
   /** By title. */
   size_charts: Map<string, string>;

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const maxStretchMs = 4;
 
-/** What `make` makes of each, in order; others have the processor in between, whenever we had it for long enough. */
+/** Maps each item in order, and yields to the event loop whenever it has run for too long. */
 export async function mapYielding<T, Made>(each: T[], make: (one: T) => Made): Promise<Made[]> {
   const made: Made[] = [];
   let since = performance.now();

@@ -4,8 +4,8 @@ import type { ImportedProduct, ImportedVariant } from "../../product-files/impor
 type Stored = ProductRecord["variants"][number];
 
 /**
- * Which stored variant each variant of the file is: the one with its option values, else the one with its SKU. When
- * the file brings another number of options, those left pair up in their order, so that they keep their stock.
+ * Matches each variant of the file to a stored variant: by option values, otherwise by SKU. If the file has another
+ * number of options, the remaining variants are matched in order, so that they retain their stock.
  */
 export function matchVariants(
   file: ImportedProduct,

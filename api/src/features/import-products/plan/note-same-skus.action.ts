@@ -6,10 +6,9 @@ import { skuTaken } from "../../products/skus.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
 
 /**
- * Says of SKUs that are new to their variants which variant of the shop that is not in these rows has them: at the
- * first row of each, for the reading of the file has told the others already.
- *
- * @param seen the SKUs of the file so far, to which those of these plans are added
+ * Warns about SKUs that are new to their variants and already used by a variant of the shop outside these rows. One
+ * warning per SKU, at its first row: duplicates within the file are reported when it is read.
+ * @param seen the SKUs of the file so far; those of these plans are added
  */
 export async function noteSameSkus(tx: ShopTx, plans: ProductPlan[], seen: Set<string>): Promise<Finding[]> {
   const fresh: { sku: string; row: number; handle: string }[] = [];

@@ -7,10 +7,9 @@ import { listProductLinks } from "../../product-files/products/product-links.que
 import { findLinkTargets } from "./link-targets.queries.ts";
 
 /**
- * What becomes of the links of some products of a file, by handle, and what there is to say of it.
- *
- * @param stored those that are there, by handle
- * @param isLast whether every product of the file is stored
+ * Plans the links of a batch of products, by handle, with the findings.
+ * @param stored the existing products, by handle
+ * @param isLast true if every product of the file is stored
  */
 export async function planBatchLinks(
   tx: ShopTx,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { PlannedVariant } from "./plan-variants.rules.ts";
 import type { ProductPlan } from "./product-plan.ts";
 
-/** Whether anything stored of the product shall be other than it is. */
+/** True if the plan changes anything of the stored product. */
 export function isChanged(plan: ProductPlan): boolean {
   const { before, product, variants } = plan;
   return (
@@ -17,7 +17,7 @@ export function isChanged(plan: ProductPlan): boolean {
   );
 }
 
-/** The stored variants that shall be other than they are; counts aside. */
+/** The stored variants to change, apart from their stock. */
 export function changedVariants({ variants, before }: ProductPlan): PlannedVariant[] {
   const storedOf = new Map(before?.variants.map((variant) => [variant.id, variant]));
   return variants.filter(({ id, fields }) => {
@@ -26,7 +26,7 @@ export function changedVariants({ variants, before }: ProductPlan): PlannedVaria
   });
 }
 
-/** The stored variants whose count shall be another. */
+/** The stored variants whose stock changes. */
 export function changedCounts({ variants, before }: ProductPlan): PlannedVariant[] {
   const storedOf = new Map(before?.variants.map((variant) => [variant.id, variant]));
   return variants.filter(({ id, on_hand }) => {
@@ -35,7 +35,7 @@ export function changedCounts({ variants, before }: ProductPlan): PlannedVariant
   });
 }
 
-/** The variants, stored or new, whose sale shall be another. */
+/** The variants, stored or new, whose sale changes. */
 export function changedSales({ variants, before }: ProductPlan): PlannedVariant[] {
   const saleOf = new Map(before?.variants.map(({ id, sale }) => [id, sale]));
   return variants.filter(

@@ -4,21 +4,21 @@ import type { Note } from "./plan-variants.rules.ts";
 import type { ProductLinks } from "../../product-files/products/product-links.queries.ts";
 import type { LinkTargets } from "./link-targets.queries.ts";
 
-/** What a product is tied to and untied from. Files that are sold are never taken away by an import. */
+/** Links to add to and remove from a product. An import never removes digital files. */
 export interface LinkPlan {
   categories: { add: string[][]; remove: string[] };
-  /** A collection that is not there is made. */
+  /** Collections that don't exist are created. */
   collections: { add: { handle: string; title: string }[]; remove: string[] };
   size_charts: { add: string[]; remove: string[] };
   digital_files: { add: string[] };
-  /** Which products go with it, in order; undefined where they stay. */
+  /** Related products, in order; undefined if they don't change. */
   related?: string[];
 }
 
 /**
- * Compares the links a file gives a product with those it has; undefined where nothing changes.
- *
- * @param isLast whether every product of the file is stored: until then one that goes with it may still come
+ * Compares the links in a file with those of the stored product; undefined if nothing changes.
+ * @param isLast true if every product of the file is stored; until then, a related product may follow later in the
+ * file
  */
 export function planLinks(
   { handle, links }: { handle: string; links?: ImportedLinks },
@@ -46,7 +46,7 @@ function isUnchanged({ add, remove }: { add: unknown[]; remove: unknown[] }): bo
   return add.length + remove.length === 0;
 }
 
-/** Where a file cannot tell two categories apart, a product stays in the one it is in. */
+/** If the file can't distinguish two categories, the product stays in its current one. */
 function categoriesOf(
   fromFile: ImportedLinks["categories"],
   stored: ProductLinks | undefined,

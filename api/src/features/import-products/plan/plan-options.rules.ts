@@ -5,12 +5,12 @@ import type { PlannedVariant } from "./plan-variants.rules.ts";
 
 type Options = NonNullable<ImportedProduct["options"]>;
 
-/** What an import calls the option of variants that only their SKUs tell apart. */
+/** Name of the option for variants that only differ by SKU. */
 const ofSkus = "Variant";
 
 /**
- * The file with what it does not say of the stored options: their names where it has none, and their order where it
- * has the same ones in another, for the variants it does not name have their values in that order.
+ * Completes the file's options from the stored ones: their names if the file has none, and their order if the file
+ * has the same options in another order, because the values of variants that are not in the file are in that order.
  */
 export function withStoredOptions(file: ImportedProduct, before: ProductRecord | undefined): ImportedProduct {
   if (!before || !file.options) return file;
@@ -47,7 +47,7 @@ function isSame(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** The file's options, with the values of variants it does not name. */
+/** The file's options, with the values of variants that are not in the file. */
 export function optionsOf(
   file: ImportedProduct,
   before: ProductRecord | undefined,
@@ -69,11 +69,11 @@ export function optionsOf(
 }
 
 /**
- * Where a file brings no new value, they keep the order they were given here; where it names all there are, they take
- * its own; else the new ones come last. Those stay that no variant had; a value that all its variants left goes.
- *
- * @param used the values that the variants shall have
- * @param had those that they have
+ * Orders an option's values. If the file has no new value, the stored order stays; if it has all values, the file's
+ * order is used; otherwise new values come last. Values that never had a variant stay; values that lose all their
+ * variants are removed.
+ * @param used values of the variants after the import
+ * @param had values of the variants before it
  */
 function valuesOf(
   fromFile: string[],

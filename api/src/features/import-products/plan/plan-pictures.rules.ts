@@ -1,15 +1,14 @@
 import type { ImportedPicture } from "../../product-files/imported-product.ts";
 import type { PlannedVariant } from "./plan-variants.rules.ts";
 
-/** A picture of a product, in its order. */
+/** A picture of a product. The list is in display order. */
 export type PlacedPicture = { id: string; alt: string };
 
 /**
- * Which pictures a product and its variants shall have, of those we hold. Where none of the file's is to be had, the
- * product keeps what it has; a variant only ever shows a picture of its product.
- *
- * @param fromFile the file's pictures; undefined when it says nothing of them
- * @param known the pictures we hold, by their address
+ * Plans the pictures of a product and its variants from the stored pictures. If none of the file's pictures is
+ * available, the product's pictures don't change. A variant only shows a picture of its product.
+ * @param fromFile the file's pictures; undefined if the file has no such column
+ * @param known stored pictures, by source URL
  */
 export function planPictures(
   fromFile: ImportedPicture[] | undefined,
@@ -44,7 +43,7 @@ function showing(variant: PlannedVariant, picture_id: string | null): PlannedVar
   return { ...variant, fields: { ...variant.fields, picture_id } };
 }
 
-/** Every address of a picture that the file gives a product, those in its description too, once. */
+/** Every picture URL of a product in the file, including those in its description, without duplicates. */
 export function pictureUrlsOf(product: {
   rows: number[];
   description_pictures?: string[];

@@ -15,13 +15,12 @@ import { chosen, type PlannedVariant, planVariants, variantOf } from "./plan-var
 import type { ProductPlan } from "./product-plan.ts";
 
 /**
- * Compares a product of the file with the stored one of its handle. No plan when it cannot be stored; `findings`
- * then say why.
- *
+ * Compares a product of the file with the stored product of its handle. Returns no plan if the product can't be
+ * stored; `findings` have the reasons.
  * @param fromFile with a sanitised description
- * @param known the pictures we hold, by their address
- * @param links what becomes of its links
- * @param sellsAtZero whether the owner lets products be sold at 0
+ * @param known stored pictures, by source URL
+ * @param links the plan of its links
+ * @param sellsAtZero true if the owner allows a price of 0
  */
 export function planProduct(
   fromFile: ImportedProduct,
@@ -63,7 +62,7 @@ export function planProduct(
     note("warning", draftAtZero, free.row || undefined);
   }
 
-  // What is still to be fetched is attached once it is here.
+  // Pictures that are not fetched yet are attached later.
   const isComplete = pictureUrlsOf(file).every(({ url }) => known.has(url));
   const stored = (before?.pictures ?? []).map(({ id, alt }) => ({ id, alt: alt ?? "" }));
   const placed = isComplete
@@ -81,11 +80,11 @@ export function planProduct(
   return { plan, findings };
 }
 
-/** What is said of a product that would be sold at 0. */
+/** The warning about a product with a price of 0. */
 export const draftAtZero =
   "The price of this product would be 0, so it's imported as a draft. Enter a price, or allow products at 0 for this import.";
 
-/** A variant that would be sold at 0, now or in a sale, and is not already. */
+/** The first variant whose price or sale price would become 0. */
 function freeVariant(
   variants: PlannedVariant[],
   before: ProductRecord | undefined,
@@ -99,7 +98,7 @@ function freeVariant(
   });
 }
 
-/** A stored product as it is, to change no more of it than what is said beside. */
+/** A plan that leaves a stored product unchanged, as a base for partial changes. */
 export function planUnchanged(before: ProductRecord, row: number, now: number): ProductPlan {
   return {
     kind: "skip",
@@ -114,9 +113,8 @@ export function planUnchanged(before: ProductRecord, row: number, now: number): 
 }
 
 /**
- * What becomes of a stored product once all of its pictures that can be had are here; nothing else of it changes.
- *
- * @param paths see `withOwnPictures`
+ * Plans the attachment of a stored product's pictures once all available ones are fetched; nothing else changes.
+ * @param paths see `withStoredPictures`
  */
 export function planPicturesOnly(
   file: ImportedProduct,
@@ -138,9 +136,9 @@ const cellFields = columnFields.filter(
   (name) => name !== "handle" && name !== "title" && name !== "tags" && name !== "status",
 );
 
-/** The fields of the file, over what is stored. */
+/** The stored fields, overwritten by those of the file. */
 function fieldsOf(file: ImportedProduct, before: ProductRecord | undefined): StoredFields {
-  // Shops that these files come from show a product unless the file says otherwise.
+  // Shops that these files come from publish a product unless the file says otherwise.
   const stored = before ? storedFields(before) : { ...emptyProduct, status: "active" as const };
   return {
     ...stored,
@@ -159,14 +157,14 @@ function definedOf<T extends object>(fromFile: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** Files do not tell "Red" from "red": where nothing else differs, tags stay as they are stored. */
+/** Files may differ in case ("Red", "red"). If nothing else differs, the stored tags don't change. */
 function tagsOf(fromFile: string[] | undefined, stored: string[] | undefined): string[] {
   const plain = (tags: string[]) => [...new Set(tags.map((tag) => tag.toLowerCase()))].join("\n");
   const isSame = fromFile && stored && fromFile.length < stored.length && plain(fromFile) === plain(stored);
   return isSame ? stored : chosen(fromFile, stored, []);
 }
 
-/** A cell is read without the space around it: where nothing else differs, the text stays as it is stored. */
+/** Cells are trimmed. If only surrounding space differs, the stored text doesn't change. */
 function textOf(fromFile: string | null | undefined, stored: string | undefined): string | null | undefined {
   return fromFile === undefined || (fromFile ?? "").trim() === stored?.trim() ? stored : fromFile;
 }

@@ -7,24 +7,27 @@ import type { ImportedProduct, ImportedSale, ImportedVariant } from "../../produ
 import { matchVariants } from "./match-variants.rules.ts";
 import { isShortened } from "../../product-files/cells/shortened-codes.rules.ts";
 
-/** A variant as it shall be. */
+/** A variant as it is after the import. */
 export interface PlannedVariant {
-  /** Null for a new one. */
+  /** Null for a new variant. */
   id: string | null;
-  /** Where it stands in the file; 0 where it does not. */
+  /** Its row in the file; 0 if it isn't in the file. */
   row: number;
   fields: Omit<VariantFields, "id" | "product_id">;
-  /** The count the file gives it. */
+  /** Its quantity according to the file. */
   on_hand?: number;
   picture_url?: string | null;
-  /** Null for none; undefined where it stays as it is. The price among the fields is what is charged. */
+  /** Null for no sale; undefined if the sale doesn't change. The price among the fields is the price charged. */
   sale?: StoredSale | null;
 }
 
-/** Says something of a row; the first of the product where none is named. */
+/** Adds a finding for a row; by default the product's first row. */
 export type Note = (severity: Finding["severity"], message: string, row?: number) => void;
 
-/** All variants the product shall have; undefined when the file's cannot be fitted to the stored ones. */
+/**
+ * All variants of the product after the import; undefined if the file's variants can't be combined with the stored
+ * ones.
+ */
 export function planVariants(
   file: ImportedProduct,
   before: ProductRecord | undefined,
@@ -54,7 +57,7 @@ export function planVariants(
   const fileOf = new Map([...storedOf].map(([variant, stored]) => [stored.id, variant]));
   const existing = before.variants.map((stored) => {
     const variant = fileOf.get(stored.id) ?? { row: 0, option_values: stored.option_values };
-    // Without options the SKU tells which one it is, and its capitals are as they are stored.
+    // Without options, the SKU identifies the variant, and its stored capitalisation stays.
     const isSame = !file.options && variant.sku?.toLowerCase() === stored.sku?.toLowerCase();
     const fromFile = file.options
       ? variant
@@ -78,7 +81,7 @@ function hasPrice(variant: ImportedVariant, note: Note): boolean {
   return variant.price !== undefined;
 }
 
-/** What the file says of a variant, over what is stored of it. */
+/** The stored variant, overwritten by the file. */
 export function variantOf(
   file: ImportedVariant,
   stored: StoredVariant | undefined,
@@ -96,7 +99,7 @@ export function variantOf(
   };
 }
 
-/** The fields of a variant but for its prices. */
+/** The fields of a variant, except its prices. */
 function fieldsOf(
   file: ImportedVariant,
   stored: StoredVariant | undefined,
@@ -114,7 +117,7 @@ function fieldsOf(
     height_mm: chosen(file.height_mm, stored?.height_mm, null),
     requires_shipping: chosen(file.requires_shipping, stored?.requires_shipping, true),
     taxable: chosen(file.taxable, stored?.taxable, true),
-    // Of a file that says nothing of stock, nothing should be sold out.
+    // If the file has no stock, products must not be sold out.
     tracked: chosen(file.tracked, stored?.tracked, false),
     oversell: oversellOf(file.oversell, stored?.oversell),
     preorder_from: chosen(file.preorder_from, stored?.preorder_from, null),
@@ -123,7 +126,7 @@ function fieldsOf(
   };
 }
 
-/** What is charged, and the sale it comes from. A file that speaks of sales names the usual price. */
+/** The price charged and its sale. In a file with sale columns, the price is the regular one. */
 function pricesOf(
   file: ImportedVariant,
   stored: StoredVariant | undefined,
@@ -141,7 +144,7 @@ function pricesOf(
   return { ...prices, sale: rest };
 }
 
-/** A sale that begins at once has begun already where nothing else of it changes. */
+/** A sale that starts immediately retains its stored start if nothing else of it changes. */
 function saleOf(
   fromFile: ImportedSale | "stays" | null,
   stored: StoredSale | null | undefined,
@@ -154,7 +157,7 @@ function saleOf(
   return isSame && fromFile.starts_at === null ? known : fromFile;
 }
 
-/** Files of other shops know no preorder: to them it is sold although there is none. */
+/** Other systems have no preorders: their files have "continue" for such a variant. */
 function oversellOf(
   fromFile: ImportedVariant["oversell"],
   stored: VariantFields["oversell"] | undefined,
@@ -162,17 +165,17 @@ function oversellOf(
   return fromFile === "continue" && stored === "preorder" ? stored : chosen(fromFile, stored, "deny");
 }
 
-/** A code as a spreadsheet leaves it is still the stored one. */
+/** A code that a spreadsheet has shortened still counts as the stored one. */
 function codeOf(fromFile: string | null | undefined, stored: string | null | undefined): string | null {
   return fromFile && stored && isShortened(fromFile, stored) ? stored : chosen(fromFile, stored, null);
 }
 
-/** Nothing weighs 0 g: stored or in a file, it stands for unknown. */
+/** 0 g, in a file or stored, means that the weight is unknown. */
 function gramsOf(fromFile: number | null | undefined, stored: number | null | undefined): number | null {
   return fromFile === null && stored === 0 ? 0 : chosen(fromFile, stored, null);
 }
 
-/** What the file says, else what is stored, else what a new one begins with. */
+/** The file's value, otherwise the stored value, otherwise the default of a new record. */
 export function chosen<T>(fromFile: T | undefined, stored: T | undefined, otherwise: T): T {
   return fromFile !== undefined ? fromFile : stored !== undefined ? stored : otherwise;
 }

@@ -4,16 +4,16 @@ import type { LinkPlan } from "./plan-links.rules.ts";
 import type { PlacedPicture } from "./plan-pictures.rules.ts";
 import type { PlannedVariant } from "./plan-variants.rules.ts";
 
-/** What becomes of one product of the file: all of it as it shall be, beside what is stored. */
+/** The complete state of a product after the import, with the stored product. */
 export interface ProductPlan {
   kind: "create" | "update" | "skip";
-  /** Where it stands first in the file. */
+  /** Its first row in the file. */
   row: number;
   before: ProductRecord | undefined;
   product: StoredFields;
-  /** With those the file does not name, which stay. */
+  /** Includes variants that are not in the file and don't change. */
   variants: PlannedVariant[];
   pictures: PlacedPicture[];
-  /** What it is tied to and untied from; undefined where nothing changes. */
+  /** Links to add and remove; undefined if nothing changes. */
   links?: LinkPlan;
 }

@@ -7,18 +7,17 @@ import { detectFile, blocksOf } from "../../product-files/tables/open-text.ts";
 import { currencyOfFile } from "../../product-files/cells/currencies.rules.ts";
 import { readTable } from "../../product-files/tables/read-table.ts";
 
-/** What a file shows before its columns mean anything. */
+/** Properties of a file that are known before its columns are mapped. */
 export type Shape = Required<
   Pick<Layout, "encoding" | "encoding_from" | "delimiter" | "headers" | "samples">
 >;
 
 /**
- * The headers of a file and what stands below them first. Throws FileProblem.
- *
- * @param chosen the encoding its owner says it has; without it, that is told by its letters
+ * Reads a file's headers and samples of its columns. Throws FileProblem.
+ * @param chosen the encoding that the owner chose; detected from the bytes if undefined
  */
 export async function readLayout(bytes: Buffer, chosen?: ImportEncoding): Promise<Shape> {
-  // A file that is no text, or too wide, is not looked through for its letters.
+  // A file that is no text, or too wide, is rejected before its encoding is detected.
   const head = await readTable(blocksOf(bytes), chosen);
   await head.rows.return(undefined);
   const detected = chosen ? undefined : await detectFile(limitColumns(blocksOf(bytes)));
@@ -32,13 +31,13 @@ export async function readLayout(bytes: Buffer, chosen?: ImportEncoding): Promis
 const maxNames = 5;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** How a file of this shape is read, until its owner says otherwise. */
+/** Default settings for reading a file of this shape. */
 export function layoutOf(shape: Shape & { mapping: Mapping }, shopCurrency: string): Layout {
   const { currency, from } = currencyOfFile(shape, shopCurrency);
   return { ...shape, names: namesIn(shape), currency, currency_from: from };
 }
 
-/** Names of products; where all of them are plain ASCII, texts of other columns that are not. */
+/** Product names; if all of them are plain ASCII, texts of other columns that are not. */
 export function namesIn({ mapping, samples }: { mapping: Mapping; samples: string[][] }): string[] {
   const titles = samples[mapping.indexOf("title")] ?? [];
   const telling = [...titles, ...samples.flat()].filter((text) => beyondAscii.test(text));

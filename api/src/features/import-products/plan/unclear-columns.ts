@@ -11,12 +11,12 @@ import type { ImportRun } from "../runs/import-run.ts";
 import type { Counters } from "../runs/imports.queries.ts";
 import { lacksPrice } from "./plan-variants.rules.ts";
 
-/** Whether the owner is still to look at the columns. */
+/** True if the owner has yet to confirm the columns. */
 export function awaitsColumns({ pass, isConfirmed, mode }: ImportRun): boolean {
   return pass === "dry_run" && !isConfirmed && mode !== "update";
 }
 
-/** A file whose prices nobody has pointed out is not read any further: its owner says which column they are in. */
+/** Throws FileProblem for a file without a price column if other columns are unclear: the owner has to map one. */
 export function requireClearPrices({ headers, mapping }: ImportRun): void {
   const unclear = unclearColumns(headers, mapping);
   if (hasPrice(mapping) || !mapping.includes("title") || unclear.length === 0) return;
@@ -27,8 +27,8 @@ export function requireClearPrices({ headers, mapping }: ImportRun): void {
 }
 
 /**
- * The products of a file. A table of no known format with unconfirmed columns is read to the first row that
- * is not understood: its owner says what they hold.
+ * The products of a file. A table of unknown format with unconfirmed columns is read up to the first row that isn't
+ * understood; then the owner has to map the columns.
  */
 export async function* readUntilUnclear(run: ImportRun): AsyncGenerator<ImportedProduct | RowProblem> {
   const unclear = unclearColumnsToConfirm(run);
@@ -39,13 +39,13 @@ export async function* readUntilUnclear(run: ImportRun): AsyncGenerator<Imported
   }
 }
 
-/** None of the rows may be of a product because no column is known to identify the product. */
+/** Without a column that identifies the product, a file may have no usable rows. */
 export function requireProducts(run: ImportRun, { products, rows }: Counters): void {
   const unclear = unclearColumnsToConfirm(run);
   if (products === 0 && rows > 0 && unclear.length > 0) throw columnsNeeded(2, unclear);
 }
 
-/** Variants without a price in an unconfirmed table may have it in another column, or be no variants. */
+/** Variants without a price in an unconfirmed table may have it in another column, or may not be variants. */
 export function requirePrices(run: ImportRun, findings: { row: number; message: string }[]): void {
   const found = findings.find(({ message }) => message === lacksPrice);
   const unclear = found ? unclearColumnsToConfirm(run) : [];

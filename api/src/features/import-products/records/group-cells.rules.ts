@@ -2,12 +2,12 @@ import { sanitiseHtml } from "../../../rich-text/sanitise.ts";
 import { productHandle } from "../../products/products.rules.ts";
 import type { RowCells } from "../../product-files/products/row-cells.ts";
 
-/** What a row says of a category or a collection; undefined where the file has no such column. */
+/** A row's values of a category or a collection; undefined if the file has no such column. */
 export interface GroupCells {
   handle: string | undefined;
   title: string | undefined;
   description_html: string | null | undefined;
-  /** An address. */
+  /** A URL. */
   picture: string | null | undefined;
   seo_title: string | null | undefined;
   seo_description: string | null | undefined;
@@ -36,10 +36,9 @@ interface Stored {
 }
 
 /**
- * What the file says over what is stored. A picture that is not to be had stays as it is, and so does a text that
- * differs in the space around it.
- *
- * @param pictures those we hold, by their address
+ * The stored fields, overwritten by the file. A picture that is unavailable doesn't change, nor does a text that only
+ * differs in surrounding space.
+ * @param pictures stored pictures, by source URL
  */
 export function groupFieldsOf(
   fromFile: GroupCells,

@@ -24,17 +24,17 @@ import {
 
 interface CategoryItem extends GroupCells {
   key: string;
-  /** Titles from the top of the tree down to its own, where it goes by them. */
+  /** Titles from the root of the tree to the category itself, if it is identified by path. */
   path: string[];
-  /** The handle of what it stands below; null is the top. */
+  /** The parent's handle; null for the top level. */
   parent: string | null | undefined;
 }
 
 type Tree = CategoryPlace[];
 
 /**
- * Categories by handle, or by the titles on the way down. A row may name a parent that stands above it in the file. A
- * dry run keeps in memory what the real run would add: one list for each pass.
+ * Imports categories by handle or by path of titles. A row may refer to a parent that is above it in the file. A dry
+ * run holds in memory what the real run would add: one list for each pass.
  */
 export function createCategoryImporter(): RecordImporter<CategoryItem> {
   const planned: Tree = [];
@@ -65,7 +65,7 @@ export function createCategoryImporter(): RecordImporter<CategoryItem> {
       for (const each of records) {
         const outcome = await takeOne(batch, each, [...stored, ...planned]);
         if (run.pass === "dry_run" && outcome?.place) planned.push(outcome.place);
-        // A row that is left out may still have made the way to it.
+        // A row that is left out may still have created its parents.
         if (run.pass === "run" && outcome?.kind !== "skip") stored = await listPlaces(tx);
         if (outcome) outcomes.push(outcome);
       }
@@ -74,7 +74,7 @@ export function createCategoryImporter(): RecordImporter<CategoryItem> {
   };
 }
 
-/** Undefined where a row is left out; `place` is where a new one stands. */
+/** Undefined if a row is left out; `place` is the position of a new category. */
 async function takeOne(
   { tx, run, pictures, note }: RecordBatch<CategoryItem>,
   { row, item }: RecordRow<CategoryItem>,
@@ -115,7 +115,7 @@ async function takeOne(
     return { row, handle: made.handle, kind: "create", change: changeOf(made, null) };
   }
 
-  // One that this dry run would add has no record yet.
+  // A category that this dry run would add has no record yet.
   const before = await (isReal ? findCategoryForUpdate : findCategory)(tx, found.id);
   if (!before) return { row, handle: found.handle, kind: "skip" };
   const fields = { ...groupFieldsOf(item, before, pictures), title };
@@ -152,7 +152,7 @@ function changeOf(after: CategoryRecord, before: CategoryRecord | null): NonNull
   return { target_type: "category", target_id: after.id, version: after.version, before, after: null };
 }
 
-/** The category at the end of a path, where it is there. */
+/** The category at the end of a path, if it exists. */
 function categoryAt(tree: Tree, path: string[]): CategoryPlace | undefined {
   return path.reduce<CategoryPlace | undefined>(
     (parent, title, depth) => childOf(tree, parent, title, depth),
@@ -160,7 +160,7 @@ function categoryAt(tree: Tree, path: string[]): CategoryPlace | undefined {
   );
 }
 
-/** Among the children of a parent the one of a title. `depth`: how many a parent has above it, with itself. */
+/** The child of a parent by title. `depth`: the number of levels down to the parent, including it. */
 function childOf(
   tree: Tree,
   parent: CategoryPlace | undefined,

@@ -36,21 +36,21 @@ interface CollectionItem extends GroupCells {
   key: string;
   handle: string;
   kind: CollectionKind | undefined;
-  /** As it is written. */
+  /** As written in the file. */
   rules: string | undefined;
   sort: CollectionSort | undefined;
   sold_out_last: boolean | undefined;
-  /** Handles of products; undefined where the file has no such column. */
+  /** Handles of products; undefined if the file has no such column. */
   marked: Partial<Marked>;
 }
 
-/** What an undo has to know of a collection. */
+/** Data that an undo needs of a collection. */
 export interface CollectionBefore {
   record: CollectionRecord;
   marked: Marked;
 }
 
-/** Collections by handle, with their rules and the products somebody has put into them. */
+/** Imports collections by handle, with their rules and their manually added products. */
 export const collectionImporter: RecordImporter<CollectionItem> = {
   itemOf(row) {
     const cells = groupCellsOf(row, "collection");
@@ -114,7 +114,7 @@ function handlesIn(row: RowCells, field: "products" | "pinned" | "excluded"): st
   return [...new Set(parseList(row.raw(field)))];
 }
 
-/** Undefined where a row is left out. */
+/** Undefined if a row is left out. */
 async function takeOne(
   { tx, run, pictures, note }: RecordBatch<CollectionItem>,
   { row, item }: RecordRow<CollectionItem>,
@@ -194,7 +194,7 @@ function fieldsOf(record: CollectionRecord) {
   return { ...texts, rules: rules && Rules.parse(rules), sort, sold_out_last };
 }
 
-/** One by hand has products, one by rules those that are first and those that stay out. */
+/** A manual collection has products; an automatic one has pinned and excluded products. */
 function markedBy(
   { marked }: CollectionItem,
   kind: CollectionKind,
@@ -214,7 +214,9 @@ function markedBy(
   };
 }
 
-/** @param products ids by handle; what is gone is left out */
+/**
+ * @param products IDs by handle; deleted products are left out
+ */
 export async function writeMarked(
   tx: ShopTx,
   collectionId: string,

@@ -12,7 +12,7 @@ interface CustomerItem {
   phone: string | null | undefined;
 }
 
-/** People by their e-mail addresses: what is not said of one stays. */
+/** Imports customers by email. Fields that are not in the file don't change. */
 export const customerImporter: RecordImporter<CustomerItem> = {
   itemOf(row: RowCells) {
     const email = row.raw("email").toLowerCase();
@@ -20,7 +20,7 @@ export const customerImporter: RecordImporter<CustomerItem> = {
       return "Enter an email, like name@example.com.";
     const name =
       row.raw("full_name") || [row.raw("first_name"), row.raw("last_name")].filter(Boolean).join(" ");
-    // Spreadsheets keep a number as text behind an apostrophe.
+    // Spreadsheets store a number as text with a leading apostrophe.
     const phone = (row.raw("phone") || row.raw("second_phone")).replace(/^'+/, "");
     const phoneCell = row.has("phone") || row.has("second_phone") ? phone || null : undefined;
     return {
@@ -45,7 +45,7 @@ export const customerImporter: RecordImporter<CustomerItem> = {
         email: item.email,
         name: item.name ?? before?.name ?? item.email.split("@")[0]!,
         phone,
-        // Other systems' files have numbers that cannot be called; those stay as they are.
+        // Other systems' files have invalid phone numbers; those are stored as they are.
         phone_e164: phone ? (readPhone(phone, country)?.e164 ?? null) : null,
       };
       const isSame = before?.name === after.name && before.phone === after.phone;

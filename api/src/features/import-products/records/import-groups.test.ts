@@ -3,7 +3,7 @@ import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea, uploadPicture } from "../../products/drafts.fixture.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-// Categories and collections, in and out.
+// Import and export of categories and collections.
 
 const app = useTestApp();
 let mona: Person;
@@ -37,8 +37,8 @@ const membersOf = async (
     ({ title }) => title,
   );
 
-describe("Categories from a file", () => {
-  test("stand where their parents are; a row without one, too deep or below itself is named", async () => {
+describe("Importing categories", () => {
+  test("creates them below their parents; reports rows without a parent, too deep or below themselves", async () => {
     const shop = await openShop();
     const file = `Category handle,Parent handle,Title,Description,Hidden,Search title
 home,,Home,<p>All for it</p><script>x</script>,FALSE,Home goods
@@ -73,7 +73,7 @@ nameless,home,,,,
     expect(await treeOf(shop)).toEqual([]);
   });
 
-  test("go by their path where they have no handle; an undo puts back what was changed and keeps what is used", async () => {
+  test("identifies them by path without a handle; an undo restores changes and leaves used ones", async () => {
     const shop = await openShop();
     const params = { shop_id: shop.id };
     await (await importFrom(mona, shop, "Category path,Description\nHome > Light,one\nGifts,\n")).run();
@@ -103,8 +103,8 @@ nameless,home,,,,
   });
 });
 
-describe("Collections from a file", () => {
-  test("have their rules, their order and their products; what is wrong with a row is named", async () => {
+describe("Importing collections", () => {
+  test("imports their rules, order and products, and reports problems by row", async () => {
     const shop = await openShop();
     const params = { shop_id: shop.id };
     for (const title of ["Apple", "Birch", "Cedar"])
@@ -165,13 +165,13 @@ empty,Empty,rules,,,,,
         ],
       },
     });
-    // The undo before has raised the version of the one, somebody's hand has changed the other.
+    // The previous undo has raised the version of one, and a user has changed the other.
     expect(await importing.undo()).toMatchObject({ undone: 0, undo_kept: 2 });
     expect(await collectionsOf(shop)).toHaveLength(2);
   });
 });
 
-test("A category's picture is the category's, also where a product has its handle", async () => {
+test("A picture is the category's, even if a product has the same handle", async () => {
   const shop = await openShop();
   const params = { shop_id: shop.id };
   const picture_id = await uploadPicture(mona, shop.id, "#00a");
@@ -195,7 +195,7 @@ test("A category's picture is the category's, also where a product has its handl
   );
 });
 
-test("An export of both changes nothing where it comes from, and makes another shop the same", async () => {
+test("An export of both changes nothing in its own shop, and gives another shop the same export", async () => {
   const [from, to] = [await openShop(), await openShop()];
   const params = { shop_id: from.id };
   const { client } = mona;
@@ -237,7 +237,7 @@ test("An export of both changes nothing where it comes from, and makes another s
     expect(back.problems).toEqual([]);
     expect(back.result).toMatchObject({ creates: 0, updates: 0, skips: [3, 2][at] });
   }
-  // A picture comes along by its address, which nobody outside can reach here.
+  // Pictures are imported by URL, and these URLs are not reachable from outside.
   const withoutPicture = files[0]!.replaceAll(/http:\/\/[^,]+\.webp/g, "");
   for (const file of [withoutPicture, files[1]!])
     expect((await (await importFrom(mona, to, file)).run()).result).toMatchObject({ errors: 0, warnings: 0 });

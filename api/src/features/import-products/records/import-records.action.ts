@@ -26,8 +26,8 @@ const passes: Record<RecordFormat, (run: ImportRun) => Promise<Counters>> = {
 };
 
 /**
- * Goes through a list once, some rows at a time, as `importFile` goes through products: the dry run counts, the real run
- * stores, and one that was broken off goes on where it was.
+ * Processes a list once, in batches, as `importFile` does with products: the dry run counts, the real run stores, and
+ * an interrupted pass continues where it stopped.
  */
 export function importRecords(run: ImportRun, format: RecordFormat): Promise<Counters> {
   return passes[format](run);
@@ -97,7 +97,7 @@ async function importRows<Item extends { key: string; picture?: string | null }>
   });
 }
 
-/** What the rows say, once for each key. */
+/** The rows' items, one per key. */
 function read<Item extends { key: string }>(
   run: ImportRun,
   list: RecordImporter<Item>,
@@ -122,7 +122,7 @@ function read<Item extends { key: string }>(
   return rowsByKey;
 }
 
-/** What stays as it was is not written down. */
+/** Unchanged records are not recorded. */
 function changeOf({ row, handle, kind, change }: Outcome): ImportChange[] {
   if (kind === "skip") return [];
   const unknown = {

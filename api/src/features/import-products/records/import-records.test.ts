@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await app.shop(mona, "Mona Lists", { currency: "USD" });
 });
 
-test("Mona's customers come along, once each, and change where they are there", async () => {
+test("Imports customers once each, and updates those with the same email", async () => {
   const head = "First Name,Last Name,Email,Accepts Email Marketing,Default Address Phone,Phone,Tags\n";
   const first = await importFrom(
     mona,
@@ -53,7 +53,7 @@ test.each([
   ["German", "Vorname;Nachname;E-Mail-Adresse;Telefon\nNora;Ny;nora@example.com;'0301"],
   ["Blog", "user_login,user_email,first_name,last_name,billing_phone\nn,nora@example.com,Nora,Ny,0301"],
   ["French", "Nom,Name,Courriel,Téléphone\nx,Nora Ny,nora@example.com,0301"],
-])("A list of customers is known whatever it calls its columns: %s", async (kind, file) => {
+])("Recognises a list of customers by its headers: %s", async (kind, file) => {
   const own = await app.shop(mona, `Mona ${kind}`, { currency: "USD" });
   const importing = await importFrom(mona, own, file);
   expect(await importing.run()).toMatchObject({ format: "customers", result: { creates: 1, warnings: 0 } });
@@ -61,7 +61,7 @@ test.each([
   expect(data).toMatchObject([{ name: "Nora Ny", email: "nora@example.com", phone: "0301" }]);
 });
 
-test("Old addresses lead on; one that leads to itself or out of the shop is named", async () => {
+test("Imports redirects, and reports loops and targets outside of the shop", async () => {
   const file = `Redirect from,Redirect to\nhttps://old.example/shop/lamp?x=1,/products/lamp\n/blaue%20vase/,/products/vase\n/a,/a\n/b,//evil.example\n`;
   const importing = await importFrom(mona, shop, file);
   expect(await importing.analysed()).toMatchObject({
@@ -84,7 +84,7 @@ test("Old addresses lead on; one that leads to itself or out of the shop is name
   });
 });
 
-test("Within a day lists are undone as well, but for who has ordered and what was changed since", async () => {
+test("Undoes lists within a day, except customers with orders and records changed since", async () => {
   const own = await app.shop(mona, "Mona Undoes Lists", { currency: "USD" });
   const { admin } = app.database;
   const stored = async () =>
@@ -124,14 +124,14 @@ test("Within a day lists are undone as well, but for who has ordered and what wa
   expect(await moved()).toEqual([{ path: "/a", target: "/one" }]);
 });
 
-test("A list of stock is sent to the page it belongs to", async () => {
+test("Refers a list of stock to the inventory page", async () => {
   const rejected = await importFrom(mona, shop, "Handle,Title,SKU,Location,On hand\na,A,S,Here,1\n").catch(
     (failure) => failure,
   );
   expect(rejected).toMatchObject({ code: "import_refused", message: expect.stringContaining("Inventory") });
 });
 
-test("An Excel workbook comes in as a CSV would", async () => {
+test("Imports an Excel workbook like a CSV", async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const sheet = `<row>${cell("Title")}${cell("Variant Price")}</row><row>${cell("Oak lamp")}<c><v>19.899999999999999</v></c></row>`;
   const importing = await importFrom(mona, shop, new File([new Uint8Array(workbook(sheet))], "goods.xlsx"));

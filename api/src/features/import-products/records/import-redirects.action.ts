@@ -10,7 +10,7 @@ interface RedirectItem {
   target: string;
 }
 
-/** Old addresses and where they lead. */
+/** Imports redirects: old paths and their targets. */
 export const redirectImporter: RecordImporter<RedirectItem> = {
   itemOf(row) {
     const path = pathIn(row.raw("redirect_from"));
@@ -50,7 +50,7 @@ export const redirectImporter: RecordImporter<RedirectItem> = {
   },
 };
 
-/** From the first slash on, decoded and without a slash at its end; whole addresses lose their host. */
+/** The path of a URL or path, decoded and without a trailing slash. */
 function pathIn(text: string): string | undefined {
   const path = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/[?#].*$/, "");
   const whole = path === "" && text !== "" ? "/" : path;

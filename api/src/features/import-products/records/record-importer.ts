@@ -5,40 +5,40 @@ import type { ImportRun } from "../runs/import-run.ts";
 import type { Mode } from "../runs/imports.queries.ts";
 import type { RowCells } from "../../product-files/products/row-cells.ts";
 
-/** What one row of a list says, beside where it stands. */
+/** One row of a list, with its row number. */
 export interface RecordRow<Item> {
   row: number;
   item: Item;
 }
 
-/** What became of a row, or would. */
+/** The result of a row, or the expected result in a dry run. */
 export interface Outcome {
   row: number;
   handle: string;
   kind: ImportChange["kind"] | "skip";
-  /** What an undo has to know; undefined where nothing was stored. */
+  /** Data for an undo; undefined if nothing was stored. */
   change?: Pick<ImportChange, "target_type" | "target_id" | "version" | "before" | "after">;
 }
 
-/** Some rows of a list, gone through in one transaction: a dry run only compares. */
+/** A batch of rows that are processed in one transaction. A dry run only compares. */
 export interface RecordBatch<Item> {
   tx: ShopTx;
   run: ImportRun;
   records: RecordRow<Item>[];
-  /** The pictures we hold, by their address. */
+  /** Stored pictures, by source URL. */
   pictures: Map<string, string>;
-  /** Says something of a row; one with an error has no outcome. */
+  /** Adds a finding for a row. A row with an error has no outcome. */
   note: (row: number, severity: Finding["severity"], message: string) => void;
 }
 
-/** A file of something other than products, one row each. `key` is what there is one of. */
+/** Importer of records other than products, one per row. `key` is the unique key. */
 export interface RecordImporter<Item extends { key: string; picture?: string | null }> {
-  /** A text is what to do about a row that is left out. */
+  /** Returns a message with what to do if the row is left out. */
   itemOf(row: RowCells): Item | string;
   take(batch: RecordBatch<Item>): Promise<Outcome[]>;
 }
 
-/** What an import may do with something that is there or not, and is as the file says or not. */
+/** The result for a record by import mode, by its existence, and by its equality with the file. */
 export function kindOf(mode: Mode, isThere: boolean, isSame: boolean): Outcome["kind"] {
   if (isThere ? mode === "create" : mode === "update") return "left_out";
   if (!isThere) return "create";

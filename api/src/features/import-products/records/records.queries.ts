@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** What a list can say of a customer. */
+/** The fields of a customer in a list. */
 export interface ListedCustomer {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export interface ListedCustomer {
   phone_e164: string | null;
 }
 
-/** What is stored of these people, by e-mail address. */
+/** Finds the stored customers by email. */
 export async function listCustomersByEmail(
   tx: ShopTx,
   emails: string[],
@@ -20,7 +20,7 @@ export async function listCustomersByEmail(
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-/** The country a shop is in, whose phone numbers need no country code. */
+/** Finds the shop's country, whose phone numbers need no country code. */
 export async function findShopCountry(tx: ShopTx): Promise<string> {
   const { country } = await tx.one(
     sql<{ country: string }>`select country from shops where id = ${tx.shopId}`,
@@ -28,7 +28,7 @@ export async function findShopCountry(tx: ShopTx): Promise<string> {
   return country;
 }
 
-/** Adds customers, and changes those whose address is there. */
+/** Inserts customers, and updates those whose email exists. */
 export async function saveCustomers(tx: ShopTx, customers: ListedCustomer[]): Promise<void> {
   if (customers.length === 0) return;
   const rows = customers.toSorted((one, other) => (one.email < other.email ? -1 : 1));
@@ -42,7 +42,7 @@ export async function saveCustomers(tx: ShopTx, customers: ListedCustomer[]): Pr
       where (c.name, c.phone) is distinct from (excluded.name, excluded.phone)`);
 }
 
-/** Removes those of these customers who have never ordered. Answers which. */
+/** Deletes those of these customers who have never ordered. Returns their IDs. */
 export async function removeIdleCustomers(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     delete from customers c where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[]) and c.orders_count = 0
@@ -51,7 +51,7 @@ export async function removeIdleCustomers(tx: ShopTx, ids: string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Where these paths lead. */
+/** Finds the targets of redirects, by path. */
 export async function listRedirectTargets(tx: ShopTx, paths: string[]): Promise<Map<string, string>> {
   const rows = await tx.all(sql<{ path: string; target: string }>`
     select path, target from redirects where shop_id = ${tx.shopId} and path = any(${paths}::text[])`);

@@ -3,13 +3,13 @@ import type { ImportProblem as Finding } from "@vitrine/contract/products/import
 import type { ShopTx } from "../../../db/tx.ts";
 import type { Pass } from "./imports.queries.ts";
 
-/** A problem, and the address of the picture it is about. */
+/** A finding, with the URL of the picture that it is about. */
 export type Found = Finding & { picture_url?: string };
 
-/** A file with a problem in every row must not fill the database. */
+/** Limits the rows stored for a file with a problem in every row. */
 const maxFindings = 20_000;
 
-/** Keeps what was found, from `position` on. */
+/** Stores findings, starting at `position`. */
 export async function insertFindings(
   tx: ShopTx,
   id: string,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** Ends imports that are at work and have not said anything since. */
+/** Ends imports in progress that have not reported progress since a time. */
 export async function failStalled(tx: ShopTx, failure: string, since: string, at: string): Promise<void> {
   await tx.run(sql`
     update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
@@ -9,7 +9,9 @@ export async function failStalled(tx: ShopTx, failure: string, since: string, at
       and greatest(created_at, started_at, progress_at) < ${since}`);
 }
 
-/** When there is the next to do for imports: one halted, one can't be undone any more, or its file may go. */
+/**
+ * Finds the time of the next maintenance: an import has stalled, can no longer be undone, or its file can be deleted.
+ */
 export function nextImportWork(
   tx: ShopTx,
   after: { haltedHours: number; undoHours: number; fileDays: number },
@@ -25,7 +27,7 @@ export function nextImportWork(
     from imports i where i.shop_id = ${tx.shopId}`;
 }
 
-/** Imports whose file may go, some at a time. */
+/** Lists imports whose file can be deleted, a batch at a time. */
 export async function listOldFiles(tx: ShopTx, createdBefore: string): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select id from imports
@@ -37,13 +39,13 @@ export async function listOldFiles(tx: ShopTx, createdBefore: string): Promise<s
 export async function noteFileRemoved(tx: ShopTx, id: string, at: string): Promise<void> {
   await tx.run(sql`
     update imports set file_removed_at = ${at},
-      -- what was never started cannot be any more
+      -- imports that were never started can't be started any more
       status = case when status = 'ready' then 'cancelled' else status end,
       finished_at = case when status = 'ready' then ${at}::timestamptz else finished_at end
     where shop_id = ${tx.shopId} and id = ${id}`);
 }
 
-/** Forgets how products were before imports that can be undone no longer. */
+/** Deletes the undo data of imports that can no longer be undone. */
 export async function clearUndoData(tx: ShopTx, endedBefore: string): Promise<void> {
   await tx.run(sql`
     update import_changes c set before = null, after = null from imports i

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** What an import did to something; of what it left out, only that. */
+/** A change that an import made to a record. A record that was left out has neither `before` nor `after`. */
 export interface ImportChange<Before = object, After = object> {
   target_type: "product" | "category" | "collection" | "customer" | "redirect";
   target_id: string;
   kind: "create" | "update" | "left_out";
-  /** What there is one of: a handle, an e-mail address, a path. */
+  /** The unique key: a handle, an email or a path. */
   handle: string;
-  /** Where it stands first in the file; 0 for what the file only names in passing. */
+  /** Its first row in the file; 0 for a record that the file only mentions. */
   row: number;
   version: number;
   before: Before | null;
@@ -16,8 +16,8 @@ export interface ImportChange<Before = object, After = object> {
 }
 
 /**
- * Writes down what was done. What was written of a product before stays, but for its version, unless somebody has
- * edited it in between.
+ * Records changes. The earlier state of a product isn't overwritten, except for its version, unless the product was
+ * edited in between.
  */
 export async function insertChanges(tx: ShopTx, importId: string, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -30,7 +30,7 @@ export async function insertChanges(tx: ShopTx, importId: string, changes: Impor
       where c.version = excluded.version - 1 or c.target_type <> 'product'`);
 }
 
-/** What became of products, by their handles. */
+/** Lists the results of products, by handle. */
 export async function listChangeKinds(
   tx: ShopTx,
   importId: string,
@@ -42,7 +42,7 @@ export async function listChangeKinds(
   return new Map(rows.map(({ handle, kind }) => [handle, kind]));
 }
 
-/** The versions at which an import left products, by their handles. */
+/** Lists the versions that an import left products at, by handle. */
 export async function listChangeVersions(
   tx: ShopTx,
   importId: string,
@@ -54,7 +54,7 @@ export async function listChangeVersions(
   return new Map(rows.map(({ handle, version }) => [handle, version]));
 }
 
-/** What became of which row. */
+/** Lists the results by row. */
 export function listChangeRows(tx: ShopTx, importId: string): Promise<Pick<ImportChange, "row" | "kind">[]> {
   return tx.all(sql<Pick<ImportChange, "row" | "kind">>`
     select row, kind from import_changes where shop_id = ${tx.shopId} and import_id = ${importId}`);

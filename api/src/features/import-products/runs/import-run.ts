@@ -27,7 +27,7 @@ import { type RowSchema, rowSchemaOf } from "../../product-files/products/row-ce
 import { adaptFile } from "../../product-files/systems/systems.ts";
 import { blocksOf } from "../../product-files/tables/open-text.ts";
 
-/** One pass over one file, under way. */
+/** One pass over one file, in progress. */
 export interface ImportRun {
   app: AppContext;
   shop_id: number;
@@ -40,28 +40,28 @@ export interface ImportRun {
   /** See `takeImport`. */
   run_number: number;
   sellsAtZero: boolean;
-  /** Whether the owner has looked at the columns. */
+  /** True if the owner has confirmed the columns. */
   isConfirmed: boolean;
   mapping: Mapping;
   headers: string[];
-  /** Where an earlier try of this pass has come to. */
+  /** Progress of an earlier attempt of this pass. */
   counters: Counters;
-  /** When the shopkeeper asked for it. */
+  /** When the owner started it, in ms. */
   started: number;
   hasPictures: boolean;
   hasRelated: boolean;
   read(): AsyncIterable<ImportedProduct | RowProblem>;
-  /** The rows themselves without the headers, and what their columns mean. */
+  /** The rows without the header row, and the meaning of their columns. */
   openRows(): { rows: () => AsyncIterable<Row>; schema: RowSchema };
-  /** Known once the file has been read through. */
+  /** Known once the file has been read completely. */
   totalRows(): number;
   publishedAt: number;
 }
 
-/** Thrown by `noteProgress`; nothing of the batch is stored then. */
+/** Thrown by `noteProgress`; the batch is then rolled back. */
 export class Cancelled extends Error {}
 
-/** Undefined when the import is not waiting for this pass (any more). */
+/** Undefined if the import isn't waiting for this pass (any more). */
 export async function openRun(
   app: AppContext,
   { shop_id, import_id, pass }: { shop_id: number; import_id: string; pass: Pass },
@@ -94,7 +94,7 @@ export async function openRun(
   };
 }
 
-/** An import that has been run, to be read once more. */
+/** Opens a completed import to read its file again. */
 export async function openProductsRead(
   app: AppContext,
   { shop_id, import_id }: { shop_id: number; import_id: string },
@@ -109,7 +109,7 @@ function startOf({ started_at, created_at }: ImportRow): number {
   return Date.parse(started_at ?? created_at);
 }
 
-/** The products of an import's file, to be read again and again. */
+/** Opens the products of an import's file for repeated reading. */
 export async function openRead(
   app: AppContext,
   shopId: number,
@@ -141,14 +141,14 @@ export async function openRead(
   };
 }
 
-/** What the prices of a file are read in; without a rate yet, as if it were 1. */
+/** Currency and rate of a file's prices. Until a rate is given, 1 is used. */
 function pricesRead(layout: Layout, shopCurrency: string): { currency: string; rate?: Rate } {
   const currency = layout.currency ?? shopCurrency;
   const rate = currency === shopCurrency || !layout.rate ? undefined : rateIn(layout.rate);
   return { currency, ...(rate && { rate }) };
 }
 
-/** Stops a pass that was cancelled; dashboards hear of progress some twice a second. */
+/** Stores the progress and throws `Cancelled` if the pass was cancelled. Notifies dashboards about twice a second. */
 export async function noteProgress(
   tx: ShopTx,
   run: ImportRun,

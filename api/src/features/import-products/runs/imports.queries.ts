@@ -9,33 +9,33 @@ import type { Delimiter } from "../../product-files/tables/closed-quotes.ts";
 export type Pass = "dry_run" | "run";
 export type Mode = ProductImport["mode"];
 
-/** What a pass has counted so far, and how far it has come: products and problems of the file, then what goes with them, then pictures. */
+/** Counters and progress of a pass: products and problems of the file, then related products, then pictures. */
 export interface Counters extends ImportCounts {
   items: number;
   related: number;
   pictured: number;
 }
 
-/** How a file is read. What is optional, imports of before have not. */
+/** Settings for reading a file. Older imports lack the optional ones. */
 export interface Layout {
   encoding: ImportEncoding;
-  /** Found in the file without doubt, guessed, or chosen by its owner. */
+  /** Stated by the file, guessed, or chosen by the owner. */
   encoding_from?: "file" | "guess" | "owner";
   delimiter: Delimiter;
   headers: string[];
   mapping: Mapping;
-  /** What stands in each column first. */
+  /** The first values of each column. */
   samples?: string[][];
-  /** Some names of products, those with letters above ASCII first. */
+  /** Some product names; names with non-ASCII characters first. */
   names?: string[];
-  /** What the prices are read in: the shop's where nothing is said. */
+  /** Currency of the prices. Default: the shop's currency. */
   currency?: string;
   currency_from?: "file" | "shop" | "owner";
-  /** From that currency to the shop's, a decimal. */
+  /** Rate from that currency to the shop's, a decimal. */
   rate?: string | null;
-  /** Whether products may be sold at 0. */
+  /** True if products may have a price of 0. */
   sell_at_zero?: boolean;
-  /** Whether the owner has looked at the columns. */
+  /** True if the owner has confirmed the columns. */
   is_confirmed?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ImportRow extends Omit<
 export const columns = sql`id, status, filename, file_key, size, format, layout, dry_run, result, done_rows, total_rows, failure,
   mode, blanks, file_removed_at, undo_status, undone, undo_kept, picture_retry, run_number, account_id, created_at, started_at, finished_at`;
 
-/** The status in which a pass is at work. */
+/** The status of an import while a pass is in progress. */
 const working: Record<Pass, ProductImport["status"]> = { dry_run: "analysing", run: "running" };
 
 export async function insertImport(
@@ -79,7 +79,7 @@ export async function requireImport(tx: ShopTx, id: string): Promise<ImportRow> 
   return row;
 }
 
-/** Takes an import over for a pass: the process that had it before can write no more. */
+/** Claims an import for a pass. The process that had claimed it before can write no more. */
 export function takeImport(tx: ShopTx, id: string, pass: Pass): Promise<ImportRow | undefined> {
   return tx.find(sql<ImportRow>`
     update imports set run_number = run_number + 1
@@ -87,7 +87,7 @@ export function takeImport(tx: ShopTx, id: string, pass: Pass): Promise<ImportRo
     returning ${columns}`);
 }
 
-/** How the columns of the last file with these headers were read when it was imported, and whether its owner chose so. */
+/** Finds the column mapping of the last import with these headers, and if the owner chose it. */
 export async function findLastColumns(
   tx: ShopTx,
   headers: string[],
@@ -99,7 +99,7 @@ export async function findLastColumns(
     order by created_at desc limit 1`);
 }
 
-/** Back to the dry run, with the file read in another way; false when the import is past that. */
+/** Returns an import to the dry run with other settings; false if it has been started. */
 export async function rereadImport(
   tx: ShopTx,
   id: string,
@@ -114,7 +114,7 @@ export async function rereadImport(
   return changed > 0;
 }
 
-/** From ready to running, in the name of who starts it; false when it was not ready. */
+/** Changes the status from ready to running and records the user; false if the import wasn't ready. */
 export async function startImport(
   tx: ShopTx,
   id: string,
@@ -127,7 +127,7 @@ export async function startImport(
   return changed > 0;
 }
 
-/** What is stored so far stays; false when there was nothing to cancel. */
+/** Cancels an import; false if it isn't in progress. Stored products stay. */
 export async function cancelImport(tx: ShopTx, id: string, at: string): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set status = 'cancelled', finished_at = ${at}
@@ -135,14 +135,14 @@ export async function cancelImport(tx: ShopTx, id: string, at: string): Promise<
   return changed > 0;
 }
 
-/** Ends an import that is at work; what is stored so far stays. */
+/** Ends an import in progress as failed. Stored products stay. */
 export async function failImport(tx: ShopTx, id: string, failure: string, at: string): Promise<void> {
   await tx.run(sql`
     update imports set status = 'failed', failure = ${failure}, finished_at = ${at}
     where shop_id = ${tx.shopId} and id = ${id} and status in ('analysing', 'running')`);
 }
 
-/** Writes down how far a pass has come; false when it was cancelled, or taken up by another process. */
+/** Stores the progress of a pass; false if it was cancelled or claimed by another process. */
 export async function saveProgress(
   tx: ShopTx,
   { id, pass, run_number }: { id: string; pass: Pass; run_number: number },
@@ -155,7 +155,7 @@ export async function saveProgress(
   return changed > 0;
 }
 
-/** Ends a pass; false when it had ended, was cancelled, or was taken up by another process. */
+/** Ends a pass; false if it had ended, was cancelled, or was claimed by another process. */
 export async function endPass(
   tx: ShopTx,
   { id, pass, run_number }: { id: string; pass: Pass; run_number: number },

@@ -4,7 +4,7 @@ import type { KnownSku } from "../../product-files/products/identities.rules.ts"
 
 const maxHandles = 20;
 
-/** Which of these handles products of the shop have. */
+/** Lists those of these handles that products of the shop have. */
 export async function listKnownHandles(tx: ShopTx, handles: string[]): Promise<string[]> {
   const rows = await tx.all(sql<{ handle: string }>`
     select handle from products where shop_id = ${tx.shopId} and handle = any(${handles}::text[])`);
@@ -12,11 +12,11 @@ export async function listKnownHandles(tx: ShopTx, handles: string[]): Promise<s
 }
 
 /**
- * What the shop has under these SKUs, by the SKU in small letters. What this very import has added counts as not there:
- * an import that goes on after a halt must see what it saw at first.
+ * Finds the shop's products by SKU, in lower case. Products that this import has added are excluded: an import that
+ * continues after an interruption must get the same result as at first.
  *
- * The list is compared as one, in a single pass over the shop's variants: behind the wall between shops no index over
- * `lower` serves a look-up of each.
+ * The list is compared in a single pass over the shop's variants: with row-level security, an index over `lower`
+ * can't be used to look up each SKU.
  */
 export async function listKnownSkus(
   tx: ShopTx,

@@ -6,8 +6,8 @@ import { workInBulk } from "./transactions.queries.ts";
 const namesAtOnce = 5_000;
 
 /**
- * Looks up what of a file's handles the shop has, and of those it has not, whose SKUs they bear: once, so that every
- * pass over the file sees the same.
+ * Looks up a file's handles in the shop, and for unknown handles their SKUs: only once, so that every pass over the
+ * file gets the same result.
  */
 export function knownProductsIn(
   app: AppContext,

@@ -3,7 +3,7 @@ import { publish } from "../../../events/event-bus.ts";
 import type { Actor } from "../../../actor.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 
-/** Logs what became of an import, and notifies dashboards. */
+/** Logs the result of an import and notifies dashboards. */
 export async function noteImport(
   tx: ShopTx,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function noteImport(
   await publishChange(tx, "import-products", id);
 }
 
-/** Makes dashboards refetch what they show of it. */
+/** Notifies dashboards so that they refetch the import. */
 export async function publishChange(
   tx: ShopTx,
   what: "import-products" | "products",

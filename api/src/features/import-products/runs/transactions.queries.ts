@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
 /**
- * For a batch of many rows. Tables grow much during an import, and what the planner knows of them lags behind: it would
- * read them whole, or even whole for every row, where a look into an index does. So each statement of this transaction
- * is planned for what is there, and looks things up. Nor does its commit wait for the disk: were it lost with the
- * machine, how far the import has come would be lost with it, and it would go on from there. It may be idle for longer
- * than others: a batch waits for the one before it.
+ * Configures a transaction for a batch of many rows. Tables grow fast during an import and the planner's statistics
+ * lag behind: it would choose sequential scans, even one per row, instead of index lookups. Therefore each statement
+ * is planned with its actual parameters, and index lookups are preferred. The commit doesn't wait for the disk: if it
+ * is lost in a crash, so is the import's progress, and the import continues from there. The idle timeout is longer
+ * than usual, because a batch waits for the previous one.
  */
 export async function workInBulk(tx: ShopTx): Promise<void> {
   await tx.run(sql`
@@ -17,14 +17,17 @@ export async function workInBulk(tx: ShopTx): Promise<void> {
            set_config('idle_in_transaction_session_timeout', '60s', true)`);
 }
 
-/** One import of a shop writes at a time. Held until the transaction ends; false while another holds it. */
+/**
+ * Takes a lock of the shop until the transaction ends, so that only one import writes at a time; false if the lock is
+ * taken.
+ */
 export async function tryLock(tx: ShopTx, what: string): Promise<boolean> {
   const { locked } = await tx.one(sql<{ locked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`import ${tx.shopId} ${what}`}, 0)) as locked`);
   return locked;
 }
 
-/** The transaction that only holds a lock may be idle for as long as the work takes. */
+/** Allows the transaction that only holds a lock to be idle for as long as the work takes. */
 export async function mayBeIdle(tx: ShopTx): Promise<void> {
   await tx.run(sql`set local idle_in_transaction_session_timeout = 0`);
 }

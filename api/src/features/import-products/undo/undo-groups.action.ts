@@ -20,7 +20,7 @@ const gone = "This was deleted after the import, so it stays deleted.";
 const edited = "This was edited after the import, so it stays as it is.";
 const inUse = "Products were added to this after the import, so it stays.";
 
-/** Deletes the categories an import made, of those that hold nothing, and writes back those it changed. */
+/** Deletes the empty categories that an import created, and restores those that it changed. */
 export async function undoCategories(
   app: AppContext,
   tx: ShopTx,
@@ -32,7 +32,7 @@ export async function undoCategories(
     change,
     category: await findCategoryForUpdate(tx, change.target_id),
   }));
-  // Those further down first: one that still has others below it holds something.
+  // The deepest first: a category that still has children isn't empty.
   const downFirst = found.toSorted((one, other) => (other.category?.depth ?? 0) - (one.category?.depth ?? 0));
   return skipped(downFirst, async ({ change }) => {
     const { target_id, version } = change;
@@ -53,7 +53,7 @@ export async function undoCategories(
   });
 }
 
-/** The same for collections, with the products somebody has put into them. */
+/** Does the same for collections, with their manually added products. */
 export async function undoCollections(
   app: AppContext,
   tx: ShopTx,
@@ -69,7 +69,7 @@ export async function undoCollections(
       const collection = await findCollectionForUpdate(tx, target_id);
       if (!collection) return before ? gone : undefined;
       if (collection.version !== version) return edited;
-      // One that a file of products made is empty again once these are undone.
+      // A collection that a product import created is empty again once the products are undone.
       const left = (change.after as Marked | null) ?? { by_hand: [], pinned: [], excluded: [] };
       if (!isDeepStrictEqual(await listMarked(tx, target_id), left)) return inUse;
       if (!before) {
@@ -94,7 +94,7 @@ async function mapInOrder<One, Other>(all: One[], work: (one: One) => Promise<Ot
   return done;
 }
 
-/** What the work gives a reason to leave as it is; what stands in no row of the file is not spoken of. */
+/** Runs the work, and reports why records are left unchanged. Records without a row in the file are not reported. */
 async function skipped<One extends { change: ImportChange }>(
   all: One[],
   work: (one: One) => Promise<string | undefined>,

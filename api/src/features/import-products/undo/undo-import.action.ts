@@ -12,7 +12,7 @@ import { undoCustomers, undoRedirects } from "./undo-rows.action.ts";
 import { insertFindings } from "../runs/findings.queries.ts";
 import { saveUndo, listChangesToUndo, noteUndoSeen } from "./undo.queries.ts";
 
-/** One way to take back some changes; answers what of them stays, and why. */
+/** Undoes a batch of changes. Returns a finding for each that is left unchanged, with the reason. */
 type Undo = (
   app: AppContext,
   tx: ShopTx,
@@ -22,8 +22,8 @@ type Undo = (
 ) => Promise<Finding[]>;
 
 /**
- * In this order: products leave categories and collections before these go. Categories all at once, those further down
- * first.
+ * In this order: products are removed from categories and collections before these are deleted. All categories in one
+ * batch, the deepest first.
  */
 const undoOf: [type: ImportChange["target_type"], atOnce: number, undo: Undo][] = [
   ["product", 50, undoProducts],
@@ -34,8 +34,9 @@ const undoOf: [type: ImportChange["target_type"], atOnce: number, undo: Undo][] 
 ];
 
 /**
- * Takes away what an import added and puts back what it changed, some at a time, each lot in a transaction of its own:
- * an undo that is broken off goes on where it was. What was sold or edited since stays, and is named.
+ * Deletes the records that an import added and restores those that it changed, in batches, each in its own
+ * transaction: an interrupted undo continues where it stopped. Records that were sold or edited since stay and are
+ * reported.
  */
 export async function undoImport(
   app: AppContext,
@@ -61,7 +62,7 @@ export async function undoImport(
   });
 }
 
-/** What the file only named in passing is undone as well, but not counted. */
+/** Records that the file only mentions are undone as well, but not counted. */
 async function noteUndone(
   tx: ShopTx,
   row: ImportRow,

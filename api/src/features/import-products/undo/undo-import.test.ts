@@ -30,7 +30,7 @@ const linesOf = async (file: File) =>
     .slice(1)
     .map((line) => line.split(",").slice(-3));
 
-test("Mona chooses what her file may do, and what its blank cells mean; the result names every row", async () => {
+test("Applies the chosen mode and meaning of empty cells; the results have every row", async () => {
   const shop = await app.shop(mona, "Mona Modes", { currency: "USD" });
   await (await importFrom(mona, shop, first)).run();
   const second = `${head}lamp,Lamp,,11,,Size,S\nchair,Chair,Pine,40,1,Size,S\nvase,Vase,Clay,20,5,Size,S\n`;
@@ -62,7 +62,7 @@ test("Mona chooses what her file may do, and what its blank cells mean; the resu
   expect((await productsOf(shop)).get("lamp")).toMatchObject({ vendor: null });
 });
 
-test("Within a day an import is undone, but for what was sold or edited since; it says which and why", async () => {
+test("Undoes an import within a day, except what was sold or edited since, and reports which and why", async () => {
   const shop = await app.shop(mona, "Mona Undo", { currency: "USD" });
   await open(app.database, shop.id);
   await (await importFrom(mona, shop, first)).run();
@@ -97,7 +97,7 @@ test("Within a day an import is undone, but for what was sold or edited since; i
   expect(await importing.read()).toMatchObject({ undone: 3, undo_kept: 2 });
 });
 
-test("After a day nothing is undone; after thirty the file goes, and an import that halted says so", async () => {
+test("Rejects an undo after a day; deletes the file after 30 days and ends a stalled import", async () => {
   const shop = await app.shop(mona, "Mona Old", { currency: "USD" });
   const old = await importFrom(mona, shop, first);
   await old.run();

@@ -24,7 +24,7 @@ import { listTouchedSince } from "./undo.queries.ts";
 
 type Change = ImportChange<ProductRecord, AppliedLinks>;
 
-/** Deletes the products an import added, and writes back those it changed. */
+/** Deletes the products that an import added, and restores those that it changed. */
 export async function undoProducts(
   app: AppContext,
   tx: ShopTx,
@@ -33,11 +33,11 @@ export async function undoProducts(
   given: ImportChange[],
 ): Promise<Finding[]> {
   const now = app.clock.now();
-  // As `writePlans` wrote them down.
+  // Written by `writePlans`.
   const changes = given as Change[];
   const ids = changes.map(({ target_id }) => target_id);
   await workInBulk(tx);
-  // As an order does it: stock before products.
+  // The same lock order as orders: stock before products.
   const seen = await listProductsById(tx, ids);
   await lockStock(
     tx,
@@ -108,7 +108,7 @@ export async function undoProducts(
   return skipped;
 }
 
-/** Why a product is left as it is now. */
+/** The reason why a product is left unchanged. */
 function reasonToSkip(
   { kind, version }: Change,
   current: ProductRecord | undefined,
@@ -122,7 +122,7 @@ function reasonToSkip(
   return undefined;
 }
 
-/** A product as it was; `gone` are the variants that came with the import. */
+/** Plans the restoration of a product; `gone` are the variants that the import added. */
 function planRestore(
   current: ProductRecord,
   before: ProductRecord,
@@ -135,7 +135,7 @@ function planRestore(
     kind: "update",
     row,
     before: { ...current, variants: current.variants.filter(({ id }) => known.has(id)) },
-    // A field that was added to the product's row after the import stays as it is.
+    // Columns that were added to the products table after the import are not in `before` and don't change.
     product: {
       ...storedFields(current),
       ...pick(
@@ -152,7 +152,7 @@ function planRestore(
   return { plan, gone };
 }
 
-/** A sale that has begun or ended since does so now. */
+/** A sale that should have started or ended since does so now. */
 function messageOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
   const { option_values, sale } = variant;
   return {

@@ -16,7 +16,7 @@ import {
 
 type Undone = [app: AppContext, tx: ShopTx, actor: Actor, importId: string, changes: ImportChange[]];
 
-/** Removes the customers an import added, of those who have not ordered, and writes back those it changed. */
+/** Deletes the customers that an import added and who have not ordered, and restores those that it changed. */
 export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Finding[]> {
   const stored = await listCustomersByEmail(
     tx,
@@ -44,7 +44,7 @@ export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Fin
   });
 }
 
-/** Takes the redirects an import added away, and lets those it changed lead where they led. */
+/** Deletes the redirects that an import added, and restores the targets of those that it changed. */
 export async function undoRedirects(...[, tx, , , changes]: Undone): Promise<Finding[]> {
   const stored = await listRedirectTargets(
     tx,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 
-/** Begins to undo an import that ended after `endedAfter`; false when it cannot be (any more). */
+/** Starts to undo an import that ended after `endedAfter`; false if it can't be undone (any more). */
 export async function startUndo(tx: ShopTx, id: string, endedAfter: string): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set undo_status = 'running'
@@ -12,7 +12,7 @@ export async function startUndo(tx: ShopTx, id: string, endedAfter: string): Pro
   return changed > 0;
 }
 
-/** Counts products that are undone, and those that stay; `done` ends it. */
+/** Adds to the counters of undone and skipped records; `done` ends the undo. */
 export async function saveUndo(
   tx: ShopTx,
   id: string,
@@ -24,7 +24,7 @@ export async function saveUndo(
     where shop_id = ${tx.shopId} and id = ${id} and undo_status = 'running'`);
 }
 
-/** Some changes of one kind of thing that an undo has not come to yet. */
+/** Lists a batch of changes of one type that are not undone yet. */
 export function listChangesToUndo(
   tx: ShopTx,
   importId: string,
@@ -45,8 +45,8 @@ export async function noteUndoSeen(tx: ShopTx, importId: string, targetIds: stri
 }
 
 /**
- * Of these products, those that were ordered, or whose stock somebody moved, since the import: its own movements
- * aside. No order can name them from here on until the transaction ends.
+ * Finds those of these products that were ordered, or whose stock changed, since the import, except by the import
+ * itself. Locks them, so that no order can include them until the transaction ends.
  */
 export async function listTouchedSince(
   tx: ShopTx,

@@ -5,7 +5,10 @@ import { changedCounts, changedSales, changedVariants } from "../plan/plan-chang
 import type { LinkPlan } from "../plan/plan-links.rules.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 
-/** What the log says of a plan carried out: of a new product that it came, of another what was and what became of it. */
+/**
+ * The activity log's entry for a plan that was carried out: the creation of a product, or its changes from old to
+ * new.
+ */
 export function activityOf(plan: ProductPlan & { id: string }): Action {
   const { id, before, product, variants, pictures } = plan;
   const activity = { target_type: "product", target_id: id, target_label: product.title } as const;
@@ -48,7 +51,7 @@ export function activityOf(plan: ProductPlan & { id: string }): Action {
   };
 }
 
-/** What a product was tied to, by name or by how many. */
+/** Added and removed links, by name or by number. */
 function linkEntries({ categories, collections, size_charts, digital_files, related }: LinkPlan) {
   const links = {
     "into categories": categories.add.map((path) => path.join(" > ")).join(", "),
@@ -68,7 +71,7 @@ const traced =
     " ",
   );
 
-/** A variant as the history of a product keeps it. */
+/** A variant as the product's history stores it. */
 function entryOf(variant: { id: string; option_values: string[] }): [string, Record<string, unknown>] {
   const { sale, ...values } = variant as Record<string, unknown> & { sale?: StoredSale | null };
   const entries = traced.map((name) => [name, values[name]]);

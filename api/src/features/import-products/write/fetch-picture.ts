@@ -6,7 +6,7 @@ import { pictureInUrl } from "../../pictures/pictures.rules.ts";
 import { insertPicture } from "../../pictures/pictures.queries.ts";
 import { storePictureFiles } from "../../pictures/store-picture.action.ts";
 
-/** A picture we hold now, or why not. `isNew`: it was not fetched before in this import. */
+/** A stored picture, or the reason why it couldn't be fetched. `isNew`: it was not fetched before in this import. */
 export interface FetchedPicture {
   id?: string;
   isNew?: boolean;
@@ -14,14 +14,14 @@ export interface FetchedPicture {
 }
 
 const maxBytes = 10 * 1024 * 1024;
-/** After so many failures in a row a host is not asked again. */
+/** After this many consecutive failures, no more requests are sent to a host. */
 const maxFailures = 5;
 const maxMs = 45 * 60_000;
 const noResponse = "The picture couldn't be downloaded: the server didn't respond.";
 
 const fetchesAtOnce = 4;
 
-/** Some pictures, a few side by side. */
+/** Fetches pictures, several at a time. */
 export async function fetchAll(
   urls: string[],
   fetchPicture: (url: string) => Promise<FetchedPicture>,
@@ -36,7 +36,10 @@ export async function fetchAll(
   return fetched;
 }
 
-/** Fetches the pictures of one import: each address once, tried twice, and none of a host that does not answer. */
+/**
+ * Creates a fetcher for the pictures of one import. It fetches each URL once, with one retry, and skips hosts that
+ * don't respond.
+ */
 export function createPictureFetcher(
   app: AppContext,
   shopId: number,
@@ -64,7 +67,7 @@ export function createPictureFetcher(
     return undefined;
   }
 
-  /** What lies here is not fetched over the network: an export of this installation leads back to it. */
+  /** Pictures of this installation are not fetched over the network: its own exports contain their URLs. */
   async function copyOwn(url: string): Promise<FetchedPicture | undefined> {
     const own = pictureInUrl(url);
     const files = own && (await copyPicture(app, shopId, own));

@@ -5,7 +5,7 @@ import { type Person, useTestApp } from "../../../../test/test-app.ts";
 import { createProduct, tea } from "../../products/drafts.fixture.ts";
 import { importFrom, type Shop } from "../../../../test/imports.ts";
 
-// What a product belongs to and goes with, and the prices it has for some days.
+// Links of a product, and its sale prices.
 
 const app = useTestApp();
 let mona: Person;
@@ -38,7 +38,7 @@ const placesOf = async ({ id: shop_id }: Shop, id: string) => {
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const head = "Handle,Title,Price,Categories,Collections,Related products,Sale price,Sale from,Sale until\n";
 
-test("Mona's file makes categories and collections, ties what stands further down, and begins a sale in time; undone, all is gone", async () => {
+test("Creates categories and collections, links products further down, and starts a sale on time; an undo removes all", async () => {
   const shop = await openShop();
   const [from, until] = [inDays(1), inDays(3)];
   const file = `${head}lamp,Lamp,40,"Home > Light, Gifts",Winter sale,"vase, nobody",30,${from},${until}\nvase,Vase,20,home > light,winter-sale,lamp,15,,${until}\n`;
@@ -78,7 +78,7 @@ test("Mona's file makes categories and collections, ties what stands further dow
   expect((await mona.client.collections.list({ params, query: {} })).data).toEqual([]);
 });
 
-test("What an import changed of a product's places, companions and sale is as it was after the undo", async () => {
+test("An undo restores a product's categories, collections, related products and sale", async () => {
   const shop = await openShop();
   const first = `${head}lamp,Lamp,40,Home > Light,Winter,vase,30,,${inDays(3)}\nvase,Vase,20,,,,,,\n`;
   await (await importFrom(mona, shop, first)).run();
@@ -99,7 +99,7 @@ test("What an import changed of a product's places, companions and sale is as it
   expect(await placesOf(shop, before.id)).toEqual(places);
 });
 
-test("Files that are sold and size charts survive within the shop; another shop is told what it lacks", async () => {
+test("Digital files and size charts are retained within the shop; another shop gets a warning for each", async () => {
   const [shop, other] = [await openShop(), await openShop()];
   const params = { shop_id: shop.id };
   const product = await createProduct(mona, params, tea({ title: "Pattern", status: "active" }));
@@ -117,7 +117,7 @@ test("Files that are sold and size charts survive within the shop; another shop 
   });
   const out = await (await mona.client.export_products.read({ params, query: {} })).text();
   expect((await (await importFrom(mona, shop, out)).run()).result).toMatchObject({ skips: 1, warnings: 0 });
-  // Under another handle it is another product, which sells the same bytes and shows the same chart.
+  // With another handle it is another product, with the same digital file and size chart.
   const copy = out.replace("\npattern,", "\ncopy,");
   expect((await (await importFrom(mona, shop, copy)).run()).result).toMatchObject({
     creates: 1,
@@ -147,7 +147,7 @@ test("Files that are sold and size charts survive within the shop; another shop 
   ]);
 });
 
-test("A WooCommerce file fills the tree of categories and plans its sales", async () => {
+test("A WooCommerce file creates the category tree and schedules its sales", async () => {
   const shop = await openShop();
   const from = inDays(2).slice(0, 10);
   const file = `ID,Type,SKU,Name,Published,Sale price,Regular price,Date sale price starts,Categories\n1,simple,C,Cup,1,8,10,${from},"Home > Kitchen, Gifts"\n`;

@@ -17,8 +17,8 @@ import { type Found, insertFindings } from "../runs/findings.queries.ts";
 const productsAtOnce = 20;
 
 /**
- * Fetches the pictures of a file whose products are stored, each address once per shop, and attaches them. A picture
- * that is not to be had leaves a warning and no more.
+ * Fetches the pictures of a file whose products are stored, each URL once per shop, and attaches them. A picture that
+ * can't be fetched only causes a warning.
  */
 export async function importPictures(run: ImportRun, counted: Counters): Promise<Counters> {
   let counters = counted;
@@ -43,7 +43,7 @@ export async function importPictures(run: ImportRun, counted: Counters): Promise
   return counters;
 }
 
-/** Cleaning takes most of the time: of descriptions without pictures nothing is wanted here. */
+/** Sanitising takes most of the time, and descriptions without pictures are not needed here. */
 async function* onlyPictured(batches: AsyncIterable<Batch>): AsyncGenerator<Batch> {
   for await (const batch of batches) {
     const products = batch.products.map(({ description_html, ...product }) =>
@@ -53,7 +53,9 @@ async function* onlyPictured(batches: AsyncIterable<Batch>): AsyncGenerator<Batc
   }
 }
 
-/** @param failed addresses that were counted as failed before */
+/**
+ * @param failed URLs that were counted as failed before
+ */
 async function attachPictures(
   tx: ShopTx,
   run: ImportRun,

@@ -17,10 +17,10 @@ const app = useTestApp({
 });
 let pictures: Server;
 let host: string;
-/** What the picture server was asked for. */
+/** Paths requested from the picture server. */
 let requested: string[] = [];
 let isDown = false;
-/** Whether the pictures that come late are there. */
+/** True once the delayed pictures are available. */
 let late = false;
 let mona: Person;
 let shop: Shop;
@@ -82,7 +82,7 @@ async function lamp() {
   ).data;
 }
 
-test("Pictures arrive in the order of the file, with their words, each address fetched once", async () => {
+test("Imports pictures in the file's order with their alternative text, and fetches each URL once", async () => {
   const rows = `lamp,Lamp,Colour,Red,5,${host}/blue.png,2,Blue lamp,${host}/red.png\nlamp,,,Blue,5,${host}/red.png,1,Red lamp,${host}/blue.png\nvase,Vase,,,5,${host}/red.png,1,,\n`;
   const importing = await importFrom(mona, shop, head + rows);
   expect((await importing.analysed()).dry_run).toMatchObject({ pictures: 2, pictures_failed: 0 });
@@ -101,7 +101,7 @@ test("Pictures arrive in the order of the file, with their words, each address f
   expect(requested).toHaveLength(2);
 });
 
-test("The file's list replaces the product's exactly, and only then counts as a change", async () => {
+test("Replaces the product's pictures with the file's, and counts a change only if they differ", async () => {
   await importOf(`lamp,Lamp,,,5,${host}/red.png,1,One,\nlamp,,,,,${host}/blue.png,2,Two,\n`);
   const changed = await importOf(`lamp,Lamp,,,5,${host}/blue.png,1,Two,\n`);
   expect(changed.result).toMatchObject({ updates: 1, pictures: 0 });
@@ -111,7 +111,7 @@ test("The file's list replaces the product's exactly, and only then counts as a 
   expect((await lamp()).pictures).toEqual([]);
 });
 
-test("A picture that is not to be had is named by its row; the rest comes in", async () => {
+test("Reports the row of a picture that can't be fetched, and imports the rest", async () => {
   const done = await importOf(
     `lamp,Lamp,,,5,${host}/gone.png,1,,\nlamp,,,,,${host}/note.txt,2,,\nlamp,,,,,${host}/green.png,3,Green,\nlamp,,,,,http://127.0.0.1:1/x.png,4,,\n`,
   );
@@ -127,7 +127,7 @@ test("A picture that is not to be had is named by its row; the rest comes in", a
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["Green"]);
 });
 
-test("A host that does not answer leaves products without pictures, is asked a few times, and is asked again next time", async () => {
+test("Imports products without pictures of a host that doesn't respond, after a few requests, and retries in the next import", async () => {
   isDown = true;
   const rows = Array.from({ length: 60 }, (_, n) => `p-${n},P,,,5,${host}/red.png?${n},1,,\n`).join("");
   const done = await importOf(rows);
@@ -152,14 +152,14 @@ test("A host that does not answer leaves products without pictures, is asked a f
   expect(placed).toEqual([{ pictures: 1, places: 60 }]);
 });
 
-test("When none of the file's pictures are to be had, a product keeps those it has", async () => {
+test("Retains a product's pictures if none of the file's can be fetched", async () => {
   await importOf(`lamp,Lamp,,,5,${host}/red.png,1,One,\n`);
   isDown = true;
   await importOf(`lamp,Lamp,,,5,${host}/blue.png,1,Two,\n`);
   expect((await lamp()).pictures.map(({ alt }) => alt)).toEqual(["One"]);
 });
 
-test("Pictures within descriptions come along, so that pages need nothing of other websites", async () => {
+test("Imports pictures within descriptions, so that pages load nothing from other websites", async () => {
   const far = "https://pictures.test";
   const described = (alt: string) =>
     `"<p>Warm.</p><IMG src=""${far}/red.png?a=1&amp;b=2"" alt=""${alt}"" width=""40""><img src=""${far}/gone.png""><img src=""${far}/red.png?a=1&amp;b=2"">"`;
@@ -192,7 +192,7 @@ test("Pictures within descriptions come along, so that pages need nothing of oth
   expect((await lamp()).description_html).toContain(`<img src="${path}" alt="Glowing" width="40" />`);
 });
 
-test("Mona retries the failed pictures of a report: only these are fetched, and the rest of it stays", async () => {
+test("The owner retries the failed pictures of a report: only these are fetched, and the rest of the report stays", async () => {
   const importing = await importFrom(
     mona,
     shop,
@@ -232,7 +232,7 @@ test("Mona retries the failed pictures of a report: only these are fetched, and 
   expect(edited).toMatchObject({ title: "Edited since", pictures: [{ alt: "Own" }, { alt: "" }] });
 });
 
-test("An import without failed pictures has none to retry", async () => {
+test("Rejects a retry for an import without failed pictures", async () => {
   const importing = await importFrom(mona, shop, `${head}lamp,Lamp,,,5,${host}/red.png,1,,\n`);
   await importing.run();
   await expect(

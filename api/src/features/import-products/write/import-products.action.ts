@@ -29,13 +29,13 @@ import {
   requirePrices,
 } from "../plan/unclear-columns.ts";
 
-/** More of them would hold the processor for longer at a stretch. */
+/** A larger batch would block the event loop for longer. */
 const productsAtOnce = 150;
 
 export async function importProducts(run: ImportRun): Promise<Counters> {
   if (awaitsColumns(run)) requireClearPrices(run);
   const seen = { addresses: new Set<string>(), skus: new Set<string>() };
-  // What an earlier try has met is not known any more.
+  // After an interruption, it is unknown if the products so far have pictures.
   let hasPictures = run.hasPictures || run.counters.items > 0;
   const batches = batchesOf(readUntilUnclear(run), { skip: run.counters.items, maxProducts: productsAtOnce });
   async function store(batch: Batch, previousBatch: Promise<Counters>): Promise<Counters> {
@@ -46,19 +46,20 @@ export async function importProducts(run: ImportRun): Promise<Counters> {
       for (const { url } of pictureUrlsOf(product)) seen.addresses.add(url);
     return counters;
   }
-  // Two at a time: while what one shares with all products is written, the next is compared, and what is new stored.
+  // Two batches at a time: while the shared data of one is written, the next is compared and its new products are
+  // stored.
   let last = Promise.resolve(run.counters);
   try {
     for await (const batch of prefetchOne(withCleanDescriptions(batches, run))) {
       hasPictures ||= batch.products.some(({ description_pictures = [] }) => description_pictures.length > 0);
       const previousBatch = last;
       last = store(batch, previousBatch);
-      // A failure is handled where this is awaited; until then it must not count as unhandled.
+      // The error is handled where this is awaited; until then it must not count as an unhandled rejection.
       last.catch(() => undefined);
       await previousBatch;
     }
   } finally {
-    // Nothing goes on behind us, whatever has failed.
+    // No work continues after the function has returned, even after an error.
     await Promise.allSettled([last]);
   }
   let counters: Counters = { ...(await last), rows: run.totalRows() };
@@ -69,8 +70,8 @@ export async function importProducts(run: ImportRun): Promise<Counters> {
 }
 
 /**
- * @param previousBatch over when the batch before is stored, with what was counted by then
- * @param seen addresses of pictures that were counted before, and SKUs, see `noteSameSkus`
+ * @param previousBatch resolves once the batch before is stored, with its counters
+ * @param seen picture URLs that were counted before, and SKUs, see `noteSameSkus`
  */
 async function importBatch(
   tx: ShopTx,
@@ -91,7 +92,7 @@ async function importBatch(
   const now = run.app.clock.now();
   const at = { now, sellsAtZero: run.sellsAtZero };
   const wanted = batch.products.filter(({ handle }) => !isLeftOut(run.mode, stored.get(handle)));
-  // The batch before may be making the same categories.
+  // The previous batch may be creating the same categories.
   if (wanted.some(({ links }) => links)) await previousBatch;
   const links = await planBatchLinks(tx, wanted, stored);
   const planned = await mapYielding(batch.products, (file) => {
@@ -138,8 +139,8 @@ async function importBatch(
 }
 
 /**
- * The products of these handles, locked where they may be written. Nothing is locked before it is our turn: somebody
- * else could wait for it, and the batch before for them.
+ * Finds the products of these handles, and locks them if they may be written. Locks are only taken after the previous
+ * batch: otherwise another transaction could wait for them, and the previous batch for that transaction (deadlock).
  */
 async function findStored(
   tx: ShopTx,
@@ -155,7 +156,7 @@ async function findStored(
   return new Map((await listProductsByHandle(tx, handles)).map((product) => [product.handle, product]));
 }
 
-/** Whether somebody who only wants new products, or only those that are there, does not want this one. */
+/** True if the import only creates or only updates products and this product is left out. */
 function isLeftOut(mode: Mode, before: ProductRecord | undefined): boolean {
   return mode === "create" ? before !== undefined : mode === "update" && before === undefined;
 }

@@ -15,7 +15,7 @@ import { insertFindings } from "../runs/findings.queries.ts";
 
 const productsAtOnce = 200;
 
-/** Ties the products of a file to those that go with them and stand further down, now that all of them are stored. */
+/** Links related products that are further down in the file, now that all products are stored. */
 export async function importRelated(run: ImportRun, counted: Counters): Promise<Counters> {
   let counters = counted;
   for await (const batch of batchesOf(run.read(), { skip: counters.related, maxProducts: productsAtOnce })) {

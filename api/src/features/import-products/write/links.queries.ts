@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** A product and something it is tied to. */
+/** A product and a linked record. */
 export interface ProductLink {
   product_id: string;
   id: string;
@@ -10,7 +10,7 @@ export interface ProductLink {
 const given = (links: object[], columns: string) =>
   sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as g (${sql.raw(columns)})`;
 
-/** Takes products out of collections by hand; what then has nothing that keeps it goes. */
+/** Removes products from manual collections, and deletes the memberships that no longer have a reason. */
 export async function removeFromCollections(tx: ShopTx, links: ProductLink[]): Promise<void> {
   if (links.length === 0) return;
   const rows = given(links, "product_id uuid, id uuid");
@@ -30,7 +30,7 @@ export async function removeFromCategories(tx: ShopTx, links: ProductLink[]): Pr
     where pc.shop_id = ${tx.shopId} and pc.category_id = g.id and pc.product_id = g.product_id`);
 }
 
-/** Shows size charts with products. */
+/** Links size charts to products. */
 export async function insertChartTargets(
   tx: ShopTx,
   links: (ProductLink & { target_id: string })[],
@@ -50,7 +50,7 @@ export async function removeChartTargets(tx: ShopTx, links: ProductLink[]): Prom
     where t.shop_id = ${tx.shopId} and t.size_chart_id = g.id and t.product_id = g.product_id`);
 }
 
-/** Gives products files that others of the shop have: the same bytes, kept once. */
+/** Adds copies of the shop's digital files to products; the bytes are stored once. */
 export async function copyDigitalFiles(
   tx: ShopTx,
   links: (ProductLink & { file_id: string })[],

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 import type { ImportRow } from "../runs/imports.queries.ts";
 
-/** Begins to fetch failed pictures again; false where none failed, the file is gone, or something else is at work. */
+/** Starts to fetch failed pictures again; false if none failed, the file is deleted, or other work is in progress. */
 export async function startPictureRetry(tx: ShopTx, id: string): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set picture_retry = 'running'
@@ -14,7 +14,7 @@ export async function startPictureRetry(tx: ShopTx, id: string): Promise<boolean
   return changed > 0;
 }
 
-/** Takes a retry over: the process that had it before can write no more. */
+/** Claims a retry. The process that had claimed it before can write no more. */
 export async function takePictureRetry(
   tx: ShopTx,
   id: string,
@@ -29,7 +29,7 @@ export async function endPictureRetry(tx: ShopTx, id: string): Promise<void> {
     update imports set picture_retry = null where shop_id = ${tx.shopId} and id = ${id} and picture_retry = 'running'`);
 }
 
-/** The addresses that could not be fetched, by the handle of the product they belong to. */
+/** Lists the URLs that couldn't be fetched, by the handle of their product. */
 export async function listFailedPictures(tx: ShopTx, id: string): Promise<Map<string, Set<string>>> {
   const rows = await tx.all(sql<{ handle: string; urls: string[] }>`
     select handle, array_agg(picture_url) as urls from import_problems
@@ -39,10 +39,9 @@ export async function listFailedPictures(tx: ShopTx, id: string): Promise<Map<st
 }
 
 /**
- * Takes pictures that are here now out of the report of an import, and counts them as fetched. False where another
- * process has taken the retry up.
- *
- * @param fetched how many of them are new to the shop
+ * Removes fetched pictures from an import's report and counts them as fetched. False if another process has claimed
+ * the retry.
+ * @param fetched number of pictures that are new to the shop
  */
 export async function saveFetchedPictures(
   tx: ShopTx,

@@ -24,8 +24,8 @@ import { workInBulk } from "../runs/transactions.queries.ts";
 const productsAtOnce = 20;
 
 /**
- * Fetches the pictures of an import that could not be fetched, and only those, and attaches them. A product that
- * somebody has edited since keeps its pictures as they are and gets the new ones behind them.
+ * Fetches the failed pictures of an import, and only those, and attaches them. A product that was edited since
+ * retains its pictures, and the new ones are appended.
  */
 export async function retryFailedPictures(
   app: AppContext,
@@ -106,7 +106,7 @@ async function attach(
   if (isSeen) await invalidateStorefront(tx);
 }
 
-/** The product with the new pictures behind its own. */
+/** A plan that appends the new pictures to the product's own. */
 function planAppendedPictures(
   product: ProductRecord,
   row: number,

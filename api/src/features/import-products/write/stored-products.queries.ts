@@ -3,13 +3,13 @@ import type { ShopTx } from "../../../db/tx.ts";
 import { listPictures } from "../../pictures/pictures.queries.ts";
 import { hashInPictureUrl, pictureAnswer } from "../../pictures/pictures.rules.ts";
 
-/** Keeps others from changing the products of these handles until the transaction ends. */
+/** Locks the products of these handles until the transaction ends. */
 export async function lockProductsByHandle(tx: ShopTx, handles: string[]): Promise<void> {
   await tx.run(sql`
     select from products where shop_id = ${tx.shopId} and handle = any(${handles}::text[]) order by id for no key update`);
 }
 
-/** The pictures that came from these addresses or lie there, by address. */
+/** Finds pictures by their source URLs or their own URLs. */
 export async function findPicturesBySource(tx: ShopTx, urls: string[]): Promise<Map<string, string>> {
   if (urls.length === 0) return new Map();
   const hashes = urls.map((url) => hashInPictureUrl(tx.shopId, url));
@@ -22,7 +22,7 @@ export async function findPicturesBySource(tx: ShopTx, urls: string[]): Promise<
   return new Map(rows.map(({ url, id }) => [url, id]));
 }
 
-/** Where pictures we hold are shown, by the addresses they are known by; of these addresses only. */
+/** Finds the paths of stored pictures by source URL, for these URLs only. */
 export async function findPicturePaths(
   tx: ShopTx,
   urls: string[],

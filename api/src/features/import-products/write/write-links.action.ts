@@ -18,7 +18,7 @@ import {
   type ProductLink,
 } from "./links.queries.ts";
 
-/** What an import has tied a product to and untied it from, by ids: an undo turns it round. */
+/** Links that an import has added and removed, by ID; an undo reverses them. */
 export interface AppliedLinks {
   categories: { added: string[]; removed: string[] };
   collections: { added: string[]; removed: string[] };
@@ -32,8 +32,8 @@ interface Linked {
 }
 
 /**
- * Ties products to what their plans say and unties them from the rest. Categories and collections that are not there
- * are made. Rules may ask for categories: `refreshCatalogue` comes behind it.
+ * Adds and removes links of products as planned. Missing categories and collections are created. Collection rules may
+ * refer to categories, so call `refreshCatalogue` afterwards.
  */
 export async function writeLinks(
   tx: ShopTx,
@@ -80,7 +80,7 @@ export async function writeLinks(
   return { done, made: [...categories.made.map(madeCategory), ...collections.made.map(madeCollection)] };
 }
 
-/** Takes back what `writeLinks` has done. */
+/** Reverses the changes of `writeLinks`. */
 export async function undoLinks(tx: ShopTx, done: Map<string, AppliedLinks>): Promise<void> {
   const reversed = [...done].map(([id, links]): [string, AppliedLinks] => [
     id,
@@ -102,7 +102,7 @@ function reverseLinks({ added, removed }: AppliedLinks["categories"]): AppliedLi
   return { added: removed, removed: added };
 }
 
-/** What has gone meanwhile is tied to nothing. */
+/** Links to records that were deleted since are skipped. */
 async function applyLinks(tx: ShopTx, done: Map<string, AppliedLinks>): Promise<void> {
   const links = (of: (links: AppliedLinks) => string[]): ProductLink[] =>
     [...done].flatMap(([product_id, links]) => of(links).map((id) => ({ product_id, id })));
@@ -149,7 +149,7 @@ function madeCollection({ id, handle }: { id: string; handle: string }): ImportC
   return madeOf("collection", id, handle);
 }
 
-/** It stands in no row of its own. */
+/** It has no row of its own in the file. */
 function madeOf(target_type: "category" | "collection", target_id: string, handle: string): ImportChange {
   return { target_type, target_id, kind: "create", handle, row: 0, version: 1, before: null, after: null };
 }

@@ -23,12 +23,11 @@ import { type AppliedLinks, writeLinks } from "./write-links.action.ts";
 import type { ProductPlan } from "../plan/product-plan.ts";
 
 /**
- * Makes the stored products what their plans say, in some ten statements however many they are. Answers what was done,
- * and whether shoppers can see anything of it.
- *
- * @param from the import the stock movements follow from, and when the first of these products counts as made:
- * each further one a millisecond earlier, so that a list by age keeps the order of the file
- * @param previousBatch what all products of the shop share is held only once this is over
+ * Stores planned products, in about ten statements for any number of products. Returns the changes, and if they are
+ * visible in the storefront.
+ * @param from the import that stock movements refer to, and the creation time of the first of these products: each
+ * further one is a millisecond earlier, so that a list by age has the file's order
+ * @param previousBatch data that all products of the shop share is only locked once this has resolved
  */
 export async function writePlans(
   app: Pick<AppContext, "jobs" | "clock">,
@@ -67,7 +66,7 @@ export async function writePlans(
 
 type WantedPlan = ProductPlan & { id: string };
 
-/** Writes variants, their sales and their stock. */
+/** Stores variants, their sales and their stock. */
 async function writeVariants(
   tx: ShopTx,
   actor: Actor,
@@ -86,7 +85,7 @@ async function writeVariants(
   );
   const freshIds = new Map(fresh.map(({ row, variant }) => [variant, row.id]));
   const sold = wanted.filter((plan) => changedSales(plan).length > 0);
-  // A price that changes without a word of sales ends the sale it is in.
+  // A price change without sale data ends the current sale.
   if (sold.length > 0) await applySaleSchedules(tx);
   await updateVariants(
     tx,
@@ -132,7 +131,7 @@ async function writePictures(tx: ShopTx, wanted: WantedPlan[]): Promise<void> {
     );
 }
 
-/** What an undo has to know of a plan that was carried out. */
+/** Data that an undo needs of a plan that was carried out. */
 function changeOf(
   { id, kind, row, before, product }: WantedPlan,
   links: AppliedLinks | undefined,
@@ -149,7 +148,7 @@ function changeOf(
   };
 }
 
-/** Every sale a product's variants shall have, those of which nothing is said as they are. */
+/** All sales of a product's variants after the import; those without a change as they are stored. */
 function wantedSales({ variants, before }: ProductPlan): [PlannedVariant, StoredSale][] {
   const storedOf = new Map(before?.variants.map(({ id, sale }) => [id, sale]));
   return variants.flatMap((variant): [PlannedVariant, StoredSale][] => {

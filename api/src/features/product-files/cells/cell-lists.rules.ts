@@ -1,4 +1,4 @@
-/** Several words in one cell, as our own files have them: a comma within a word has a backslash before it. */
+/** Joins several values in one cell. A comma within a value is escaped with a backslash. */
 export function formatList(words: string[]): string {
   return words.map((word) => word.replaceAll(/[\\,]/g, "\\$&")).join(", ");
 }
@@ -7,7 +7,7 @@ export function parseList(cell: string): string[] {
   return matchParts(cell, /(?:\\.|[^,])+/gs).map((word) => word.replaceAll(/\\([\\,])/g, "$1").trim());
 }
 
-/** Several ways down a tree in one cell: "Clothing > Shirts, Sale". */
+/** Joins several paths in one cell: "Clothing > Shirts, Sale". */
 export function formatPaths(paths: string[][]): string {
   return paths.map((path) => path.map((step) => step.replaceAll(/[\\,>]/g, "\\$&")).join(" > ")).join(", ");
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A spreadsheet writes TRUE in the language of whoever saved it. */
+/** Spreadsheets write TRUE in the language of the user. */
 const wordSet = (text: string) => new Set(text.split(" "));
 const yes = wordSet(
   "true t yes y 1 on x ✓ ✔ wahr ja oui vrai si sí verdadero vero sim verdadeiro waar sant sann tosi kyllä tak prawda ano pravda da да истина doğru evet igaz igen adevărat نعم صحيح হ্যাঁ",
@@ -21,23 +21,24 @@ const latinLetters = new Map(
 const isHandle = /^(?=.{1,255}$)[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u;
 
 /**
- * The part of an address that names a product: small letters, digits and dashes. Latin letters lose their accents,
- * other scripts keep theirs, as the shops these files come from do; a product keeps its address when it moves in.
+ * Converts a text to a handle: lower-case letters, digits and dashes. Latin letters lose their accents and other
+ * scripts retain theirs, as in the systems that these files come from, so that a product's URL doesn't change when it
+ * is imported.
  */
 export function handleOf(text: string): string {
-  // Letters that only look like others become those before they are made small.
+  // Compatibility forms of letters are normalised before the text is lower-cased.
   const lowercase = text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/(?<=[a-z])[\u0300-\u036f]+|[’']/g, "");
-  // One of ours that comes back stays as it is.
+  // A valid handle doesn't change.
   if (text === lowercase.normalize("NFC") && isHandle.test(text)) return text;
   const latin = lowercase.replace(/[ßæœøłđðþı]/g, (letter) => latinLetters.get(letter)!).normalize("NFC");
   const handle = latin.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
   return truncate(handle, 200) || `product-${shortHash(text)}`;
 }
 
-/** What names the product where a whole address was filled in: https://shop.example/products/lamp is "lamp". */
+/** The handle in a cell that may have a complete URL: https://shop.example/products/lamp is "lamp". */
 export function handleIn(cell: string): string {
   const part = /^(?:https?:\/\/[^/]+)?\/?(?:[^?#]*\/)?products\/([^/?#]+)\/?(?:[?#].*)?$/i.exec(cell)?.[1];
   if (!part) return cell;
@@ -48,12 +49,12 @@ export function handleIn(cell: string): string {
   }
 }
 
-/** The same eight characters for the same text, where two names need telling apart. */
+/** An eight-character hash to distinguish two names. */
 export function shortHash(text: string): string {
   return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }
 
-/** Never half a character. */
+/** Truncates a text without splitting a surrogate pair. */
 export function truncate(text: string, maxLength: number): string {
   return text.length <= maxLength
     ? text

@@ -1,11 +1,11 @@
 import { currencyCodes } from "@vitrine/contract/values/currencies";
 import type { Field, Mapping } from "../fields.rules.ts";
 
-/** Columns of amounts, those that tell a currency best first. */
+/** Columns of amounts, in order of reliability for detecting the currency. */
 export const priceFields: Field[] = ["price", "regular_price", "sale_price", "compare_at_price", "cost"];
 
 const known = new Set(currencyCodes);
-/** The currencies that a sign stands for, the most used one first. */
+/** The currencies of a symbol, the most common first. */
 const signs: [sign: RegExp, currencies: string[]][] = [
   [/R\$/, ["BRL"]],
   [/US\$/, ["USD"]],
@@ -30,7 +30,7 @@ const signs: [sign: RegExp, currencies: string[]][] = [
 ];
 const isPlain = /^-?[\d.,\s]*$/;
 
-/** The currencies that stand with an amount: "12.00 USD", "€ 5", "$3". Empty where none does. */
+/** The currencies in the text of an amount: "12.00 USD", "€ 5", "$3". Empty if it has none. */
 export function currenciesIn(text: string): string[] {
   if (isPlain.test(text)) return [];
   for (const [code] of text.matchAll(/(?<![A-Za-z])[A-Z]{3}(?![A-Za-z])/g))
@@ -41,7 +41,7 @@ export function currenciesIn(text: string): string[] {
 const english = new Intl.DisplayNames("en", { type: "currency" });
 const codeOf = new Map(currencyCodes.map((code) => [english.of(code)!.toUpperCase(), code]));
 
-/** The currencies that a cell of a currency column may mean: "USD", "$" or "US Dollar". Empty for anything else. */
+/** The currencies that a cell of a currency column may mean: "USD", "$" or "US Dollar". Empty for any other text. */
 export function currenciesNamed(text: string): string[] {
   const word = text.trim().toUpperCase();
   const code = known.has(word) ? word : codeOf.get(word);
@@ -49,10 +49,9 @@ export function currenciesNamed(text: string): string[] {
 }
 
 /**
- * The currency that the prices of a file are in: what a column of currencies says, else what stands with the amounts
- * or in the headers of their columns, else the shop's.
- *
- * @param samples of each column what stands in it first
+ * Detects the currency of a file's prices: from a currency column, otherwise from the amounts or the headers of their
+ * columns, otherwise the shop's currency.
+ * @param samples the first values of each column
  */
 export function currencyOfFile(
   { headers, mapping, samples }: { headers: string[]; mapping: Mapping; samples: string[][] },

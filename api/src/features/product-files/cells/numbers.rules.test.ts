@@ -17,7 +17,7 @@ test.each([
   ["−5", -500],
   ["12.-", 1200],
   ["12,–", 1200],
-])("People group and separate as they are used to: %s", (text, amount) => {
+])("Reads local thousands and decimal separators: %s", (text, amount) => {
   expect(cents(text)).toBe(amount);
 });
 
@@ -39,23 +39,23 @@ test.each([
   "12 د.إ",
   "১২",
   "١٢٫٠٠",
-])("The name of a currency may stand around an amount: %s", (text) => {
+])("Reads an amount with a currency code or symbol: %s", (text) => {
   expect(cents(text)).toBe(1200);
 });
 
 test.each(["free", "N/A", "-", "12 / 15", "2x12", "1.2E3", "12 pieces of it", "1.2.3", "(12)"])(
-  "What is no amount stays none: %s",
+  "Rejects a text that is no amount: %s",
   (text) => {
     expect(cents(text)).toBeUndefined();
   },
 );
 
-test("A word behind a number may be a unit, which says more than a number does", () => {
+test("Rejects a number with a word after it, which may be a unit", () => {
   expect(numberOf("0.5 lbs")).toBeUndefined();
   expect(numberOf("1.234,5")).toBe(1234.5);
 });
 
-test("A point is for thousands where the same column, or another of amounts, has a decimal comma", () => {
+test("Reads a point as thousands separator if the same column, or another of amounts, has a decimal comma", () => {
   const signs = new DecimalSigns();
   for (const text of ["1.234", "12,50", "7"]) signs.note("price", text);
   signs.note("cost", "1.100");

@@ -1,7 +1,7 @@
 import { roundDiv } from "@vitrine/contract/values/money";
 import type { Field } from "../fields.rules.ts";
 
-/** What stands before the decimals of a column. */
+/** Decimal separator of a column. */
 export type DecimalSign = "." | ",";
 
 interface Digits {
@@ -10,7 +10,7 @@ interface Digits {
   fraction: string;
 }
 
-/** Where the ten digits of other scripts begin: Arabic, Persian, Devanagari, Bengali, and wide ones. */
+/** Code points of the digit 0 in other scripts: Arabic, Persian, Devanagari, Bengali and full-width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xff10];
 
 function withPlainDigits(text: string): string {
@@ -24,7 +24,7 @@ function withPlainDigits(text: string): string {
     .replaceAll("٬", "");
 }
 
-/** The figure without space, thousands' apostrophes, and the words and signs that currencies have around one. */
+/** The number without spaces, apostrophes as thousands separators, and currency codes or symbols. */
 function withoutCurrency(text: string, words: boolean): string {
   const plain = withPlainDigits(text)
     .replaceAll(/[\s'’]/g, "")
@@ -33,25 +33,25 @@ function withoutCurrency(text: string, words: boolean): string {
     .replace(/^(-?)(?:\p{Sc}|[A-Z]{3})(?=[-\d.,])|(?:\p{Sc}|[A-Z]{3})$/gu, "$1")
     .replace(/^\+/, "");
   if (!words) return plain;
-  // "Rs. 12", "12 kr", "R$ 12" and "12 د.إ": short words with a sign on either side.
+  // "Rs. 12", "12 kr", "R$ 12" and "12 د.إ": short words with a symbol on either side.
   return plain
     .replace(/^(-?)\p{Sc}?(?:\p{L}[\p{L}\p{M}.]{0,5})?\p{Sc}?(?=[-\d.,])/u, "$1")
     .replace(/(?<=\d[.,]?)\p{Sc}?(?:\p{L}[\p{L}\p{M}.]{0,5})?\p{Sc}?$/u, "");
 }
 
-/** As most of them are, in which there is nothing to look for. */
+/** The format of most numbers, which need no cleaning. */
 const isPlain = /^-?\d+(?:\.\d+)?$/;
-/** Two digits after a last comma are no thousands, and nothing is a thousand of zero. */
+/** A last comma with two digits after it doesn't separate thousands, nor does one after a single zero. */
 const isCommaDecimal = /^-?(?:0,\d+|(?:\d+|\d{1,3}(?:\.\d{3})+),(?:\d{1,2}|\d{4,}))$/;
 const isGroupedByPoints = /^-?\d{1,3}(?:\.\d{3}){2,}$/;
-/** As India writes a hundred thousand. */
+/** Indian grouping: 1,00,000. */
 const isGroupedByTwo = /^-?\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
 const mayBeCommaDecimal = /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,\d*)?$/;
 
 /**
- * Files write a point for decimals ("1.234" is not a thousand and more) and often more of them than a currency
- * has, which is why `parseMoney`, made for what people type, is not used. Thousands separators may stand in a
- * number, a currency sign or code around it.
+ * Files use a point for decimals ("1.234" is less than two), often with more decimals than the currency has.
+ * Therefore `parseMoney`, which is for typed amounts, isn't used. Thousands separators are allowed, and a currency
+ * symbol or code around the number.
  */
 function digitsOf(text: string, { words, decimal }: Reading): Digits | undefined {
   const figure = isPlain.test(text) ? text : withoutCurrency(text, words);
@@ -70,24 +70,26 @@ function digitsOf(text: string, { words, decimal }: Reading): Digits | undefined
 }
 
 interface Reading {
-  /** Whether short words around it may be those of a currency. */
+  /** True if short words around the number may be a currency. */
   words: boolean;
   decimal: DecimalSign | undefined;
 }
 
-/** Undefined for what is no number. */
+/** Undefined if the text is not a number. */
 export function numberOf(text: string, decimal?: DecimalSign): number | undefined {
   const digits = digitsOf(text, { words: false, decimal });
   return digits && Number(`${digits.sign}${digits.whole}.${digits.fraction || "0"}`);
 }
 
-/** An exchange rate as an exact fraction: `units / 10 ** decimals` of the shop's currency for one of the file's. */
+/**
+ * An exchange rate as an exact fraction: `units / 10 ** decimals` of the shop's currency for one unit of the file's.
+ */
 export interface Rate {
   units: bigint;
   decimals: number;
 }
 
-/** A rate as people write it, such as "1.0834"; undefined for anything but a decimal above zero. */
+/** Parses a rate such as "1.0834"; undefined unless it is a positive decimal. */
 export function rateIn(text: string): Rate | undefined {
   const [, whole, fraction = ""] = /^(\d{1,9})(?:\.(\d{1,12}))?$/.exec(text) ?? [];
   if (whole === undefined) return undefined;
@@ -96,11 +98,10 @@ export function rateIn(text: string): Rate | undefined {
 }
 
 /**
- * Minor units, rounded half away from zero; `rounded` when the text is finer than the currency. Undefined for no
- * amount.
- *
- * @param exponent decimals of the currency the amount comes to
- * @param rate where it is written in another currency: converted exactly and rounded once
+ * Parses an amount to minor units, rounded half away from zero. `rounded` is true if the text has more decimals than
+ * the currency. Undefined if it isn't an amount.
+ * @param exponent decimals of the resulting currency
+ * @param rate the rate if the text is in another currency: converted exactly and rounded once
  */
 export function amountOf(
   text: string,
@@ -124,7 +125,10 @@ export function amountOf(
   return { amount: digits.sign && size ? -size : size, rounded: /[1-9]/.test(dropped) };
 }
 
-/** Amounts, and pieces, which have no decimals to tell by: what one of these columns tells holds for all of them. */
+/**
+ * Columns of amounts and of quantities. Quantities have no decimals to detect the separator from, so these columns
+ * share one result.
+ */
 const amountFields: Field[] = [
   "price",
   "compare_at_price",
@@ -134,7 +138,7 @@ const amountFields: Field[] = [
   "shipping_fee",
   "quantity",
 ];
-/** Software writes measures in a way of its own, so each column goes by itself. */
+/** Software formats measures in its own way, so each of these columns is detected separately. */
 const measureFields: Field[] = [
   "weight_grams",
   "weight",
@@ -150,8 +154,8 @@ const measureFields: Field[] = [
 export const numberFields: Field[] = [...amountFields, ...measureFields];
 
 /**
- * Learns from the cells of a file which columns have a decimal comma: in one where "12,50" stands and "12.50" nowhere,
- * "1.234" is a thousand and more.
+ * Detects which columns of a file have a decimal comma: in a column with "12,50" and without "12.50", "1.234" means
+ * 1234.
  */
 export class DecimalSigns {
   readonly #seen = new Map<Field, Set<DecimalSign>>();
@@ -166,7 +170,7 @@ export class DecimalSigns {
     else this.#seen.set(field, new Set([sign]));
   }
 
-  /** The columns in which a comma comes before the decimals. */
+  /** The columns with a decimal comma. */
   commas(): Set<Field> {
     const ofAll = new Set(amountFields.flatMap((field) => [...(this.#seen.get(field) ?? [])]));
     const isComma = (signs: Set<DecimalSign> | undefined) => signs?.has(",") === true && !signs.has(".");

@@ -9,7 +9,7 @@ test.each([
   ["12345678905", "0012345678905"],
   ["0", "000"],
   ["12", "'12"],
-])("%s is what a spreadsheet leaves of %s", (given, stored) => {
+])("%s is a shortened form of %s", (given, stored) => {
   expect(isShortened(given, stored)).toBe(true);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ["1E+3", "A1000"],
   [`4.${"0".repeat(150)}E+12`, "4006381333931"],
   ["4.00638E+99999", "4006381333931"],
-])("%s is another code than %s", (given, stored) => {
+])("%s is a different code from %s", (given, stored) => {
   expect(isShortened(given, stored)).toBe(false);
 });

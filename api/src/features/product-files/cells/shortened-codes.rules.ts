@@ -1,14 +1,14 @@
-/** What a spreadsheet makes of a long number: "4.00638E+12". */
+/** Scientific notation that a spreadsheet writes for a long number: "4.00638E+12". */
 const isScientific = /^\d(?:[.,](\d{1,20}))?E\+\d{1,3}$/i;
 
-/** Whether a code can be what a spreadsheet has made of a number. */
+/** True if a code may be a number that a spreadsheet has shortened. */
 export function looksShortened(code: string): boolean {
   return isScientific.test(code);
 }
 
 /**
- * Whether a code of a file is what is left of the stored one once a spreadsheet has had it: without the apostrophe
- * before it, without its leading zeros, or as a number in short.
+ * True if a code in a file may be the stored one after a spreadsheet has changed it: without the leading apostrophe,
+ * without leading zeros, or in scientific notation.
  */
 export function isShortened(written: string, stored: string): boolean {
   if (written === stored.replace(/^'+\s*/, "")) return true;

@@ -1,6 +1,8 @@
 import { instantAt } from "@vitrine/contract/values/zoned-time";
 
-/** Year, month and day of what people and spreadsheets write; where nothing tells, a slash stands behind the month. */
+/**
+ * Year, month and day of a date as people and spreadsheets write it. An ambiguous date with slashes is month first.
+ */
 function dayIn(text: string): [year: number, month: number, day: number] | undefined {
   const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];
   if (year) return [Number(year), Number(month), Number(day)];
@@ -13,17 +15,16 @@ function dayIn(text: string): [year: number, month: number, day: number] | undef
 }
 
 /**
- * Milliseconds; undefined for what is no time.
- *
- * @param zone the time zone of texts that name none
- * @param isEnd a day without an hour is meant to its end
+ * Parses a time to milliseconds; undefined if the text isn't a time.
+ * @param zone the time zone of texts without one
+ * @param isEnd true if a date without a time means the end of that day
  */
 export function timeIn(text: string, zone: string, isEnd = false): number | undefined {
   const [, date = "", clock = "", half] =
     /^(\S+?)(?:,?[ T]+(\d{1,2}:\d\d(?::\d\d)?)(?:[\s\u202f]*([ap])\.?m\.?)?)?$/i.exec(text) ?? [];
   const [year, month, day] = dayIn(date) ?? [];
   if (year === undefined || month === undefined || day === undefined) {
-    // Of figures alone JavaScript would make whatever it can.
+    // `Date` would parse texts that are only digits in unexpected ways.
     if (!/[a-z]{3}|^\d{4}-\d\d-\d\dT\d\d/i.test(text)) return undefined;
     const hasZone = /(?:[zZ]|[+-]\d\d:?\d\d|[A-Z]{3})$/.test(text);
     const time = Date.parse(hasZone ? text : `${text}Z`);
@@ -33,7 +34,7 @@ export function timeIn(text: string, zone: string, isEnd = false): number | unde
   const [hours = 0, minutes = 0, seconds = 0] = clock ? clock.split(":").map(Number) : [];
   const hour = half ? (hours % 12) + (half.toLowerCase() === "p" ? 12 : 0) : hours;
   const time = Date.UTC(year, month - 1, day, hour, minutes, seconds);
-  // There is no 31 April, and no 25 o'clock.
+  // Rejects dates such as 31 April and times such as 25:00.
   const isSame = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month - 1;
   if (!isSame) return undefined;
   return timeAt(isEnd && clock === "" ? time + dayMs : time, zone);
@@ -42,7 +43,9 @@ export function timeIn(text: string, zone: string, isEnd = false): number | unde
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** @param wall what the clocks of the zone show, as milliseconds of a UTC time that reads the same */
+/**
+ * @param wall local time in the zone, as the milliseconds of a UTC time with the same reading
+ */
 function timeAt(wall: number, zone: string): number | undefined {
   const seconds = wall % minuteMs;
   const at = instantAt(new Date(wall - seconds).toISOString().slice(0, 16), zone);

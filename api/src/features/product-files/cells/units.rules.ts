@@ -1,4 +1,4 @@
-/** One of each in grams. */
+/** Grams per unit. */
 export const gramsIn: Record<string, number> = {
   kg: 1000,
   g: 1,
@@ -12,7 +12,7 @@ export const gramsIn: Record<string, number> = {
 
 const weight = /[\s(_]*(kg|g|gr|grams?|lbs?|oz)[.)]?\s*$/i;
 
-/** "0.5 kg" as 0.5 and 1000; the unit of "0.5" is the one of its header, else grams. */
+/** Splits "0.5 kg" into number and unit. Without a unit in the cell, the header's unit is used, otherwise grams. */
 export function weightIn(cell: string, header: string): { figure: string; unit: number } {
   const own = weight.exec(cell);
   const name = own?.[1] ?? weight.exec(header)?.[1] ?? "g";

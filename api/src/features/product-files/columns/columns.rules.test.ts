@@ -17,26 +17,26 @@ const current =
     ",",
   );
 
-test("Old and new exports are told apart", () => {
+test("Distinguishes old and new exports", () => {
   expect(recogniseFormat(legacy)).toEqual({ format: "shopify_legacy", confidence: 1 });
   expect(recogniseFormat(current)).toEqual({ format: "shopify_current", confidence: 1 });
   expect(recogniseFormat(["ID", "Type", "SKU", "Name", "Regular price"]).format).toBe("woocommerce");
   expect(recogniseFormat([])).toEqual({ format: "unknown", confidence: 0 });
 });
 
-test("A heading somebody added lowers the confidence, markets and custom fields do not", () => {
+test("An added header lowers the confidence; market columns and custom fields don't", () => {
   expect(recogniseFormat([...legacy, "Our notes"]).confidence).toBeCloseTo(32 / 33);
   expect(
     recogniseFormat([...legacy, "Included / Norway", "Fit (product.metafields.custom.fit)"]).confidence,
   ).toBe(1);
 });
 
-test("Capitals and spaces in headings make no difference", () => {
+test("Ignores case and spaces in headers", () => {
   const mapping = guessMapping(["HANDLE ", " title", "variant  price", "Image src", "Compare-At Price"]);
   expect(mapping).toEqual(["handle", "title", "price", "picture", "compare_at_price"]);
 });
 
-test("Every column of both exports is either read or known to be left out", () => {
+test("Every column of both exports is mapped or known to be left out", () => {
   for (const headers of [legacy, current]) {
     const mapping = guessMapping(headers);
     expect(mappingProblem(mapping)).toBeUndefined();
@@ -44,7 +44,7 @@ test("Every column of both exports is either read or known to be left out", () =
   }
 });
 
-test("Custom fields keep their key, market prices are left out with a note", () => {
+test("Custom fields retain their key, and market prices are left out with a note", () => {
   const headers = ["Title", "Fit (product.metafields.custom.fit)", "Price / Norway", "__proto__", "Title"];
   const mapping = guessMapping(headers);
   expect(mapping).toEqual(["title", "custom_field:custom.fit", null, null, null]);
@@ -55,13 +55,13 @@ test("Custom fields keep their key, market prices are left out with a note", () 
   ]);
 });
 
-test("A mapping needs the title or the handle, and each field once", () => {
+test("A mapping requires the title or the handle, and each field at most once", () => {
   expect(mappingProblem(["price", null])).toBe("needs_title");
   expect(mappingProblem(["title", "price", "price"])).toBe("field_twice");
   expect(mappingProblem(["handle", "price"])).toBeUndefined();
 });
 
-test("A saved mapping with a field that is not ours is turned away", () => {
+test("Rejects a saved mapping with an unknown field", () => {
   expect(mappingOf(["title", null, "custom_field:a.b"])).toEqual(["title", null, "custom_field:a.b"]);
   expect(mappingOf(["title", "constructor"])).toBeUndefined();
 });
@@ -95,12 +95,12 @@ test.each([
   ],
   ["Arabic", "اسم المنتج,السعر,الكمية,رمز المنتج", ["title", "price", "quantity", "sku"]],
   ["by hand", "Product name *,PRICE:,Qty.,Shelf", ["title", "price", "quantity", null]],
-])("Common headings of other systems and languages are guessed: %s", (_, headings, fields) => {
+])("Guesses common headers of other systems and languages: %s", (_, headings, fields) => {
   const headers = headings.split(",");
   expect(guessMapping(headers)).toEqual(fields);
 });
 
-test("A guess never takes a field from a heading that says it, and says what it is", () => {
+test("A guess never replaces an exact header, and is marked as guessed", () => {
   const headers = ["Name", "Title", "Price", "Brand", "Tax code", "Shelf"];
   const mapping = guessMapping(headers);
   expect(mapping).toEqual([null, "title", "price", "vendor", null, null]);
@@ -120,7 +120,7 @@ test("A guess never takes a field from a heading that says it, and says what it 
   ]);
 });
 
-test("A custom field keeps a key with space and brackets, as our own files write it for other software", () => {
+test("A custom field retains a key with spaces and brackets, as our own exports for other software have", () => {
   expect(
     guessMapping([
       "Handle",

@@ -11,7 +11,7 @@ type ColumnNote = { column: number; header: string; note: string };
 
 const tables = new Map(tableFormats.map((format) => [format, table(format)]));
 
-/** Whole families of columns that we know and leave out; after a slash stands the market or the label. */
+/** Families of known columns that are left out; the market or the label follows after a slash. */
 const leftOut: [start: string, note: string][] = [
   ["included/", "Markets aren't imported."],
   ["price/", "Prices for one market aren't imported."],
@@ -24,7 +24,7 @@ function table(format: TableFormat) {
   return new Map(headersOf(format).map(([header, field]) => [keyOf(header), field]));
 }
 
-/** People and programs change capitals and spaces; nothing else. */
+/** Headers match regardless of case and spaces. */
 function keyOf(header: string) {
   return header.toLowerCase().replace(/[\s\u200b\ufeff]+/g, "");
 }
@@ -40,7 +40,10 @@ function familyNote(header: string) {
   return leftOut.find(([start]) => key.startsWith(start))?.[1];
 }
 
-/** `confidence` is the share of the headers that the format explains, custom fields and market columns aside. */
+/**
+ * Detects the format of a file. `confidence` is the share of the headers that the format explains, apart from custom
+ * fields and market columns.
+ */
 export function recogniseFormat(headers: string[]): { format: Format | "unknown"; confidence: number } {
   if (wooMapping(headers)) return { format: "woocommerce", confidence: 1 };
   const system = systemOf(headers);
@@ -58,11 +61,14 @@ export function recogniseFormat(headers: string[]): { format: Format | "unknown"
   const names = headers.map((header) => named.get(keyOf(header)));
   const hasName = names.includes("title") || names.includes("handle");
   if (list && !(hasName && confidence >= 0.5)) return { format: list.format, confidence: 1 };
-  // Every export has a handle; without one it is a table of somebody's own, be it with the same headers.
+  // Every export has handles; without them, a file is a custom table, even with the same headers.
   return { format: names.includes("handle") && confidence >= 0.5 ? format : "unknown", confidence };
 }
 
-/** The first column of a field has it; later ones with the same meaning are left out. */
+/**
+ * Maps the columns by their headers. If several columns have the same meaning, the first is mapped and the others are
+ * left out.
+ */
 export function guessMapping(headers: string[]): Mapping {
   const woo = wooMapping(headers);
   if (woo) return woo;
@@ -84,11 +90,11 @@ export function guessMapping(headers: string[]): Mapping {
     const table = inOrder.find((each) => tables.get(each)!.has(key));
     return take(table ? tables.get(table)!.get(key) : customFieldOf(header));
   });
-  // What a header says for sure comes before what another is likely to mean.
+  // Exact headers of a format take precedence over likely synonyms.
   return headers.map((header, column) => known[column] ?? (isKnown(header) ? null : take(synonymOf(header))));
 }
 
-/** Whether a format has this very header, be it that the column is left out. */
+/** True if a format has this exact header, even if its column is left out. */
 function isKnown(header: string): boolean {
   return (
     customFieldOf(header) !== undefined ||
@@ -98,8 +104,8 @@ function isKnown(header: string): boolean {
 }
 
 /**
- * How each column came to be read so: `known` by a header of a format, `guessed` from a word that other systems use,
- * or `chosen` by somebody. Null where it is not known what the column holds.
+ * The origin of each column's mapping: `known` by a header of a format, `guessed` from a synonym of another system,
+ * or `chosen` by a user. Null if the column's meaning is unknown.
  */
 export function columnOrigins(
   headers: string[],
@@ -118,7 +124,7 @@ export function columnOrigins(
   });
 }
 
-/** Why a column is left out, for the screen where columns are matched. */
+/** Reasons why columns are left out, for the column mapping screen. */
 export function columnNotes(headers: string[], mapping: Mapping): ColumnNote[] {
   const system = wooMapping(headers) ? undefined : systemOf(headers);
   const meanings = system && systemMeanings(system, headers);
@@ -137,24 +143,24 @@ export function columnNotes(headers: string[], mapping: Mapping): ColumnNote[] {
 const toChoose = "Choose what this column contains, or leave it out.";
 const notImported = "This column isn't imported.";
 
-/** Whether a file speaks of products as WooCommerce does: one row each, variations under their parents. */
+/** True if a file has WooCommerce's structure: one row per product, with variations that refer to their parents. */
 export function isWoo(mapping: Mapping): boolean {
   return mapping.some((target) => target === "kind" || target === "parent" || target === "regular_price");
 }
 
-/** Columns of a file of products that nobody knows the meaning of. */
+/** Columns of a product file without a known meaning. */
 export function unclearColumns(headers: string[], mapping: Mapping): string[] {
   return columnNotes(headers, mapping)
     .filter(({ header, note }) => header.trim() !== "" && note === toChoose)
     .map(({ header }) => header);
 }
 
-/** Whether any column holds what a product costs. */
+/** True if a column has the product's price. */
 export function hasPrice(mapping: Mapping): boolean {
   return mapping.some((target) => target === "price" || target === "regular_price");
 }
 
-/** `needs_title`: no column tells which product a row is of. `field_twice`: two columns for one field. */
+/** `needs_title`: no column identifies the product of a row. `field_twice`: two columns are mapped to one field. */
 export function mappingProblem(mapping: Mapping): "needs_title" | "field_twice" | undefined {
   const chosen = mapping.filter((target) => target !== null);
   if (new Set(chosen).size < chosen.length) return "field_twice";

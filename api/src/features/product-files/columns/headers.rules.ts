@@ -1,10 +1,10 @@
 import { columnFields, productFields } from "@vitrine/contract/products/product-fields";
 import type { OwnField } from "../fields.rules.ts";
 
-/** Software whose files of products name their columns in one language. */
+/** Software whose product files have the same headers in every language. */
 export type TableFormat = "shopify_legacy" | "shopify_current" | "vitrine";
 
-/** null: we know the column and leave it out. */
+/** null: a known column that is left out. */
 type HeaderFields = Record<string, OwnField | null>;
 
 const inEveryShopifyFile: HeaderFields = {
@@ -88,7 +88,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
     "Variant image URL": "variant_picture",
     "Product image URL": "picture",
   },
-  // In the order in which our own export writes them; a header that is listed before `productHeaders` keeps its place.
+  // In the order of our own export; a header that is also in `productHeaders` has the position given here.
   vitrine: {
     Handle: "handle",
     Title: "title",
@@ -142,7 +142,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
 
 export const tableFormats = Object.keys(headersByFormat) as TableFormat[];
 
-/** The headers of a format and what they mean; null is known and left out. */
+/** The headers of a format with their fields; null is a known column that is left out. */
 export function headersOf(format: TableFormat): [header: string, field: OwnField | null][] {
   return Object.entries(headersByFormat[format]);
 }

@@ -1,6 +1,6 @@
 import type { Field, Mapping } from "../fields.rules.ts";
 
-/** Files that hold something other than products, one row each. */
+/** Files of records other than products, one per row. */
 const recordFormats = ["categories", "collections", "customers", "redirects"] as const;
 export type RecordFormat = (typeof recordFormats)[number];
 
@@ -8,7 +8,7 @@ export function isRecordFormat(format: string): format is RecordFormat {
   return (recordFormats as readonly string[]).includes(format);
 }
 
-/** What categories and collections say of themselves alike. */
+/** Fields that categories and collections share. */
 const ofGroups: Record<string, Field> = {
   Title: "title",
   Description: "description",
@@ -18,7 +18,7 @@ const ofGroups: Record<string, Field> = {
   Hidden: "hidden",
 };
 
-/** Our own exports have these headers, in this order. */
+/** Headers of our own exports, in this order. */
 const ownHeaders: Record<"categories" | "collections", Record<string, Field>> = {
   categories: { "Category handle": "handle", "Parent handle": "parent_handle", ...ofGroups },
   collections: {
@@ -34,7 +34,7 @@ const ownHeaders: Record<"categories" | "collections", Record<string, Field>> = 
   },
 };
 
-/** The headers of our own file of a kind, and what they mean. */
+/** The headers of our own file of a type, with their fields. */
 export function recordHeadersOf(format: keyof typeof ownHeaders): [header: string, field: Field][] {
   return Object.entries(ownHeaders[format]);
 }
@@ -99,20 +99,20 @@ function keyOf(header: string): string {
     .replace(/[\s_.-]+/g, "");
 }
 
-/** What people and programs call a field. */
+/** Synonyms of a field in other systems. */
 function synonymsOf(field: Field, words: string): Record<string, Field> {
   return Object.fromEntries(words.split("|").map((word) => [keyOf(word), field]));
 }
 
-/** A header that no file of products has tells what the file holds. */
+/** Headers that no product file has and that identify the type of a file. */
 const distinctiveHeaders: Record<"categories" | "collections", RegExp> = {
   categories: /^category(handle|slug|path|title|name)$/,
   collections: /^collection(handle|slug|title)$/,
 };
 
 /**
- * What the columns of a list mean; undefined for a file of products, or of something else. `isSure`: its headers are
- * those of no file of products.
+ * Maps the columns of a list; undefined for a product file or an unknown one. `isSure`: the headers are those of no
+ * product file.
  */
 export function recordMapping(
   headers: string[],
@@ -131,7 +131,7 @@ export function recordMapping(
   return undefined;
 }
 
-/** An e-mail address alone may stand in any file; names and consent beside it tell a list of customers. */
+/** Any file may have an email column; only names and consent beside it identify a list of customers. */
 function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>): boolean {
   switch (format) {
     case "categories":
@@ -147,7 +147,7 @@ function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>)
   }
 }
 
-/** Stock by place, as Shopify exports it: it has a page of its own. */
+/** True for Shopify's export of inventory by location, which is imported on another page. */
 export function isInventory(headers: string[]): boolean {
   const keys = new Set(headers.map(keyOf));
   const hasCount = ["onhand", "available", "onhand(new)", "onhand(current)"].some((key) => keys.has(key));

@@ -5,8 +5,8 @@ import type { OwnField } from "../fields.rules.ts";
 type Known = OwnField | "on_sale";
 
 /**
- * What other systems, and people who keep a table of their own, call the fields of a product. A header that means
- * different things in different systems is not here: it is for its owner to say.
+ * Headers of other systems and of custom tables for the fields of a product. A header with different meanings in
+ * different systems is not included: the owner has to map it.
  */
 const synonyms: Partial<Record<Known, string>> = {
   title:
@@ -73,14 +73,14 @@ const fieldOf = new Map(
   ),
 );
 
-/** What a header is likely to mean. */
+/** The likely field of a header. */
 export function synonymOf(header: string): Known | undefined {
   const key = plain(header);
   if (key === "") return undefined;
   return fieldOf.get(key) ?? amountWithCurrency(key);
 }
 
-/** "Price USD" and "cost in eur". */
+/** Matches "Price USD" and "cost in eur". */
 function amountWithCurrency(key: string): Known | undefined {
   const [, words, code] = /^(.+?) (?:in )?([a-z]{3}|\p{Sc})$/u.exec(key) ?? [];
   const isCurrency = code !== undefined && (currencies.has(code.toUpperCase()) || /\p{Sc}/u.test(code));
@@ -89,8 +89,8 @@ function amountWithCurrency(key: string): Known | undefined {
 }
 
 /**
- * "Product_Name *", "product-name", "productName" and "PRODUCT NAME" are one; so are "Price (EUR)" and "Price",
- * "name(en-gb)" and "name".
+ * Normalises a header: "Product_Name *", "product-name", "productName" and "PRODUCT NAME" are equal; so are "Price
+ * (EUR)" and "Price", "name(en-gb)" and "name".
  */
 function plain(header: string): string {
   return header

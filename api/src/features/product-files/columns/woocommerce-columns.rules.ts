@@ -1,8 +1,8 @@
 import type { Field, Mapping, Target } from "../fields.rules.ts";
 
 /**
- * The headers of a WooCommerce export. They are translated into the language of the shop; those of seven languages
- * are here, and of any other the columns are known by their place.
+ * The headers of a WooCommerce export, which are translated into the shop's language. Seven languages are listed; in
+ * any other language, columns are recognised by position.
  */
 const names: Partial<Record<Field, string>> = {
   external_id: "id",
@@ -48,7 +48,7 @@ const names: Partial<Record<Field, string>> = {
   cost: "cost of goods|warenkosten",
 };
 
-/** From the weight on, in the order in which WooCommerce writes them; null is left out. */
+/** The columns from the weight on, in WooCommerce's order; null is left out. */
 const behindWeight: (Field | null)[] = [
   "weight",
   "length",
@@ -87,11 +87,11 @@ const beforeWeight: (Field | null)[] = [
   "oversell",
   "sold_individually",
 ];
-/** Both came with later versions: the barcode last. */
+/** Later versions added both columns, the barcode last. */
 const newest = beforeWeight.indexOf("barcode");
 const newer = beforeWeight.indexOf("quantity") + 1;
 
-/** Only this software has these; some of them tell one of its files. */
+/** Fields that only WooCommerce has; several of them identify a WooCommerce file. */
 const telling = new Set<Field>([
   "kind",
   "parent",
@@ -115,7 +115,7 @@ function plain(header: string): string {
     .replace(/[\s?¿’'`´]+/g, "");
 }
 
-/** What the columns of a WooCommerce file mean; undefined for another file. */
+/** Maps the columns of a WooCommerce file; undefined for another file. */
 export function wooMapping(headers: string[]): Mapping | undefined {
   const taken = new Set<Target>();
   const inPlace = byPlace(headers);
@@ -133,7 +133,7 @@ export function wooMapping(headers: string[]): Mapping | undefined {
     : undefined;
 }
 
-/** A weight in kg or the like and three measures in one unit stand together in every language. */
+/** In every language, a weight with a unit such as kg and three measures in one unit are adjacent. */
 function byPlace(headers: string[]): Map<number, Field> {
   const units = headers.map((header) => /\(([a-z]+)\)\s*$/i.exec(header.trim())?.[1]?.toLowerCase() ?? "");
   const weight = units.findIndex(
@@ -153,7 +153,10 @@ function byPlace(headers: string[]): Map<number, Field> {
   );
 }
 
-/** "Attribute 1 name" and "Attribute 1 value(s)" in any language: the first two of four or more columns of a number. */
+/**
+ * "Attribute 1 name" and "Attribute 1 value(s)" in any language: the first two of four or more columns with the same
+ * number.
+ */
 function attributesOf(headers: string[], mapping: Mapping): [column: number, target: Target][] {
   const columnsOf = new Map<string, number[]>();
   for (const [column, header] of headers.entries()) {
@@ -183,7 +186,7 @@ const metas: Record<string, Field> = {
   rank_math_description: "seo_description",
 };
 
-/** What begins with an underscore is the software's own affair. */
+/** Keys with a leading underscore are internal to the software. */
 function metaOf(header: string): Target | undefined {
   const key = /^(?:m[eé]ta|мета)\p{L}*\s*:\s*(\S.{0,99})$/iu.exec(header)?.[1];
   if (!key) return undefined;
@@ -192,7 +195,7 @@ function metaOf(header: string): Target | undefined {
   );
 }
 
-/** The unit a header names: "Weight (lbs)" is "lbs". */
+/** The unit in a header: "Weight (lbs)" is "lbs". */
 export function unitIn(header: string): string | undefined {
   return /\(([a-z]+)\)\s*$/i.exec(header.trim())?.[1]?.toLowerCase();
 }

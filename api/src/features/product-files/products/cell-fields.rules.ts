@@ -11,7 +11,7 @@ import type { CellField } from "../imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
 import { timeIn } from "../cells/times.rules.ts";
 
-/** The fields of a product that are one cell each, from its leading row. Undefined: the file has no such column. */
+/** The fields of a product with one cell each, from its first row. Undefined: the file has no such column. */
 export function cellFieldsOf(row: RowCells): { [F in CellField]: StoredFields[F] | undefined } {
   return {
     ...mapFields(textFields, (name) => row.text(name, productFields[name].maxLength)),
@@ -52,7 +52,7 @@ export function cellFieldsOf(row: RowCells): { [F in CellField]: StoredFields[F]
   };
 }
 
-/** Undefined where the file has no such column or something unusable in it, null for a blank cell. */
+/** Undefined if the file has no such column or an invalid value, null for an empty cell. */
 function read<T>(
   row: RowCells,
   field: Field,

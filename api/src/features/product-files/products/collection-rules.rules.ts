@@ -1,11 +1,11 @@
 import { type RuleCondition, type RuleGroup, Rules } from "@vitrine/contract/products/collection-rules";
 
-/** Rules as they stand in a file: JSON, in which categories go by their handles. */
+/** Formats rules for a file: JSON with the handles of categories. */
 export function rulesText(rules: RuleGroup, handles: Map<string, string>): string {
   return JSON.stringify(withCategories(rules, handles));
 }
 
-/** What a cell says, or what to do about it. */
+/** Parses the rules in a cell; returns a message with what to do if they are invalid. */
 export function rulesIn(text: string, ids: Map<string, string>): Rules | { message: string } {
   const whatToDo = { message: "Enter the rules in the format of a collection export." };
   let written: unknown;

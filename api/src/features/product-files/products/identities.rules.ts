@@ -1,42 +1,42 @@
 import type { RowWarning } from "../imported-product.ts";
 
-/** The rows of one key, before it is known which product of the shop they are of. */
+/** The rows of one key, before they are matched to a product of the shop. */
 export interface Named {
-  /** As the file writes it. */
+  /** As written in the file. */
   key: string;
-  /** Made of the key; undefined where an SKU is all that tells whose the rows are. */
+  /** Derived from the key; undefined if the rows are only identified by an SKU. */
   handle: string | undefined;
   skus: string[];
   firstRow: number;
   lastRow: number;
-  /** Whether rows of another key stand in between. */
+  /** True if rows of another key are in between. */
   comesBack: boolean;
-  /** Whether option values stand beside the SKU. */
+  /** True if the rows have option values beside the SKU. */
   hasOptions: boolean;
-  /** Whether the file has titles, and none stands in these rows. */
+  /** True if the file has a title column that is empty in these rows. */
   lacksTitle: boolean;
 }
 
-/** What of a file's handles and SKUs the shop has. */
+/** The shop's products with a file's handles and SKUs. */
 export interface KnownProducts {
   handles: Set<string>;
-  /** By the SKU in small letters. */
+  /** By SKU, in lower case. */
   skus: Map<string, KnownSku>;
 }
 
-/** The product that rows are of, or why they are left out. */
+/** The product that rows belong to, or the reason why they are left out. */
 export type Identity =
   | { handle: string; warning?: RowWarning }
   | { handle?: undefined; message: string; severity?: "warning"; isUnclear?: true };
 
-/** Rows that only an SKU tells apart have a key that no handle can be. */
+/** A key for rows that are only identified by an SKU. It is never a valid handle. */
 export function keyOfSku(sku: string): string {
   return `\n${sku}`;
 }
 
 /**
- * Which product the rows of each key are of: the one with their handle, else the one whose variant bears their SKU,
- * unless the file names that by its own handle, else a new one.
+ * Matches the rows of each key to a product: the one with their handle, otherwise the one whose variant has their
+ * SKU, unless the file has that product's own handle, otherwise a new product.
  */
 export function identitiesOf(named: Map<string, Named>, known: KnownProducts): Map<string, Identity> {
   const inFile = new Set([...named.values()].map(({ handle }) => handle));
@@ -60,7 +60,7 @@ function ofSkuAlone(
   if (handle === undefined)
     return {
       message: `No product has the SKU ${sku} yet. Enter a title to add a new product.`,
-      // A list of SKUs may be longer than the shop; in a file of products, this row was not understood.
+      // A list of SKUs may include products that the shop lacks; in a product file, this row was not understood.
       ...(lacksTitle ? { isUnclear: true as const } : { severity: "warning" as const }),
     };
   if (second !== undefined) return { message: severalHave(sku, handle, second) };
@@ -96,7 +96,7 @@ function ofHandle(
   return { handle: owner, warning: { row: firstRow, message } };
 }
 
-/** The products of the shop that bear these SKUs and that the file does not name themselves. */
+/** The shop's products with these SKUs whose handles are not in the file. */
 function ownersOf(
   skus: string[],
   known: KnownProducts["skus"],
@@ -113,9 +113,9 @@ function severalHave(sku: string, first: string, second: string): string {
   return `The SKU ${sku} belongs to several products, such as “${first}” and “${second}”. Enter the handle of the one you mean.`;
 }
 
-/** What a shop has under one SKU. */
+/** The shop's products with one SKU. */
 export interface KnownSku {
-  /** Of the products whose variants bear it. */
+  /** Handles of the products whose variants have it. */
   handles: string[];
   variants: number;
 }

@@ -13,7 +13,7 @@ import { readHeaders } from "../tables/read-table.fixture.ts";
 const headings =
   "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Option3 Name,Option3 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Fulfillment Service,Variant Price,Variant Compare At Price,Variant Requires Shipping,Variant Taxable,Variant Barcode,Image Src,Image Position,Image Alt Text,Gift Card,SEO Title,SEO Description,Variant Image,Variant Weight Unit,Cost per item,Status\n";
 
-/** Four rows a product: three variants and a picture; every hundredth product comes back at the very end. */
+/** Four rows per product: three variants and a picture. Every hundredth product has another row at the very end. */
 function* productRows(rows: number) {
   yield headings;
   const returning: string[] = [];
@@ -52,7 +52,7 @@ function heapInUse() {
 }
 
 const rows = isFullSize ? 100_000 : 20_000;
-/** In MB. The SKUs and handles of the file are kept to find repeats: 8.5 MB of 100,000 rows. */
+/** In MB. The SKUs and handles of the file are held in memory to find duplicates: 8.5 MB for 100,000 rows. */
 const maxHeap = isFullSize ? 30 : 10;
 
 test(`reads a file of ${rows} rows with flat memory`, { timeout: 120_000 }, async () => {

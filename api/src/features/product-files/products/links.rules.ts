@@ -9,7 +9,7 @@ import type { RowCells } from "./row-cells.ts";
 const maxLinks = 100;
 const maxRelated = 20;
 
-/** What a row says its product belongs to and goes with; undefined where the file has no column of it. */
+/** The links of a row's product; undefined if the file has no column for them. */
 export function linksOf(row: RowCells): ImportedLinks | undefined {
   const links: ImportedLinks = {};
   if (row.has("categories"))
@@ -29,7 +29,7 @@ function labelOf(row: RowCells, field: Field): string[] {
   return [...new Set(parseList(row.raw(field)))].slice(0, maxLinks);
 }
 
-/** By handle or by title: "Summer sale" and "summer-sale" are one. */
+/** By handle or by title: "Summer sale" and "summer-sale" are equal. */
 function collectionsOf(words: string[]): ImportedLinks["collections"] {
   const titles = new Map<string, string>();
   for (const word of words) {
@@ -41,7 +41,7 @@ function collectionsOf(words: string[]): ImportedLinks["collections"] {
   return [...titles].map(([handle, title]) => ({ handle, title }));
 }
 
-/** A file that is sold, by its name and what tells it from others of the shop: "guide.pdf [0192…]". */
+/** Formats a digital file as its name and ID: "guide.pdf [0192…]". */
 export function fileText({ name, id }: { name: string; id: string }): string {
   return `${name} [${id}]`;
 }

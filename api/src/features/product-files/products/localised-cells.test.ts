@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCsv } from "./read-csv.fixture.ts";
 
-// What spreadsheets and people of other countries make of the cells of a file.
+// Cells in the formats of other countries' spreadsheets and users.
 
 async function read(csv: string) {
   const { products, problems } = await readCsv(csv);
@@ -9,7 +9,7 @@ async function read(csv: string) {
   return products;
 }
 
-test("A file whose prices have a decimal comma has points between its thousands", async () => {
+test("Prices of a file with a decimal comma have points as thousands separators", async () => {
   const file = `Handle;Title;Variant Price;Cost per item;Variant Grams;Variant Inventory Qty
 a;A;1.234;1.100;0,5;1.500
 b;B;12,50;;1.200,0;3
@@ -27,7 +27,7 @@ test.each([
   ["ИСТИНА", "ЛОЖЬ"],
   ["نعم", "لا"],
   ["হ্যাঁ", "না"],
-])("%s and %s are said as TRUE and FALSE", async (yes, no) => {
+])("reads %s and %s as TRUE and FALSE", async (yes, no) => {
   const products = await read(
     `Handle,Title,Published,Variant Price,Variant Taxable,Variant Requires Shipping\na,A,${yes},5,${no},${yes}\nb,B,${no},5,${yes},${no}\n`,
   );
@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test("Whether a product is published is asked again where the word is not known", async () => {
+test("Warns about a published value that is not recognised", async () => {
   const [product] = await read("Handle,Title,Published,Variant Price\na,A,perhaps,5\n");
   expect(product).toMatchObject({
     status: "active",
@@ -51,12 +51,12 @@ test.each([
   ["Variant Grams", "250", 250],
   ["Weight (kg)", "0.25", 250],
   ["Weight (kg)", "250 g", 250],
-])("A weight is taken in the unit that stands with it: %s %s", async (heading, cell, weight_grams) => {
+])("Reads a weight in its unit: %s %s", async (heading, cell, weight_grams) => {
   const [product] = await read(`Handle,Title,Price,${heading}\na,A,5,${cell}\n`);
   expect(product!.variants).toMatchObject([{ weight_grams }]);
 });
 
-test("Several pictures may stand in one cell, and an address may leave out how it is fetched", async () => {
+test("Reads several pictures in one cell, and URLs without a scheme", async () => {
   const [product] = await read(
     `Handle,Title,Variant Price,Image Src,Image Position,Image Alt Text
 a,A,5,"//a.test/1.png, https://a.test/2,w_30.png; https://a.test/1.png",1,One
@@ -70,12 +70,12 @@ a,,,https://a.test/3.png,2,Three
   ]);
 });
 
-test("A number that a spreadsheet has shortened with a comma is noticed as well", async () => {
+test("Recognises a number that a spreadsheet has shortened with a comma", async () => {
   const [product] = await read(`Handle;Title;Variant Price;Variant Barcode\na;A;5;4,00638E+12\n`);
   expect(product!.warnings).toMatchObject([{ column: "Variant Barcode" }]);
 });
 
-test("A day is read as its country writes it", async () => {
+test("Reads a date in its country's format", async () => {
   const [product] = await read(
     `Handle,Title,Status,Price,Sale price,Sale from,Sale until,Publish at\na,A,draft,10,8,01.02.2030,31.12.2030,05.01.2030 08:30\n`,
   );
@@ -91,12 +91,12 @@ test.each([
   "https://shop.example/products/red-lamp?variant=1",
   "/products/red-lamp/",
   "de/products/Red-Lamp",
-])("Where a whole address stands for a handle, its last part is meant: %s", async (cell) => {
+])("Uses the last segment of a URL as the handle: %s", async (cell) => {
   const [product] = await read(`Handle,Title,Price\n${cell},A,5\n`);
   expect(product).toMatchObject({ handle: "red-lamp", warnings: [] });
 });
 
-test("An address made of letters that only look like others is the same when it comes back", async () => {
+test("A handle from compatibility letters is unchanged by an export and an import", async () => {
   const [first] = await read("Handle,Title,Price\n𝐓𝐡𝐞 𝕃amp,A,5\n");
   expect(first!.handle).toBe("the-lamp");
 });
@@ -105,7 +105,7 @@ test.each([
   ["' 0012", "0012"],
   ["''A 1", "A 1"],
   ["'", null],
-])("An SKU loses the apostrophe of a spreadsheet and the space behind it: %j", async (cell, sku) => {
+])("Removes a spreadsheet's apostrophe and the space after it from an SKU: %j", async (cell, sku) => {
   const [product] = await read(`Handle,Title,Variant Price,Variant SKU\na,A,5,${cell}\n`);
   expect(product!.variants).toMatchObject([{ sku }]);
 });

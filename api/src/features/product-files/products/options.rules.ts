@@ -3,16 +3,16 @@ import { isDeepStrictEqual } from "node:util";
 import { truncate } from "../cells/cells.rules.ts";
 import type { ImportedVariant, RowProblem, RowWarning } from "../imported-product.ts";
 
-/** A row of a variant before it is known which options its product has: three slots, blank where nothing is written. */
+/** A variant's row before the product's options are known: three slots, empty if the cell is. */
 export type VariantDraft = { variant: ImportedVariant; names: string[]; values: string[] };
 
 const MAX_VALUE_LENGTH = 120;
 const slotsOfFile = [0, 1, 2];
 
 /**
- * Works out the options of one product and gives every variant its values. Rows with the same values but another SKU
- * stay variants of their own, told apart by it; a row that repeats values and SKU is left out. A variant that is one
- * too many becomes a problem.
+ * Determines the options of one product and the values of each variant. Rows with the same values but different SKUs
+ * become separate variants, distinguished by the SKU; a row with the same values and SKU as another is left out.
+ * Variants above the maximum become problems.
  */
 export function optionsOf(drafts: VariantDraft[], columnNames: (string | undefined)[]) {
   const warnings: RowWarning[] = [];
@@ -50,10 +50,7 @@ interface Reported {
   problems: RowProblem[];
 }
 
-/**
- * The drafts that have a value in every slot: the SKU stands in for an empty one. A slot that no draft needs is left
- * out.
- */
+/** The drafts with a value in every slot: the SKU replaces an empty value. A slot without any values is left out. */
 function fillEmptyValues(
   drafts: VariantDraft[],
   ofFile: number[],
@@ -84,10 +81,11 @@ function fillEmptyValues(
       });
       continue;
     }
-    // The value is lost, but the SKU still tells the variants apart: better a value to rename than a variant gone.
+    // The value is lost, but the SKU still distinguishes the variants: renaming a value is easier than restoring a
+    // variant.
     const standIns = blank.filter((draft) => draft.variant.sku);
     for (const draft of standIns) draft.values[slot] = truncate(draft.variant.sku!, MAX_VALUE_LENGTH);
-    // A file without columns for options speaks of variants by their SKU; what is new among them is noted later.
+    // A file without option columns refers to variants by SKU; new ones are reported later.
     if (standIns[0] && columnNames[slot] !== undefined) {
       const message = isWithoutOptions
         ? "The variants of this product have no options, so their SKUs are used as option values."
@@ -106,7 +104,7 @@ function fillEmptyValues(
   return { drafts: complete, slots };
 }
 
-/** The drafts as variants, no two with the same values. */
+/** The drafts as variants with unique values. */
 function distinctVariants(
   drafts: VariantDraft[],
   slots: number[],
@@ -144,7 +142,7 @@ function distinctVariants(
   return { variants, valuesOf };
 }
 
-/** A row that says again what another does is no loss; one that says something else is. */
+/** A row that repeats another is only a warning; one with different data is an error. */
 function noteDuplicate(
   { row, ...variant }: ImportedVariant,
   { row: first, ...duplicate }: ImportedVariant,

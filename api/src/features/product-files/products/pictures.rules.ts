@@ -3,7 +3,9 @@ import { numberOf } from "../cells/numbers.rules.ts";
 import type { ImportedProduct } from "../imported-product.ts";
 import type { RowCells } from "./row-cells.ts";
 
-/** The pictures of a product's rows by their places, each address once; undefined where the file has none of them. */
+/**
+ * The pictures in a product's rows by position, without duplicate URLs; undefined if the file has no picture columns.
+ */
 export function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
   if (!rows.some((row) => row.has("picture"))) return undefined;
   const found = new Map<string, { row: number; url: string; alt?: string | null; place: number }>();
@@ -16,7 +18,7 @@ export function picturesOf(rows: RowCells[]): ImportedProduct["pictures"] {
     if (known) known.alt ??= alt;
     for (const url of [first, ...more]) {
       if (found.has(url)) continue;
-      // The words of the cell beside are those of the first.
+      // The alternative text in the row belongs to the first picture of the cell.
       if (found.size < MAX_PICTURES)
         found.set(url, { row: row.row, url, alt: url === first ? alt : undefined, place });
       else row.warn("picture", `A product can have up to ${MAX_PICTURES} pictures, so this one is skipped.`);

@@ -3,7 +3,7 @@ import { truncate } from "../cells/cells.rules.ts";
 import { RowCells } from "./row-cells.ts";
 import { looksShortened } from "../cells/shortened-codes.rules.ts";
 
-/** The tags of a row, each once. */
+/** The tags of a row, without duplicates. */
 export function tagsOf(row: RowCells): string[] {
   const tags = new Map<string, string>();
   for (const word of parseList(row.raw("tags"))) {
@@ -14,7 +14,7 @@ export function tagsOf(row: RowCells): string[] {
   return [...tags.values()].slice(0, 250);
 }
 
-/** Spreadsheets put an apostrophe before digits to keep them, or shorten them for good. */
+/** Spreadsheets put an apostrophe before digits so that they stay text, or shorten them irreversibly. */
 export function codeOf(row: RowCells, field: "sku" | "barcode") {
   const code = row.isOwn ? row.text(field, 255) : row.text(field, 255)?.replace(/^'+\s*/, "");
   if (row.isOwn) return code;

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../../db/tx.ts";
 
-/** What a product belongs to and goes with. */
+/** The links of a product. */
 export interface ProductLinks {
   product_id: string;
-  /** From the top of the tree down. */
+  /** Path from the root of the tree. */
   categories: { id: string; path: string[] }[];
-  /** Those it was put into by hand. */
+  /** Collections that the product was added to manually. */
   collections: { id: string; handle: string }[];
   related: { id: string; handle: string }[];
   digital_files: { id: string; name: string }[];
-  /** Those that are shown with this very product. */
+  /** Size charts that are linked to this product directly. */
   size_charts: { id: string; title: string }[];
 }
 
-/** The links of products, by product; the same shop writes them in the same order whenever it is asked. */
+/** Lists the links of products, by product, in a stable order. */
 export async function listProductLinks(tx: ShopTx, productIds: string[]): Promise<Map<string, ProductLinks>> {
   if (productIds.length === 0) return new Map();
   const rows = await tx.all(sql<ProductLinks>`

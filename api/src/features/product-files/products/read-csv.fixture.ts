@@ -5,7 +5,7 @@ import { rowsOf } from "../tables/read-table.ts";
 import { adaptFile } from "../systems/systems.ts";
 import { readHeaders } from "../tables/read-table.fixture.ts";
 
-/** What a file says, in euros, its columns as they are guessed. */
+/** Reads a CSV in euros, with the guessed column mapping. */
 export async function readCsv(csv: string) {
   const open = async function* () {
     yield Buffer.from(csv);

@@ -26,7 +26,7 @@ function importOf(csv: string, currency?: string) {
   }, currency);
 }
 
-/** The only product of a file, which must have no problem. */
+/** The only product of a file without problems. */
 async function productIn(csv: string, currency?: string): Promise<ImportedProduct> {
   const { products, problems } = await importOf(csv, currency);
   expect(problems).toEqual([]);
@@ -34,8 +34,8 @@ async function productIn(csv: string, currency?: string): Promise<ImportedProduc
   return products[0]!;
 }
 
-describe("What a product needs", () => {
-  test("a title is enough", async () => {
+describe("Required data", () => {
+  test("imports a product with only a title", async () => {
     expect(await productIn("Title\nOak bowl\n")).toEqual({
       handle: "oak-bowl",
       rows: [2],
@@ -46,7 +46,7 @@ describe("What a product needs", () => {
     });
   });
 
-  test("a row of text in the handle column alone is a note, not a product", async () => {
+  test("treats a row with only a text in the handle column as a note, not a product", async () => {
     const { products, problems } = await importOf(
       "Handle,Title,Variant Price\nPrices with tax!,,\nbowl,Bowl,5\n",
     );
@@ -54,12 +54,12 @@ describe("What a product needs", () => {
     expect(problems).toMatchObject([{ row: 2, column: "Handle" }]);
   });
 
-  test("a row with neither handle nor title is named", async () => {
+  test("reports a row with neither handle nor title", async () => {
     const { problems } = await importOf("Handle,Title,Variant Price\n,,5\nbowl,Bowl,5\n");
     expect(problems).toMatchObject([{ row: 2 }]);
   });
 
-  test("a comma without quotation marks moves the cells, so that row is left out", async () => {
+  test("leaves out a row whose cells were shifted by a comma without quotation marks", async () => {
     const { products, problems } = await importOf(
       "Handle,Title,Variant Price\nbowl,Bowl, large,5\nvase,Vase,6\n",
     );
@@ -80,7 +80,7 @@ describe("Handles", () => {
     expect(product.handle).toBe(handle.normalize("NFC"));
   });
 
-  test("two handles that would become one stay two, and the plain one is kept as it is", async () => {
+  test("keeps two names with the same handle apart, and retains a handle that is written exactly", async () => {
     const { products } = await importOf("Handle,Title\na+b,First\na-b,Second\n");
     expect(products.map(({ title, handle }) => [title, handle])).toEqual([
       ["First", expect.stringMatching(/^a-b-[0-9a-f]{8}$/)],
@@ -89,7 +89,7 @@ describe("Handles", () => {
     expect(products[0]!.warnings).toMatchObject([{ row: 2 }]);
   });
 
-  test("a handle that comes back later is the same product", async () => {
+  test("rows with the same handle later in the file belong to the same product", async () => {
     const { products } = await importOf(
       "Handle,Title,Option1 Name,Option1 Value,Variant Price\na,A,Size,S,1\nb,B,Size,S,2\na,,,M,3\nc,C,,,4\n",
     );
@@ -101,7 +101,7 @@ describe("Handles", () => {
     expect(products[1]!.variants.map(({ option_values }) => option_values)).toEqual([["S"], ["M"]]);
   });
 
-  test("a file pasted below itself, headings and all, has the same products once", async () => {
+  test("reads a file that was pasted below itself, including headers, once", async () => {
     const file =
       "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\na,A,Size,S,1,https://x.test/1.jpg\na,,,M,2,\nb,B,,,3,\n";
     const once = await importOf(file);
@@ -117,7 +117,7 @@ describe("Options and variants", () => {
   const head =
     "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Price,Image Src\n";
 
-  test("Title / Default Title is a product without options", async () => {
+  test("Title / Default Title means a product without options", async () => {
     const product = await productIn(`${head}a,A,Title,Default Title,,,A1,5,\n`);
     expect(product).toMatchObject({
       options: [],
@@ -125,7 +125,7 @@ describe("Options and variants", () => {
     });
   });
 
-  test("option names stand in the first row only, rows with a picture alone are no variants", async () => {
+  test("reads option names from the first row, and ignores rows with only a picture as variants", async () => {
     const product = await productIn(
       `${head}a,A,Size,S,Colour,Red,,5,https://x.test/1.jpg\na,,,M,,Red,,6,https://x.test/2.jpg\na,,,,,,,,https://x.test/3.jpg\n`,
     );
@@ -140,7 +140,7 @@ describe("Options and variants", () => {
     expect(product.pictures?.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  test("two variants with the same values are told apart by the SKU", async () => {
+  test("distinguishes two variants with the same values by SKU", async () => {
     const product = await productIn(`${head}a,A,Size,S,,,A1,5,\na,,,S,,,A2,6,\na,,,S,,,,7,\n`);
     expect(product.variants.map(({ option_values }) => option_values)).toEqual([
       ["S"],
@@ -154,13 +154,13 @@ describe("Options and variants", () => {
     ]);
   });
 
-  test("rows of a product without options are variants when their SKUs differ", async () => {
+  test("rows of a product without options are variants if their SKUs differ", async () => {
     const product = await productIn(`${head}a,A,,,,,A1,5,\na,,,,,,A2,6,\n`);
     expect(product.options).toEqual([{ name: "Variant", values: ["A1", "A2"], isGenerated: "values" }]);
     expect(product.warnings).toMatchObject([{ row: 2 }]);
   });
 
-  test("a row that repeats values and SKU of another one is a warning, one with another price an error", async () => {
+  test("a row with the values and SKU of another is a warning, one with another price an error", async () => {
     const { products, problems } = await importOf(
       `${head}a,A,Size,S,,,A1,5,\na,,,S,,,A1,5,https://x.test/2.jpg\na,,,S,,,A1,6,\n`,
     );
@@ -169,24 +169,24 @@ describe("Options and variants", () => {
     expect(problems).toMatchObject([{ row: 4, message: expect.stringContaining("Row 2") }]);
   });
 
-  test("the SKU stands in for values that were lost, so that no variant is", async () => {
+  test("the SKU replaces lost values, so that no variant is lost", async () => {
     const product = await productIn(`${head}a,A,Colour,,,,RED,5,\na,,,,,,BLUE,6,\n`);
     expect(product.variants.map(({ option_values }) => option_values)).toEqual([["RED"], ["BLUE"]]);
     expect(product.warnings).toMatchObject([{ row: 2, column: "Option1 Value" }]);
   });
 
-  test("an option that nothing has a value for is left out", async () => {
+  test("leaves out an option without values", async () => {
     const product = await productIn(`${head}a,A,Colour,,Size,S,,5,\na,,,,,M,,6,\n`);
     expect(product.options).toEqual([{ name: "Size", values: ["S", "M"] }]);
   });
 
-  test("the same SKU twice is worth a warning, no more", async () => {
+  test("a duplicate SKU is only a warning", async () => {
     const { products, problems } = await importOf(`${head}a,A,,,,,X,5,\nb,B,,,,,X,5,\n`);
     expect(problems).toEqual([]);
     expect(products[1]!.warnings).toMatchObject([{ row: 3, message: expect.stringContaining("row 2") }]);
   });
 
-  test("up to 100 values of an option and 2,048 variants", async () => {
+  test("reads up to 100 values of an option and 2,048 variants", async () => {
     const values = Array.from(
       { length: 101 },
       (_, i) => `a,${i ? "" : "A"},${i ? "" : "Size"},v${i},,,,5,\n`,
@@ -203,8 +203,8 @@ describe("Options and variants", () => {
   });
 });
 
-describe("Missing and blank", () => {
-  test("a missing column says nothing, a blank cell clears", async () => {
+describe("Missing columns and empty cells", () => {
+  test("a missing column changes nothing, an empty cell clears", async () => {
     const without = await productIn("Handle,Title\na,A\n");
     expect(without.vendor).toBeUndefined();
     expect([without.pictures, without.options, without.tags]).toEqual([undefined, undefined, undefined]);
@@ -215,7 +215,7 @@ describe("Missing and blank", () => {
     expect(blank.custom_fields).toEqual([{ key: "custom.fit", value: null }]);
   });
 
-  test("rows without any title change no more than their variants", async () => {
+  test("rows without any title only change their variants", async () => {
     const product = await productIn(
       "Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price\na,,,Size,S,5\n",
     );
@@ -261,13 +261,13 @@ describe("Money", () => {
     expect([product.variants[0]!.price, product.warnings.length]).toEqual([minor, warnings]);
   });
 
-  test.each(["free", "-5", "1e9", "1.2.3", "99999999999999999999"])("%s is no price", async (text) => {
+  test.each(["free", "-5", "1e9", "1.2.3", "99999999999999999999"])("%s is not a price", async (text) => {
     const { products, problems } = await importOf(`Title,Variant Price\nA,${text}\n`);
     expect(products).toEqual([]);
     expect(problems).toMatchObject([{ row: 2, column: "Variant Price" }]);
   });
 
-  test("a blank price says nothing, a blank compare-at price clears", async () => {
+  test("an empty price changes nothing, an empty compare-at price clears", async () => {
     const { variants } = await productIn("Title,Variant Price,Variant Compare At Price\nA,,\n");
     expect(variants).toMatchObject([{ price: undefined, compare_at_price: null }]);
   });
@@ -301,7 +301,7 @@ describe("Stock", () => {
   });
 });
 
-test("Today's columns: weight, unit price, barcode and pictures", async () => {
+test("Reads current columns: weight, unit price, barcode and pictures", async () => {
   const product = await productIn(
     "Title,URL handle,Description,Published on online store,SKU,Barcode,Price,Charge tax,Weight value (grams),Weight unit for display,Requires shipping," +
       "Unit price total measure,Unit price total measure unit,Unit price base measure,Unit price base measure unit,Product image URL,Image position,Image alt text,Variant image URL\n" +
@@ -327,12 +327,12 @@ test("Today's columns: weight, unit price, barcode and pictures", async () => {
   ]);
 });
 
-test("Zero grams stand for unknown", async () => {
+test("Reads 0 grams as unknown", async () => {
   const { variants } = await productIn("Title,Variant Grams\nA,0.0\n");
   expect(variants).toMatchObject([{ weight_grams: null }]);
 });
 
-test("A file in which nothing tells the products apart is turned away", async () => {
+test("Rejects a file without a column that identifies products", async () => {
   await expect(importOf("Vendor,Price\nA,5\n")).rejects.toMatchObject({ code: "columns_unmapped" });
 });
 
@@ -348,7 +348,7 @@ describe.skipIf(!haveRealFiles)("Files of real shops (needs ../shared/data)", ()
     ).toBe(true);
   });
 
-  test("23 quantities below zero in bicycles are each named", async () => {
+  test("reports each of 23 negative quantities in bicycles", async () => {
     const { products } = await readAll(() => createReadStream(realFile("shopify-bicycles")));
     const named = products
       .flatMap(({ warnings }) => warnings)

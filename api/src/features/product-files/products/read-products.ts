@@ -15,28 +15,28 @@ import { familiesOf } from "./woocommerce-families.ts";
 import { wooProductOf } from "./woocommerce.rules.ts";
 import { usableRows } from "./usable-rows.rules.ts";
 
-/** 2,048 variants and 250 pictures, each with a row of its own, and room for repeats. */
+/** 2,048 variants and 250 pictures, each with a row of its own, and a margin for repeated rows. */
 const MAX_ROWS_OF_A_PRODUCT = 5_000;
 
 interface ReadOptions {
-  /** The shop's. */
+  /** The shop's currency. */
   currency: string;
-  /** What the prices are read in, and the rate from that to the shop's where they differ. */
+  /** Currency of the prices, and the rate to the shop's currency if they differ. */
   prices?: { currency: string; rate?: Rate };
-  /** The shop's, for times that name no zone. */
+  /** The shop's time zone, for times without a zone. */
   timeZone?: string;
   ignoresEmptyCells?: boolean;
-  /** What of the file's handles and SKUs the shop has; without it, nothing. */
+  /** Finds the shop's products with the file's handles and SKUs. Default: none. */
   findKnown?: (named: Iterable<Named>) => Promise<KnownProducts>;
 }
 
 /**
- * The products of a file, each with its variants, in the order in which their last rows stand.
+ * The products of a file with their variants, in the order of their last rows.
  *
- * `openRows` is called twice (`() => rowsOf(() => createReadStream(path))`): a first pass finds which product each row
- * is of, and those that come back later in the file, so that in the second only these wait in memory and all others
- * leave as they come.
- * A row that must be left out is a RowProblem; a file that cannot be read throws FileProblem.
+ * `openRows` is called twice (`() => rowsOf(() => createReadStream(path))`): the first pass finds the product of each
+ * row and the products whose rows are not adjacent, so that in the second pass only these stay in memory and all
+ * others are returned immediately. A row that must be left out is a RowProblem; a file that can't be read throws
+ * FileProblem.
  */
 export async function* productsOf(
   openRows: () => AsyncIterable<Row>,
@@ -64,7 +64,7 @@ export async function* productsOf(
   const schema = { ...headerSchema, commas, namesCurrencies };
   const identities = identitiesOf(named, await findKnown(named.values()));
   const { lastRowOf, warningsOf } = togetherOf(named, identities);
-  // Nothing of it is needed any more, and it is as long as the file.
+  // It is as long as the file and no longer needed.
   named.clear();
   const rowOfSku = new Map<string, number>();
 
@@ -128,7 +128,7 @@ function wooProduct(schema: RowSchema, handle: string, records: Row[]) {
   };
 }
 
-/** By handle: the last row of each product whose rows do not stand together, and what is to be said of who it is. */
+/** By handle: the last row of each product whose rows are not adjacent, and the findings about its identity. */
 function togetherOf(named: Map<string, Named>, identities: Map<string, Identity>) {
   const rowsOf = new Map<string, { lastRow: number; isOne: boolean }>();
   const warningsOf = new Map<string, RowWarning[]>();
@@ -149,7 +149,10 @@ function togetherOf(named: Map<string, Named>, identities: Map<string, Identity>
   return { lastRowOf, warningsOf };
 }
 
-/** Rows with the same key are of one product. One without a handle goes by its title, without that by its SKU. */
+/**
+ * Rows with the same key belong to one product. A row without a handle is identified by its title, without a title by
+ * its SKU.
+ */
 function ownKeyOf(cells: RowCells): string | undefined {
   const handle = handleIn(cells.raw("handle")).toLowerCase().normalize("NFC");
   if (handle) return handle;
@@ -164,7 +167,7 @@ function noteRepeatedSkus(product: ImportedProduct, rowOfSku: Map<string, number
     if (!sku) continue;
     const first = rowOfSku.get(skuKey(sku));
     if (first === undefined) rowOfSku.set(skuKey(sku), row);
-    // A row that stands for several variants gives all of them its SKU.
+    // A row that represents several variants sets the SKU of all of them.
     else if (first !== row)
       product.warnings.push({ row, message: `The SKU ${sku} is also in row ${first}.` });
   }

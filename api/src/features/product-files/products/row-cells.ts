@@ -7,32 +7,32 @@ import type { RowWarning } from "../imported-product.ts";
 import { currenciesIn, currenciesNamed, priceFields } from "../cells/currencies.rules.ts";
 import type { Row } from "../tables/read-table.ts";
 
-/** What one file's columns mean, worked out once. */
+/** The meaning of a file's columns, computed once. */
 export type RowSchema = {
   headers: string[];
   columnOf: Map<Target, number>;
   customFields: { key: string; column: number }[];
   /** Decimals of the shop's currency. */
   exponent: number;
-  /** The currency the prices are read in. */
+  /** Currency of the prices. */
   currency: string;
-  /** From that currency to the shop's, where they differ. */
+  /** Rate from that currency to the shop's, if they differ. */
   rate?: Rate;
-  /** The shop's: times that name no zone are in it. */
+  /** The shop's time zone, for times without a zone. */
   timeZone: string;
-  /** Whether currencies stand with amounts anywhere in the file. */
+  /** True if any amounts of the file have a currency. */
   namesCurrencies: boolean;
   /** Further columns of a field, see `repeated` in fields.rules.ts. */
   further: { field: "picture" | "categories"; column: number }[];
-  /** A blank cell says as little as a missing column. */
+  /** True if an empty cell means the same as a missing column. */
   ignoresEmptyCells: boolean;
   /** The columns of WooCommerce's attributes, in order. */
   attributes: { name: number; values: number }[];
-  /** Numbers stand as WooCommerce writes them: a comma is the decimal sign. */
+  /** True if numbers are in WooCommerce's format, with a comma as the decimal separator. */
   isWoo: boolean;
-  /** Written by our own export. */
+  /** True if the file is our own export. */
   isOwn: boolean;
-  /** The columns that have a decimal comma, once the file has been looked through. */
+  /** The columns with a decimal comma, known after the first pass. */
   commas: Set<Field>;
 };
 
@@ -78,7 +78,7 @@ function isUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]+/i.test(text) && Buffer.byteLength(text) <= 2048;
 }
 
-/** One row seen through its schema. What cannot be read is noted in `warnings` and counts as not said. */
+/** One row, read by its schema. Invalid values are added to `warnings` and count as missing. */
 export class RowCells {
   readonly row: number;
   private readonly schema: RowSchema;
@@ -96,28 +96,30 @@ export class RowCells {
     return this.schema.columnOf.has(field);
   }
 
-  /** Whether the row says anything of it, be it that there is none. */
+  /** True if the file has a column of the field whose cells count, even when empty. */
   has(field: Field): boolean {
     return this.hasColumn(field) && !(this.schema.ignoresEmptyCells && this.raw(field) === "");
   }
 
-  /** "" for a blank cell and for a column the file does not have. */
+  /** "" for an empty cell and for a missing column. */
   raw(field: Field): string {
     const column = this.schema.columnOf.get(field);
     return column === undefined ? "" : this.cellAt(column);
   }
 
-  /** Our own files, as those of other shops, put an apostrophe before what a spreadsheet would run. */
+  /**
+   * Our own files and those of other systems put an apostrophe before text that a spreadsheet would run as a formula.
+   */
   private cellAt(column: number): string {
     return unguarded((this.cells[column] ?? "").trim());
   }
 
-  /** Whether we wrote this file ourselves: then everything in it is meant as it stands. */
+  /** True if the file is our own export: its values are read literally. */
   get isOwn(): boolean {
     return this.schema.isOwn;
   }
 
-  /** Of times that name no zone. */
+  /** For times without a zone. */
   get timeZone(): string {
     return this.schema.timeZone;
   }
@@ -135,7 +137,7 @@ export class RowCells {
     this.warnings.push({ row: this.row, column: this.header(field), message });
   }
 
-  /** The text, null for a blank cell, undefined for a missing column. */
+  /** The text, null for an empty cell, undefined for a missing column. */
   text(field: Field, maxLength: number): string | null | undefined {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
@@ -146,7 +148,7 @@ export class RowCells {
     return truncate(text, maxLength);
   }
 
-  /** Minor units. */
+  /** An amount in minor units. */
   amount(field: Field): number | null | undefined {
     if (!this.has(field)) return undefined;
     const text = this.raw(field);
@@ -161,7 +163,7 @@ export class RowCells {
     return read.amount;
   }
 
-  /** Whether there is something written that `amount` would leave out. */
+  /** True if the cell has a text that `amount` can't read. */
   isNoAmount(field: Field): boolean {
     const text = this.raw(field);
     const { exponent, rate } = this.schema;
@@ -169,7 +171,7 @@ export class RowCells {
     return amount === undefined || amount < 0 || amount > MAX_AMOUNT;
   }
 
-  /** The currency this row's prices are in, where it is another than the file is read in. */
+  /** The currency of this row's prices if it differs from the file's. */
   otherCurrency(): string | undefined {
     if (!this.schema.namesCurrencies) return undefined;
     const written = this.raw("currency");
@@ -204,13 +206,13 @@ export class RowCells {
     return answer;
   }
 
-  /** A web address, null for a blank cell and for one that is none. */
+  /** A web URL; null for an empty cell or an invalid URL. */
   url(field: Field): string | null | undefined {
     if (!this.has(field)) return undefined;
     return this.parseUrl(field, this.raw(field)) ?? null;
   }
 
-  /** All web addresses of a cell: what stands between two of them is no part of one, though a comma within one is. */
+  /** All web URLs of a cell. Separators between URLs belong to none of them, but a URL may contain a comma. */
   urls(field: Field): string[] {
     return [this.raw(field), ...this.further(field)]
       .join("\n")
@@ -218,7 +220,7 @@ export class RowCells {
       .flatMap((text) => this.parseUrl(field, text) ?? []);
   }
 
-  /** What stands in the further columns of a field. */
+  /** Values of the further columns of a field. */
   further(field: Field): string[] {
     return this.schema.further.flatMap((each) => {
       const text = each.field === field ? this.cellAt(each.column) : "";
@@ -253,14 +255,14 @@ export class RowCells {
     return this.schema.ignoresEmptyCells ? written.filter(({ value }) => value !== null) : written;
   }
 
-  /** Nothing is written but the handle. */
+  /** True if all cells but the handle are empty. */
   hasOnlyHandle(): boolean {
     for (const [target, column] of this.schema.columnOf)
       if (target !== "handle" && this.cells[column]?.trim()) return false;
     return true;
   }
 
-  /** Text beyond the last header: a comma without quotation marks has moved the cells. */
+  /** True if there is text beyond the last header: a comma without quotation marks has shifted the cells. */
   isTooWide(): boolean {
     return (
       this.cells.length > this.schema.headers.length &&

@@ -4,10 +4,9 @@ import type { RowCells } from "./row-cells.ts";
 import { timeIn } from "../cells/times.rules.ts";
 
 /**
- * The price that a row asks for some days. Undefined where the file has no column for it, null where there is none,
- * `stays` where the row leaves it as it is.
- *
- * @param usual what it costs else, in minor units
+ * The sale price of a row. Undefined if the file has no column for it, null if there is no sale, `stays` if the row
+ * doesn't change it.
+ * @param usual the regular price, in minor units
  */
 export function saleOf(row: RowCells, usual: number | undefined): ImportedSale | "stays" | null | undefined {
   if (!row.hasColumn("sale_price")) return undefined;
@@ -15,14 +14,14 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
   const price = row.amount("sale_price");
   if (price === undefined) return "stays";
   if (price === null) return null;
-  // Where other software has no sale it says that one is not on, or writes 0.
+  // Without a sale, other software writes that it is not on, or a price of 0.
   if (row.flag("on_sale") === false || (price === 0 && usual !== 0 && !row.isOwn)) return null;
   if (usual !== undefined && price >= usual) {
     row.warn("sale_price", "This isn't lower than the regular price, so it's skipped.");
     return null;
   }
   const { starts_at, ends_at } = daysOf(row);
-  // A sale whose days are not known must not begin at once.
+  // A sale with unreadable dates must not start immediately.
   if (starts_at === undefined || ends_at === undefined) return null;
   if (starts_at && ends_at && starts_at >= ends_at) {
     row.warn("sale_ends", "The sale ends before it starts, so it's skipped.");
@@ -31,7 +30,7 @@ export function saleOf(row: RowCells, usual: number | undefined): ImportedSale |
   return { price, starts_at, ends_at };
 }
 
-/** One column may have both, as Google's has: "2027-03-01T09:00Z/2027-03-08T09:00Z". */
+/** One column may have both dates, as in Google's format: "2027-03-01T09:00Z/2027-03-08T09:00Z". */
 function daysOf(row: RowCells): { starts_at: string | null | undefined; ends_at: string | null | undefined } {
   const [first, last] = row.raw("sale_starts").split(/\s*\/\s*(?=\d{4}-\d\d-\d\dT)/);
   return {
@@ -40,7 +39,7 @@ function daysOf(row: RowCells): { starts_at: string | null | undefined; ends_at:
   };
 }
 
-/** An instant. Null for a blank cell, undefined for what is no time. */
+/** An ISO time. Null for an empty cell, undefined for an invalid time. */
 function timeOf(row: RowCells, field: Field, text: string, isEnd = false): string | null | undefined {
   if (text === "" || text.startsWith("0000-00-00")) return null;
   const time = timeIn(text, row.timeZone, isEnd);

@@ -12,7 +12,7 @@ import { weightIn } from "../cells/units.rules.ts";
 import { usableRows } from "./usable-rows.rules.ts";
 import { tagsOf, codeOf } from "./product-cells.rules.ts";
 
-/** What makes a row a variant. Weight, policy and the like also stand in rows that only bring a picture. */
+/** Fields that make a row a variant. Weight, policy and others are also in rows that only have a picture. */
 const identifyingFields: Field[] = [...optionValueFields, "sku", "barcode", "price", "quantity"];
 const variantFields: Field[] = [
   ...identifyingFields,
@@ -30,9 +30,9 @@ const variantFields: Field[] = [
 ];
 
 /**
- * One product from its rows in a Shopify file, in the order of the file. The row with the title speaks for the
- * product; every row may bring a variant, a picture or both. No product when no row says anything of one,
- * or when it has variants and none can be read.
+ * Builds one product from its rows in a Shopify file, in file order. The product's fields are in the row with the
+ * title; every row may have a variant, a picture or both. Returns no product if no row has product data, or if it has
+ * variants and none can be read.
  */
 export function productOf(
   schema: RowSchema,
@@ -52,7 +52,7 @@ export function productOf(
   const speaksOfVariants = variantFields.some((field) => rows[0]!.hasColumn(field));
   if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
-  // Rows that only an SKU tells apart say nothing of options where none are filled in.
+  // Rows that are only identified by an SKU don't clear the options when none are filled in.
   const saysNoOptions =
     !lead?.raw("title") &&
     rows.every(
@@ -67,7 +67,7 @@ export function productOf(
   const found = optionsOf(drafts, columnNames);
   warnings.push(...found.warnings);
   problems.push(...found.problems);
-  // A product none of whose variants can be read would come in without a price.
+  // A product without a readable variant would be imported without a price.
   const hasNoReadableVariant = variantRows.length > 0 && found.variants.length === 0;
 
   const product: ImportedProduct = {
@@ -126,7 +126,7 @@ function statusOf(row: RowCells): ImportedProduct["status"] {
   return "draft";
 }
 
-/** Some software has "true" or "1" for a product that is on sale. */
+/** Some software writes "true" or "1" for an active product. */
 function flagged(isActive: boolean | undefined): "active" | "draft" | undefined {
   return isActive === undefined ? undefined : isActive ? "active" : "draft";
 }
@@ -171,7 +171,7 @@ function variantOf(row: RowCells): ImportedVariant {
   };
 }
 
-/** Whole grams, whatever unit is written; 0 stands for unknown. */
+/** Whole grams, converted from any unit; 0 means unknown. */
 function gramsOf(row: RowCells) {
   const { figure, unit } = weightIn(row.raw("weight_grams"), row.header("weight_grams") ?? "");
   const written = row.number("weight_grams", figure);

@@ -7,8 +7,8 @@ import type { Row } from "../tables/read-table.ts";
 import { RowCells, type RowSchema } from "./row-cells.ts";
 
 /**
- * What a file names, by key and in its order, and which of its columns have a decimal comma. Keys that would collide
- * once made plain get handles of their own.
+ * Surveys a file: its keys in file order, and which columns have a decimal comma. Keys with the same normalised form
+ * get different handles.
  */
 export async function surveyOf(
   rows: AsyncIterable<Row>,
@@ -53,16 +53,16 @@ export async function surveyOf(
     }
     current = key;
   }
-  // Ours has a point in every shop.
+  // Our own files always have a decimal point.
   return { named, commas: schema.isOwn ? new Set() : signs.commas(), namesCurrencies };
 }
 
-/** The SKU of a row, no longer than one is stored. */
+/** The SKU of a row, truncated to the stored length. */
 export function skuIn(row: RowCells): string {
   return truncate(row.raw("sku"), 255);
 }
 
-/** Whoever is written that way in the file keeps the plain handle. */
+/** Assigns unique handles. A key that is written like its handle retains it; another key gets a suffix. */
 function assignHandle(one: Named, ownerOf: Map<string, Named>): void {
   const { handle } = one;
   if (handle === undefined) return;

@@ -3,7 +3,7 @@ import { truncate } from "../cells/cells.rules.ts";
 import { type Row, tooWide } from "../tables/read-table.ts";
 import { RowCells, type RowSchema } from "./row-cells.ts";
 
-/** A file pasted below itself says everything twice. */
+/** A file that was pasted below itself repeats every row. */
 function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
   if (records.length === 1) return records;
   const seen = new Set<string>();
@@ -19,7 +19,7 @@ function withoutRepeats(records: Row[], warnings: RowWarning[]): Row[] {
   return fresh;
 }
 
-/** The rows of a product that can be read, each once. */
+/** The rows of a product that can be read, without duplicates. */
 export function usableRows(
   schema: RowSchema,
   records: Row[],

@@ -6,7 +6,7 @@ const head =
   "ID,Type,SKU,Name,Published,Description,In stock?,Stock,Sale price,Regular price,Categories,Images,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)";
 const table = (...lines: string[]) => [head, ...lines].join("\n");
 
-test("Attributes may have bars between their values, and a variation may write its own in other capitals", async () => {
+test("Reads attributes with vertical bars between values, and a variation's values in another case", async () => {
   const { products, problems } = await readCsv(
     table(
       "1,variable,T,Tee,1,,1,,,,,,,Size,S|M | L,,",
@@ -23,7 +23,7 @@ test("Attributes may have bars between their values, and a variation may write i
   ]);
 });
 
-test("Products without ids that share an SKU stay two, and one that is named twice is said to be", async () => {
+test("Keeps products without IDs that share an SKU apart, and reports one that is there twice", async () => {
   const { products, problems } = await readCsv(
     "Type,SKU,Name,Regular price\nsimple,A,One,5\nsimple,A,Two,6\nsimple,,Three,7\nsimple,,Three,8\n",
   );
@@ -35,7 +35,7 @@ test("Products without ids that share an SKU stay two, and one that is named twi
   expect(problems).toMatchObject([{ row: 5, handle: "three", message: expect.stringContaining("Row 4") }]);
 });
 
-test("A draft is one without a word, and yes and no may be said in the shop's language", async () => {
+test("Reads a draft without a message, and yes and no in the shop's language", async () => {
   const { products } = await readCsv(
     "Typ,Artikelnummer,Name,Veröffentlicht,Vorrätig?,Regulärer Preis,Übergeordnet\nsimple,A,One,-1,1,5,\nsimple,B,Two,ja,nein,6,\n",
   );
@@ -45,7 +45,7 @@ test("A draft is one without a word, and yes and no may be said in the shop's la
   ]);
 });
 
-test("Further fields of a plugin come along whatever the shop calls them", () => {
+test("Imports a plugin's further fields in any language", () => {
   const stored = guessMapping([
     "Type",
     "Nom",
@@ -57,7 +57,7 @@ test("Further fields of a plugin come along whatever the shop calls them", () =>
   expect(stored.slice(4)).toEqual(["custom_field:matière", null]);
 });
 
-test("A product whose variations are all switched off has no options, for nothing would have their values", async () => {
+test("A product whose variations are all disabled has no options", async () => {
   const { products } = await readCsv(
     table('1,variable,T,Tee,1,,1,,,,,,,Size,"S, M",,', "2,variation,T-S,Tee,0,,1,,,20,,,T,Size,S,,"),
   );

@@ -4,8 +4,8 @@ import { RowCells, type RowSchema } from "./row-cells.ts";
 import { isVariation } from "./woocommerce-variants.rules.ts";
 
 /**
- * Which product each row of a WooCommerce file is of, by the handle made of its name. Variations name their product by
- * its SKU or as `id:123`, and may stand before it: so the file is read through once for the names.
+ * Finds the product of each row of a WooCommerce file, by the handle from its name. Variations refer to their product
+ * by SKU or as `id:123`, and may precede it: therefore the file is read once for the names.
  */
 export async function familiesOf(
   rows: AsyncIterable<Row>,
@@ -35,7 +35,7 @@ export async function familiesOf(
   };
 }
 
-/** What tells a product from the others of the file: two may share an SKU. */
+/** The key of a product within the file: two may share an SKU. */
 function refOf(row: RowCells): string | undefined {
   const id = row.raw("external_id");
   if (id) return `id:${id}`;

@@ -4,7 +4,7 @@ const inWordPress = new Set(
   "gallery caption embed audio video playlist products product_page contact form".split(" "),
 );
 
-/** Short and long description as one text; undefined where the file has neither column. */
+/** Short and long description as one text; undefined if the file has neither column. */
 export function wooDescription(row: RowCells): string | null | undefined {
   if (!row.has("description") && !row.has("short_description")) return undefined;
   const short = row.text("short_description", 200_000) ?? "";
@@ -13,9 +13,11 @@ export function wooDescription(row: RowCells): string | null | undefined {
   return parts.join("\n") || null;
 }
 
-/** What WordPress would show of a text: line breaks are paragraphs, and what its plugins would put in is left out. */
+/**
+ * The HTML that WordPress renders for a text: line breaks separate paragraphs, and plugin shortcodes are left out.
+ */
 function wooHtml(text: string): string {
-  // The export writes a line break as backslash n, and a backslash as two.
+  // The export writes a line break as `\n` and a backslash as two.
   const whole = text.replaceAll(/\\(\\|n)/g, (_, letter: string) => (letter === "n" ? "\n" : "\\"));
   const plain = withoutShortcodes(whole).trim();
   if (/<(?:p|div|ul|ol|h\d|table|br|blockquote|section)\b/i.test(plain)) return plain;
@@ -25,7 +27,7 @@ function wooHtml(text: string): string {
     .join("\n");
 }
 
-/** `[gallery ids="1,2"]` goes, `[sic]` stays: it has neither a part that ends it nor anything a shortcode has. */
+/** Removes `[gallery ids="1,2"]`, but not `[sic]`, which has neither a closing tag nor attributes. */
 function withoutShortcodes(text: string): string {
   const ended = new Set([...text.matchAll(/\[\/([\w-]+)\]/g)].map(([, name]) => name!.toLowerCase()));
   return text.replaceAll(/\[\/?([a-z][\w-]*)((?:\s[^[\]]*)?)\/?\]/gi, (all, name: string, rest: string) => {

@@ -13,7 +13,7 @@ const MAX_OPTIONS = 3;
 const MAX_VALUE_LENGTH = 120;
 const MAX_NAME_LENGTH = 80;
 
-/** "simple, downloadable, virtual" are three; a file without the column holds ordinary products. */
+/** "simple, downloadable, virtual" are three types; without the column, products are simple. */
 export function kindsOf(row: RowCells): string[] {
   const kinds = row
     .raw("kind")
@@ -27,12 +27,12 @@ export function isVariation(row: RowCells): boolean {
   return kindsOf(row).some((kind) => kind.endsWith("variation"));
 }
 
-/** 1 is published, 0 is private and -1 a draft. */
+/** 1 is published, 0 is private and -1 is a draft. */
 export function isPublished(row: RowCells): boolean {
   return row.raw("published") !== "-1" && row.flag("published") === true;
 }
 
-/** A comma that belongs to a word has a backslash before it; older files put " | " between words. */
+/** A comma within a value is escaped with a backslash; older files separate values with " | ". */
 export function listIn(text: string): string[] {
   const words = text.includes(" | ") ? text.split(" | ") : (text.match(/(?:\\.|[^,])+/gs) ?? []);
   return [...new Set(words.map((word) => word.replaceAll(/\\(.)/gs, "$1").trim()).filter(Boolean))];
@@ -47,12 +47,12 @@ function attributesOf(row: RowCells): Attribute[] {
   }));
 }
 
-/** No value holds a bar: it stands between two wherever that software keeps them itself. */
+/** WooCommerce separates values with a vertical bar, so no value contains one. */
 function valuesIn(text: string): string[] {
   return text.includes("|") ? listIn(text.split("|").join(" | ")) : listIn(text);
 }
 
-/** What a variation says, in the product's own writing of it. */
+/** The values of a variation, in the product's spelling. */
 function chosenOf(row: RowCells, ofProduct: Attribute[]): Map<string, Attribute> {
   return new Map(
     attributesOf(row).map(({ name, values }) => {
@@ -70,8 +70,8 @@ function chosenOf(row: RowCells, ofProduct: Attribute[]): Map<string, Attribute>
 }
 
 /**
- * The variants that the variations of a product stand for. One that leaves an attribute blank stands for all of its
- * values; a more exact one comes before it. With more than three attributes the further ones share the third option.
+ * The variants of a product's variations. A variation with an empty attribute applies to all of its values; a more
+ * specific one takes precedence. With more than three attributes, the further ones share the third option.
  */
 export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProblem[]) {
   const ofProduct = attributesOf(lead);
@@ -138,7 +138,7 @@ export function variationsOf(lead: RowCells, rows: RowCells[], problems: RowProb
   const ordered = [...variants.values()].sort((one, other) => one.row - other.row);
   return {
     variants: ordered,
-    // Where none of its variations can be read, nothing is known of its options.
+    // If none of its variations can be read, its options are unknown.
     options:
       ordered.length === 0
         ? undefined
@@ -160,14 +160,14 @@ function optionsOf(
 ): ImportedProduct["options"] {
   return folded(names, " / ", MAX_NAME_LENGTH).map((name, slot) => {
     const used = [...new Set(variants.map(({ option_values }) => option_values[slot]!))];
-    // In the order the product names them; what several attributes share has none.
+    // In the product's order; combined attributes have none.
     const order = slot < MAX_OPTIONS - 1 || axes.length <= MAX_OPTIONS ? axes[slot]!.values : [];
     const place = (value: string) => (order.includes(value) ? order.indexOf(value) : order.length);
     return { name, values: used.toSorted((one, other) => place(one) - place(other)) };
   });
 }
 
-/** Four and more as three: the last ones together. */
+/** Combines four or more values into three: the last ones together. */
 function folded(words: string[], between: string, maxLength: number): string[] {
   if (words.length <= MAX_OPTIONS) return words.map((word) => truncate(word, maxLength));
   return [
@@ -176,7 +176,7 @@ function folded(words: string[], between: string, maxLength: number): string[] {
   ];
 }
 
-/** A row as a variant; what a variation leaves blank its product says. Undefined where its price cannot be read. */
+/** A row as a variant; empty cells of a variation use the product's values. Undefined if the price can't be read. */
 export function wooVariantOf(
   row: RowCells,
   lead: RowCells,
@@ -211,7 +211,10 @@ export function wooVariantOf(
   };
 }
 
-/** A reduced price without days is what is asked, with the regular one crossed out; with days it is a sale. */
+/**
+ * A sale price without dates becomes the price, with the regular one as the compare-at price; with dates it becomes a
+ * sale.
+ */
 function pricesOf(row: RowCells): Pick<ImportedVariant, "price" | "compare_at_price" | "sale"> {
   const regular = row.amount("regular_price") ?? undefined;
   const reduced = row.amount("sale_price") ?? undefined;

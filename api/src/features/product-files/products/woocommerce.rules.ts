@@ -22,9 +22,9 @@ import {
 import { tagsOf } from "./product-cells.rules.ts";
 
 /**
- * One product from its rows in a WooCommerce file: the row of the product, wherever it stands, and those of its
- * variations. Groups and products of other shops are left out with a word. Attributes that make no variations are kept
- * as custom fields.
+ * Builds one product from its rows in a WooCommerce file: the product's row, at any position, and those of its
+ * variations. Grouped and external products are left out with a message. Attributes that are not used for variations
+ * become custom fields.
  */
 export function wooProductOf(
   rows: RowCells[],
@@ -109,7 +109,10 @@ function statusOf(lead: RowCells): ImportedProduct["status"] {
   return "draft";
 }
 
-/** The categories of that software are the shop's own. "Clothing, Clothing > Shirts": a product that stands in a category stands in those above it anyway. */
+/**
+ * WooCommerce's categories are the shop's categories. "Clothing, Clothing > Shirts": a product in a category is
+ * implicitly in its parents.
+ */
 function linksOf(lead: RowCells): ImportedLinks | undefined {
   if (!lead.has("categories")) return undefined;
   const paths = listIn(lead.raw("categories"))

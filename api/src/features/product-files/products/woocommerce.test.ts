@@ -27,7 +27,7 @@ const head =
 const table = (...lines: string[]) => [head, ...lines].join("\n");
 
 describe("Variations", () => {
-  test("find their product by SKU or id, also when it comes after them; other products may stand between", async () => {
+  test("find their product by SKU or ID, also if it follows them or other products are in between", async () => {
     const { products, problems, format } = await read(
       table(
         "11,variation,T-R,Tee - Red,1,,1,5,,25,,,T,Color,Red,,",
@@ -57,7 +57,7 @@ describe("Variations", () => {
     });
   });
 
-  test("that leave an attribute blank stand for each of its values, behind those that name one", async () => {
+  test("with an empty attribute apply to each of its values, after those with a value", async () => {
     const { products } = await read(
       table(
         `1,variable,T,Tee,1,,1,,,,,,,Color,"Red, Blue",Size,"S, M"`,
@@ -78,7 +78,7 @@ describe("Variations", () => {
     ]);
   });
 
-  test("whose product is missing, and groups and goods of other shops, are left out with a word", async () => {
+  test("without their product, and grouped and external products, are left out with a message", async () => {
     const { products, problems } = await read(
       table(
         "1,variation,x,X,1,,1,,,5,,,nobody,Color,Red,,",
@@ -110,7 +110,7 @@ describe("Variations", () => {
   });
 });
 
-test("Two products of one name keep addresses of their own", async () => {
+test("Two products with the same name have different handles", async () => {
   const { products } = await read(table("1,simple,A,Cup,1,,1,,,5,,,,,,,", "2,simple,B,Cup,1,,1,,,6,,,,,,,"));
   expect(products.map(({ handle }) => handle)).toEqual(["cup", "cup-b"]);
 });
@@ -119,7 +119,7 @@ test.each([
   ["2026-12-01", "2026-12-24", "2026-12-01T00:00:00.000Z", "2026-12-25T00:00:00.000Z"],
   ["", "2026-11-30 18:30:00", null, "2026-11-30T18:30:00.000Z"],
   ["2026-12-01", "", "2026-12-01T00:00:00.000Z", null],
-])("A price reduced from %s to %s is a sale of those days", async (from, until, starts_at, ends_at) => {
+])("A price reduced from %s to %s is a sale with these dates", async (from, until, starts_at, ends_at) => {
   const { products } = await read(
     `Name,Type,Date sale price starts,Date sale price ends,Sale price,Regular price\nCup,simple,${from},${until},"8,00","10,00"\n`,
   );
@@ -128,7 +128,7 @@ test.each([
   ]);
 });
 
-test("A product stands in all its categories; those above them go without saying", async () => {
+test("Imports all categories of a product except implied parents", async () => {
   const { products, problems } = await read(
     table(String.raw`1,simple,A,Cup,1,,1,,,5,"Home, Home > Kitchen, Tea\, hot, Gifts",,,,,,`),
   );
@@ -139,7 +139,7 @@ test("A product stands in all its categories; those above them go without saying
   });
 });
 
-test("Pounds and inches become grams and millimetres; a comma is a decimal sign, also before three digits", async () => {
+test("Converts pounds and inches to grams and millimetres, with a decimal comma even before three digits", async () => {
   const { products } = await read(
     `Type,Name,Weight (lbs),Length (in),Regular price\nsimple,Cup,"1,5","2",12\nsimple,Ton,"0,125",,"1234,5"\n`,
   );
@@ -149,7 +149,7 @@ test("Pounds and inches become grams and millimetres; a comma is a decimal sign,
   ]);
 });
 
-test("A description is shown as WordPress would: paragraphs where there are lines, nothing of its plugins", async () => {
+test("Renders a description like WordPress: line breaks become paragraphs, and shortcodes are removed", async () => {
   const { products } = await read(
     table(
       String.raw`1,simple,A,Cup,1,"[vc_row]One [sic]\nline\n\n[gallery ids=""1,2""]Two[/vc_row]",1,,,5,,,,,,,`,
@@ -168,7 +168,7 @@ test.each([
   expect(products[0]).toMatchObject({ status });
 });
 
-describe("Headings in the language of the shop", () => {
+describe("Headers in the shop's language", () => {
   const whole = {
     German:
       "ID,Typ,Artikelnummer,Name,Veröffentlicht,Ist hervorgehoben?,Sichtbarkeit im Katalog,Kurzbeschreibung,Beschreibung,x,y,Steuerstatus,Steuerklasse,Vorrätig?,Lager,Geringe Lagermenge,Lieferrückstände erlaubt?,Nur einzeln verkaufen?,Gewicht (kg),Länge (cm),Breite (cm),Höhe (cm),Rezensionen?,Hinweis,Angebotspreis,Regulärer Preis,Kategorien,Schlagwörter,Versandklasse,Bilder,a,b,Übergeordnet,c,d,e,f,g,Position,Attribut 1 Name,Attribut 1 Wert(e),Attribut 1 sichtbar,Attribut 1 global",
@@ -259,7 +259,7 @@ describe("Headings in the language of the shop", () => {
       "Portuguese",
       "Tipo,Nome,SKU,Preço normal,Preço promocional,Ascendente,Nome do atributo 1,Valores do atributo 1",
     ],
-  ])("some columns alone, in %s", async (_, headings) => {
+  ])("only some columns, in %s", async (_, headings) => {
     const { products } = await read(
       `${headings}\nvariable,Tee,T,,,,Size,S\nvariation,Tee,T-S,"10,00","9,50",T,Size,S\n`,
     );

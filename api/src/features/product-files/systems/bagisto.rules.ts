@@ -61,7 +61,7 @@ export const bagisto: System = {
 
 function finish(row: RowEditor): void {
   if (row.has("categories")) row.set("categories", categoriesIn(row.get("categories"), /^root$/i));
-  // "default=100,second=20": what is in all places together.
+  // "default=100,second=20": the sum of all locations.
   if (row.get("inventories")) {
     const counts = [...row.get("inventories").matchAll(/=\s*(-?\d+)|^\s*(-?\d+)\s*$/g)];
     row.set(

@@ -20,7 +20,7 @@ interface Parent {
 }
 type Variation = { sku: string; values: [name: string, value: string][] };
 
-/** "sku=TEE-S,color=Red,size=S|sku=TEE-M,color=Red,size=M" */
+/** Parses "sku=TEE-S,color=Red,size=S|sku=TEE-M,color=Red,size=M". */
 function variationsIn(text: string): Variation[] {
   return text.split("|").flatMap((part) => {
     const pairs = part
@@ -31,17 +31,16 @@ function variationsIn(text: string): Variation[] {
   });
 }
 
-/** "fit_type" is read as "Fit type". */
+/** Converts "fit_type" to "Fit type". */
 function nameOf(attribute: string): string {
   const text = attribute.replaceAll("_", " ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**
- * Rows of the software whose variants are products of their own: the row of a "configurable" product names them, or
- * they name it. Which is which is known once the file has been looked through.
- *
- * @param finish changes what the software writes in a way of its own
+ * Adapter for software whose variants are products of their own: the row of a "configurable" product refers to them,
+ * or they refer to it. The relations are known after the first pass over the file.
+ * @param finish converts the values specific to the software
  */
 export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapter {
   const parents = new Map<string, Parent>();
@@ -123,7 +122,7 @@ export function configurableAdapter(finish: (row: RowEditor) => void): RowAdapte
   };
 }
 
-/** "Default Category/Gear/Bags,Default Category/Sale" is "Gear > Bags, Sale". */
+/** Converts "Default Category/Gear/Bags,Default Category/Sale" to "Gear > Bags, Sale". */
 export function categoriesIn(text: string, root: RegExp): string {
   return text
     .split(",")

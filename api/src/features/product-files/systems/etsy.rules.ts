@@ -84,7 +84,7 @@ function createAdapter(): RowAdapter {
   };
 }
 
-/** Etsy writes "&quot;" and "&#39;" in what is plain text otherwise. */
+/** Etsy writes "&quot;" and "&#39;" in otherwise plain text. */
 function decoded(text: string): string {
   if (!text.includes("&")) return text;
   let plain = "";

@@ -75,7 +75,7 @@ function finish(row: RowEditor): void {
   if (row.has("categories"))
     row.set("categories", categoriesIn(row.get("categories"), /^default category$/i));
   if (row.has("oversell")) row.set("oversell", /^[12]/.test(row.get("oversell")) ? "continue" : "deny");
-  // A sale is on to the end of the day that is named, be it that the file writes its midnight.
+  // A sale includes its end date, even if the file has midnight of that day.
   row.set("sale_ends", row.get("sale_ends").replace(midnight, ""));
   if (row.has("quantity")) row.set("tracker", row.get("tracker") === "0" ? "" : "TRUE");
 }

@@ -4,7 +4,7 @@ import type { RowAdapter, RowEditor, System } from "./system.ts";
 
 const millimetres: Record<string, number> = { mm: 1, cm: 10, m: 1000, in: 25.4, ft: 304.8 };
 
-/** Spree Commerce 5: one row each variant, with the product's texts in the first. */
+/** Spree Commerce 5: one row per variant, with the product's texts in the first. */
 export const spree: System = {
   name: "spree",
   headers: {
@@ -69,7 +69,7 @@ function createAdapter(): RowAdapter {
       if (hasOptions(row)) withOptions.add(row.get("handle"));
     },
     adapt(row) {
-      // The row of a product with variants has no options itself, and nobody can buy it.
+      // The row of a product with variants has no options and can't be bought.
       if (!hasOptions(row) && withOptions.has(row.get("handle")))
         for (const field of ["sku", "barcode", "price", "quantity"] as const) row.set(field, "");
       if (row.get("requires_shipping"))

@@ -46,7 +46,7 @@ describe("Spree", () => {
     expect(mug!.variants).toMatchObject([{ sku: "MUG", price: 800, on_hand: 3 }]);
   });
 
-  test("rows in another currency than the file's are left out with a reason", async () => {
+  test("leaves out rows in another currency than the file's with a reason", async () => {
     const { products, problems } = await readCsv(file.replace("8.00,,EUR", "8.00,,USD"));
     expect(products.map(({ handle }) => handle)).toEqual(["linen-shirt"]);
     expect(problems).toMatchObject([
@@ -87,7 +87,7 @@ describe("Vendure", () => {
     ]);
   });
 
-  test("a variant above the first product is an error", async () => {
+  test("reports a variant above the first product as an error", async () => {
     const { problems } = await readCsv(
       lines(header, ",,,,,,x,SKU,1.00,standard,1,true,,", "A,a,,,,,,B,1.00,,1,true,,"),
     );
@@ -97,7 +97,7 @@ describe("Vendure", () => {
     expect(problems[0]!.severity).toBeUndefined();
   });
 
-  test("headings with a language are read", async () => {
+  test("reads headers with a language", async () => {
     const { format, products } = await readCsv(
       lines(
         "name:en,slug:en,description:en,assets,facets,optionGroups:en,optionValues:en,sku,price,taxCategory,stockOnHand,trackInventory",
@@ -112,7 +112,7 @@ describe("Vendure", () => {
 describe("Etsy", () => {
   const header =
     "TITLE,DESCRIPTION,PRICE,CURRENCY_CODE,QUANTITY,TAGS,MATERIALS,IMAGE1,IMAGE2,VARIATION 1 TYPE,VARIATION 1 NAME,VARIATION 1 VALUES,VARIATION 2 TYPE,VARIATION 2 NAME,VARIATION 2 VALUES,SKU";
-  test("one row becomes all variants of its listing", async () => {
+  test("turns one row into all variants of its listing", async () => {
     const { products, problems, format } = await readCsv(
       lines(
         header,
@@ -145,7 +145,7 @@ describe("Etsy", () => {
     expect(card!.variants).toMatchObject([{ sku: "CARD", price: 400, on_hand: 9 }]);
   });
 
-  test("its entities are read as the characters they stand for", async () => {
+  test("decodes its entities", async () => {
     const { products } = await readCsv(
       lines(
         header,
@@ -167,7 +167,7 @@ describe("Etsy", () => {
 describe("Magento", () => {
   const header =
     "sku,store_view_code,attribute_set_code,product_type,categories,product_websites,name,description,product_online,price,special_price,special_price_from_date,special_price_to_date,url_key,base_image,additional_images,qty,manage_stock,allow_backorders,configurable_variations,use_config_manage_stock";
-  test("simple products of a configurable one are its variants, wherever they stand", async () => {
+  test("makes simple products of a configurable one its variants, in any position", async () => {
     const { products, problems, format } = await readCsv(
       lines(
         header,
@@ -216,7 +216,7 @@ describe("Magento", () => {
   });
 });
 
-test.each(["downloadable", "virtual"])("Magento's %s products need no delivery", async (kind) => {
+test.each(["downloadable", "virtual"])("Magento's %s products need no shipping", async (kind) => {
   const { products } = await readCsv(
     lines(
       "sku,store_view_code,product_type,name,price,url_key,product_online",
@@ -230,7 +230,7 @@ test.each(["downloadable", "virtual"])("Magento's %s products need no delivery",
 describe("Bagisto", () => {
   const header =
     "channel,locale,attribute_family_code,parent_sku,type,sku,name,description,url_key,status,categories,price,special_price,special_price_from,special_price_to,manage_stock,inventories,images,configurable_variants";
-  test("variants name their parent, stock is counted over all places, translations are left out", async () => {
+  test("matches variants to their parent, sums stock over all locations, and leaves out translations", async () => {
     const { products, problems, format } = await readCsv(
       lines(
         header,

@@ -10,7 +10,7 @@ import { vendure } from "./vendure.rules.ts";
 
 const systems: System[] = [spree, vendure, etsy, magento, bagisto];
 
-/** Small letters without spaces; of "name:en" the language goes. */
+/** Lower case without spaces and without the language of "name:en". */
 function keyOf(header: string): string {
   return header
     .toLowerCase()
@@ -18,7 +18,7 @@ function keyOf(header: string): string {
     .replace(/:[a-z]{2}(?:[-_][a-z]{2,4})?$/i, "");
 }
 
-/** The software a file comes from, by headers that no other has. */
+/** The software that a file comes from, by headers that no other software has. */
 export function systemOf(headers: string[]): System | undefined {
   const keys = new Set(headers.map(keyOf));
   return systems.find((system) => system.isItsFile(keys));
@@ -34,7 +34,10 @@ function meaningOf({ headers, series = [] }: System, header: string): Target | n
   return undefined;
 }
 
-/** What the columns mean; of two with the same meaning the first counts. Undefined where the software does not know one. */
+/**
+ * The fields of the columns. If two have the same field, the second is null. Undefined for a header that the software
+ * doesn't have.
+ */
 export function systemMeanings(system: System, headers: string[]): (Target | null | undefined)[] {
   const taken = new Set<Target>();
   return headers.map((header) => {
@@ -46,7 +49,7 @@ export function systemMeanings(system: System, headers: string[]): (Target | nul
   });
 }
 
-/** A file whose rows are in the usual fields. */
+/** A file whose rows have the usual fields. */
 interface AdaptedFile {
   headers: string[];
   mapping: Mapping;
@@ -54,8 +57,8 @@ interface AdaptedFile {
 }
 
 /**
- * The file with what the software says in a way of its own made into the usual fields, in columns behind its own. Each
- * row keeps its number; one may become several, or say why it is left out.
+ * Converts the software's own values to the usual fields, in columns after the file's own. Each row retains its
+ * number; one row may become several or be left out with a reason.
  */
 export function adaptFile(
   name: string,
@@ -68,7 +71,9 @@ export function adaptFile(
   const added = adapter.adds(has).filter((field) => !has(field));
   for (const [place, field] of added.entries()) columnOf.set(field, headers.length + place);
 
-  /** @param cells with places for the added columns */
+  /**
+   * @param cells with room for the added columns
+   */
   function editorOf(cells: string[]): RowEditor & { cells: string[] } {
     return {
       cells,
@@ -113,5 +118,5 @@ export function adaptFile(
   };
 }
 
-/** What adapters have read; left in place, "kind" and "parent" would make it a file of WooCommerce. */
+/** Fields that adapters have read; "kind" and "parent" would otherwise make it a WooCommerce file. */
 const adapterTargets = new Set<string>(["kind", "parent", "visibility", ...systemFields]);

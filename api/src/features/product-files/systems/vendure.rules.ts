@@ -3,7 +3,7 @@ import { handleOf } from "../cells/cells.rules.ts";
 import { formatList } from "../cells/cell-lists.rules.ts";
 import type { RowAdapter, System } from "./system.ts";
 
-/** Vendure: one row each variant; only the first of a product has its name and slug. */
+/** Vendure: one row per variant; only the first of a product has its name and slug. */
 export const vendure: System = {
   name: "vendure",
   headers: {
@@ -54,7 +54,7 @@ function createAdapter(): RowAdapter {
         row.set(optionNameFields[slot]!, ofSlot(above.names).join(" / "));
         row.set(field, ofSlot(chosen).join(" / "));
       }
-      // "category:Lamps" is of the facet "category".
+      // "category:Lamps" is a value of the facet "category".
       if (row.has("facets"))
         row.set(
           "tags",

@@ -8,8 +8,8 @@ const SPACE = 0x20;
 const TAB = 0x09;
 
 /**
- * What ends a row: old Mac files use CR alone and may have LF inside their cells, others the other way round. Only what
- * stands outside of quotation marks tells.
+ * Detects the line ending: old Mac files only use CR and may have LF inside their cells, others the reverse. Only
+ * characters outside of quotation marks count.
  */
 export function lineEndOf(head: Buffer, delimiter: Delimiter): LineEnd {
   const cellEnd = delimiter.charCodeAt(0);
@@ -31,9 +31,9 @@ export function lineEndOf(head: Buffer, delimiter: Delimiter): LineEnd {
 }
 
 /**
- * Passes the bytes on while every quoted cell is closed properly. csv-parse either refuses an inch mark in a bare
- * cell (`5" pipe`) or lets an unclosed quote swallow the next rows; people mean the first and must hear of the second.
- * The space that people put around a quoted cell is left out.
+ * Passes the bytes on while every quoted cell is closed properly. csv-parse either rejects an inch mark in an
+ * unquoted cell (`5" pipe`) or lets an unclosed quote swallow the next rows; the first is intended, and the second
+ * has to be reported. Spaces around a quoted cell are removed.
  */
 export async function* closedQuotes(
   blocks: AsyncIterable<Buffer>,
@@ -78,7 +78,7 @@ export async function* closedQuotes(
   }
   if (state === "quoted") throw unclosed(openedIn);
 
-  /** Whether quotation marks open here and what follows where they close is the end of the cell. */
+  /** True if a quoted cell opens here and its closing quotation mark is the end of the cell. */
   function isWholeCell(block: Buffer, at: number): boolean {
     if (block[at] !== QUOTE) return false;
     for (let i = at + 1; i < block.length; i++) {
@@ -93,7 +93,7 @@ export async function* closedQuotes(
   }
 }
 
-/** The first place from here on that is something else. */
+/** The next position with another byte. */
 function passed(block: Buffer, from: number, isSpace: (byte: number) => boolean): number {
   let at = from;
   while (at < block.length && isSpace(block[at]!)) at++;

@@ -5,7 +5,7 @@ const maxSamples = 3;
 const maxRows = 200;
 const maxLength = 60;
 
-/** Of each column what stands in it first, each text once: people know a column by what is in it. */
+/** The first distinct values of each column, by which users recognise it. */
 export async function columnSamples(headers: string[], rows: AsyncIterable<Row>): Promise<string[][]> {
   const samples = headers.map((): string[] => []);
   let count = 0;

@@ -1,4 +1,4 @@
-/** The bytes of a text in an encoding that Node can only read; a letter it does not have becomes a question mark. */
+/** Encodes a text in an encoding that Node can only decode; unsupported characters become question marks. */
 export function encoded(label: string, text: string): Buffer {
   const bytesOf = tableOf(label);
   return Buffer.from(

@@ -22,12 +22,9 @@ test.each(names)("detects %s from a few names of products", (encoding, texts) =>
   expect(found).toEqual({ encoding, isSure: true });
 });
 
-test.each([["latin letters that several encodings have", [0xe8, 0xf8]]])(
-  "is not sure of %s",
-  (_, letters) => {
-    expect(detectEncoding([Buffer.from(["a".charCodeAt(0), ...letters])]).isSure).toBe(false);
-  },
-);
+test.each([["latin letters that several encodings have", [0xe8, 0xf8]]])("isn't sure of %s", (_, letters) => {
+  expect(detectEncoding([Buffer.from(["a".charCodeAt(0), ...letters])]).isSure).toBe(false);
+});
 
 test.each([
   ["windows-1251", "Чай"],
@@ -37,7 +34,7 @@ test.each([
   ["windows-874", "ไม้"],
   ["windows-1252", "Ærø krus"],
 ])(
-  "is not sure of a single short name in %s, which other encodings read as words too: %s",
+  "isn't sure of a single short name in %s that is also plausible in other encodings: %s",
   (encoding, name) => {
     expect(detectEncoding([encoded(encoding, name)]).isSure).toBe(false);
   },

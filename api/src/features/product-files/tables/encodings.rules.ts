@@ -2,13 +2,13 @@ import { isUtf8 } from "node:buffer";
 import type { ImportEncoding } from "@vitrine/contract/products/import-products";
 import { analyse } from "chardet";
 
-/** An encoding, and whether nothing else is likely. */
+/** A detected encoding. `isSure`: no other encoding is likely. */
 export interface Detected {
   encoding: ImportEncoding;
   isSure: boolean;
 }
 
-/** Signs that people write between words of any language. */
+/** Punctuation and symbols between words in any language. */
 const betweenLabels = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
 const scripts: Partial<Record<ImportEncoding, RegExp>> = {
   "windows-1251": /\p{Script=Cyrillic}/u,
@@ -19,7 +19,7 @@ const scripts: Partial<Record<ImportEncoding, RegExp>> = {
   "windows-874": /\p{Script=Thai}/u,
 };
 
-/** Letters above ASCII of each language that an encoding is used for. */
+/** Non-ASCII letters of each language that an encoding is used for. */
 const alphabets: Partial<Record<ImportEncoding, string[]>> = {
   "windows-1252": [
     "àâæçéèêëîïôœùûüÿ",
@@ -37,7 +37,7 @@ const alphabets: Partial<Record<ImportEncoding, string[]>> = {
 };
 
 type Range = [from: number, to: number];
-/** First bytes of the characters that most texts are made of, and where their second bytes begin. */
+/** First bytes of the most common characters, and the start of the range of their second bytes. */
 const common: Partial<Record<ImportEncoding, { first: Range[]; secondFrom: number }>> = {
   big5: { first: [[0xa1, 0xa3], [0xa4, 0xc6]], secondFrom: 0x40 }, // prettier-ignore
   gb18030: { first: [[0xa1, 0xa3], [0xb0, 0xd7]], secondFrom: 0xa1 }, // prettier-ignore
@@ -46,7 +46,7 @@ const common: Partial<Record<ImportEncoding, { first: Range[]; secondFrom: numbe
   "euc-kr": { first: [[0xa1, 0xa3], [0xb0, 0xc8]], secondFrom: 0xa1 }, // prettier-ignore
 };
 
-/** The library's names of encodings that a wider one of Windows contains. */
+/** Names from the library of encodings that a larger Windows encoding contains. */
 const widerName: Record<string, ImportEncoding> = {
   "iso-8859-1": "windows-1252",
   "iso-8859-2": "windows-1250",
@@ -61,16 +61,15 @@ const candidates = [
   ...Object.keys(common),
 ] as ImportEncoding[];
 
-/** How close the next best may come before the owner has to choose. */
+/** Minimum lead over the second-best encoding; below it, the owner has to choose. */
 const margin = 0.14;
 const enoughLetters = 16;
 const minPlausible = 0.8;
 
 /**
- * The likely encoding of cells that hold bytes above ASCII and are not UTF-8. What the library finds by the frequency of
- * letters is weighed with how plausible the decoded text is: letters of one script in a word, in a usual case.
- *
- * @param cells some of them, without the separators between them
+ * Detects the likely encoding of cells that have non-ASCII bytes and are not UTF-8. Combines the library's letter
+ * frequencies with the plausibility of the decoded text: letters of one script in a word, in a usual case.
+ * @param cells some of them, without separators
  */
 export function detectEncoding(cells: Buffer[]): Detected {
   if (cells.length === 0 || isUtf8(Buffer.concat(cells))) return { encoding: "utf-8", isSure: true };
@@ -81,13 +80,13 @@ export function detectEncoding(cells: Buffer[]): Detected {
     frequencies.set(encoding, Math.max(confidence, frequencies.get(encoding) ?? 0));
   }
   const letters = joined.filter((byte) => byte >= 0x80).length;
-  // Of a few letters their frequencies say little.
+  // For a few letters, frequencies have little significance.
   const weight = Math.min(1, letters / enoughLetters) / 200;
   const ranked = candidates
     .map((encoding) => {
       const text = new TextDecoder(encoding).decode(joined);
       const plausible = plausibility(encoding, joined, text);
-      // The library knows the letters of all of these: of one it does not name it has found none.
+      // The library has letter frequencies for all of these; an encoding that it doesn't list has no match.
       const frequency = frequencies.get(encoding) ?? -20;
       const score = plausible + frequency * weight + bonusOf(encoding, text);
       return { encoding, text, plausible, score };
@@ -127,7 +126,7 @@ function isEmail(char: string): boolean {
   return /\p{L}/u.test(char);
 }
 
-/** Words of Latin letters have few above ASCII, and hardly three in a row. */
+/** Words in Latin script have few non-ASCII letters, and hardly three in a row. */
 function isLatinWord(char: string, before: string, after: string): boolean {
   return /\p{Script=Latin}/u.test(char) && /[a-z]/i.test(before + after);
 }
@@ -145,7 +144,7 @@ function shareOfCommon(bytes: Buffer, { first, secondFrom }: { first: Range[]; s
   return all === 0 ? 0 : good / all;
 }
 
-/** Up to 0.3 for letters of one language; western ones are more frequent than all others together. */
+/** Up to 0.3 for letters of one language; western languages are more frequent than all others together. */
 function bonusOf(encoding: ImportEncoding, text: string): number {
   const letters = [...text.toLowerCase()].filter((char) => char > "\x7f" && /\p{L}/u.test(char));
   if (letters.length === 0) return 0;

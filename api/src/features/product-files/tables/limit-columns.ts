@@ -1,8 +1,8 @@
 import { FileProblem } from "../file-problem.ts";
 
-/** The most columns a file can have; our own exports and those of every shop software we know have fewer. */
+/** Maximum number of columns; our own exports and those of every shop software we know have fewer. */
 export const MAX_COLUMNS = 1_000;
-/** Spreadsheets end rows with as many separators as a sheet of theirs has columns. */
+/** Spreadsheets end rows with as many separators as the sheet has columns. */
 const MAX_CELLS = 20_000;
 /** The header is in one of the first lines. */
 const headerLines = 5;
@@ -20,8 +20,8 @@ const TAB = 0x09;
 const BAR = 0x7c;
 
 /**
- * Passes a file on while the cells of its lines are counted, and throws FileProblem at the first line with too many:
- * nothing behind it is read. It counts bytes, because separators are the same ones in every encoding.
+ * Passes a file on while counting the cells of its lines, and throws FileProblem at the first line with too many,
+ * without reading further. Counts bytes, because separators are the same in every encoding.
  */
 export async function* limitColumns(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0);
@@ -59,7 +59,9 @@ function tooManyCells(line: number, head: Buffer, separator: number): FileProble
   return tooManyColumns(names, 1);
 }
 
-/** @param headers the first ones are named in the message */
+/**
+ * @param headers the first ones are in the message
+ */
 export function tooManyColumns(headers: string[], row: number): FileProblem {
   const names = headers
     .slice(0, shownColumns)

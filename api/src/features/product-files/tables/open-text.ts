@@ -5,13 +5,13 @@ import { emptyFile, FileProblem } from "../file-problem.ts";
 import { setImmediate } from "node:timers/promises";
 
 const BLOCK_BYTES = 64 * 1024;
-/** A stretch without a line break is passed on at this size, so that no file can make us hold more. */
+/** Text without a line break is passed on at this size, to limit memory. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 /**
- * Turns a file into clean UTF-8: no byte order mark, no control characters but tab and line breaks.
- * Without `chosen`, the first block tells the encoding; one that is plain ASCII counts as UTF-8 until the first other
- * letter. Throws FileProblem for what is not text.
+ * Converts a file to clean UTF-8: no byte order mark, no control characters except tabs and line breaks. Without
+ * `chosen`, the encoding is detected from the first block; a plain ASCII block counts as UTF-8 until the first
+ * non-ASCII character. Throws FileProblem if the file isn't text.
  */
 export async function openText(source: AsyncIterable<Uint8Array>, chosen?: ImportEncoding) {
   const blocks = lineBlocks(source);
@@ -26,7 +26,7 @@ export async function openText(source: AsyncIterable<Uint8Array>, chosen?: Impor
   return { encoding, bytes: utf8(prepend(first.value, blocks), encoding, chosen !== undefined) };
 }
 
-/** The encoding of a whole file, in some parts so that others have the processor meanwhile. */
+/** Detects the encoding of a whole file, and yields to the event loop between blocks. */
 export async function detectFile(parts: AsyncIterable<Uint8Array>): Promise<Detected> {
   const cells: Buffer[] = [];
   let head: Buffer | undefined;
@@ -39,7 +39,7 @@ export async function detectFile(parts: AsyncIterable<Uint8Array>): Promise<Dete
     if (isAscii(block)) continue;
     isValid &&= isUtf8(block);
     if (size >= excerptBytes) continue;
-    // Of a line that is very long, the beginning tells enough.
+    // The beginning of a very long line is sufficient.
     for (const cell of cellsBeyondAscii(block.subarray(0, BLOCK_BYTES * 2))) {
       cells.push(cell);
       size += cell.length;
@@ -52,7 +52,7 @@ export async function detectFile(parts: AsyncIterable<Uint8Array>): Promise<Dete
 
 const excerptBytes = 16 * 1024;
 
-/** No encoding has separators or line breaks for the second bytes of its characters. */
+/** In no encoding, separators or line breaks are second bytes of a character. */
 function cellsBeyondAscii(block: Buffer): Buffer[] {
   return block
     .toString("latin1")
@@ -61,7 +61,7 @@ function cellsBeyondAscii(block: Buffer): Buffer[] {
     .map((cell) => Buffer.from(cell, "latin1"));
 }
 
-/** Blocks of some 64 KB that end with a line where they can, so that no letter is cut in two. */
+/** Blocks of about 64 KB that end with a line if possible, so that no character is split. */
 async function* lineBlocks(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer, void> {
   let chunks: Uint8Array[] = [];
   let size = 0;
@@ -121,7 +121,7 @@ function binaryProblem(head: Buffer): FileProblem | undefined {
   return new FileProblem("not_csv", found?.[1] ?? `This isn't a text file. ${exportCsv}`);
 }
 
-/** A stray NUL is cleaned away; one control character in twenty is no spreadsheet. */
+/** A stray NUL is removed; with one control character in twenty, the file isn't a spreadsheet. */
 function hasManyControls(head: Buffer) {
   let controls = 0;
   for (const byte of head) if (isControl(byte)) controls++;
@@ -137,14 +137,14 @@ function hasByteOrderMark(head: Buffer) {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
 }
 
-/** Programs that know no mark put theirs before it. */
+/** Programs that don't recognise a byte order mark put theirs before it. */
 function withoutByteOrderMarks(head: Buffer): Buffer {
   let unmarked = head;
   while (hasByteOrderMark(unmarked)) unmarked = unmarked.subarray(3);
   return unmarked;
 }
 
-/** A few broken bytes do not make another encoding: there hardly any letter above ASCII is right in UTF-8. */
+/** A few invalid bytes don't mean another encoding: in those, hardly any non-ASCII character is valid UTF-8. */
 function isMostlyUtf8(block: Buffer) {
   if (isUtf8(block)) return true;
   const text = block.toString("utf8");
@@ -153,7 +153,7 @@ function isMostlyUtf8(block: Buffer) {
   return whole > broken;
 }
 
-/** By its byte order mark; without one, little-endian by the zero high byte of Latin letters, quotes and commas. */
+/** By byte order mark; without one, little-endian by the zero high byte of Latin letters, quotes and commas. */
 function utf16Of(head: Buffer): "utf-16le" | "utf-16be" | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
@@ -187,7 +187,7 @@ async function* utf8(
   if (last) yield Buffer.from(last);
 }
 
-/** A generator whose first item was looked at, whole again; closes it also when stopped at that item. */
+/** Puts the first item back before the rest of a generator; also closes the generator if stopped at that item. */
 export async function* prepend<T>(
   first: T,
   rest: AsyncGenerator<T, void>,
@@ -210,7 +210,7 @@ function isControl(byte: number) {
   return (byte < 0x20 && byte !== 0x09 && byte !== LF && byte !== CR) || byte === 0x7f;
 }
 
-/** Others have the processor between two blocks: what is made of the rows of one is made at a stretch. */
+/** Yields to the event loop between two blocks, because the rows of a block are processed synchronously. */
 export async function* blocksOf(bytes: Buffer): AsyncGenerator<Buffer> {
   const size = 8 * 1024;
   for (let at = 0; at < bytes.length; at += size) {

@@ -5,7 +5,7 @@ export async function* chunks(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** A table whole, its file coming in pieces of a few bytes. */
+/** Reads a complete table from a stream with chunks of a few bytes. */
 export async function read(file: string | Uint8Array, size = 7) {
   const { rows, ...table } = await readTable(
     chunks(typeof file === "string" ? Buffer.from(file) : file, size),
@@ -13,7 +13,7 @@ export async function read(file: string | Uint8Array, size = 7) {
   return { ...table, rows: await Array.fromAsync(rows) };
 }
 
-/** What `readTable` tells without its rows; the source is closed. */
+/** The result of `readTable` without its rows; the source is closed. */
 export async function readHeaders(
   source: AsyncIterable<Uint8Array> | Readable,
 ): Promise<Omit<Table, "rows">> {

@@ -14,7 +14,7 @@ async function problemOf(file: string | Uint8Array): Promise<FileProblem> {
 
 const utf16be = (text: string) => Buffer.from(text, "utf16le").swap16();
 
-describe("Whatever saved the file, its letters come through", () => {
+describe("Decodes a file's letters", () => {
   const text = "Title;Price\r\nCafé “Zürich”;5\r\n";
   test.each([
     ["utf-8", Buffer.from(text)],
@@ -31,13 +31,13 @@ describe("Whatever saved the file, its letters come through", () => {
     }
   });
 
-  test("also when the first é of a Windows file comes after a hundred thousand plain rows", async () => {
+  test("if the first é of a Windows file follows a hundred thousand ASCII rows", async () => {
     const file = Buffer.concat([Buffer.from("a,b\n" + "1,2\n".repeat(100_000)), Buffer.from([0xe9, 0x0a])]);
     const { rows } = await read(file, 65_536);
     expect(rows.at(-1)).toEqual({ row: 100_002, cells: ["é"] });
   });
 
-  test("a broken byte does not spoil the letters around it", async () => {
+  test("around an invalid byte", async () => {
     const { encoding, rows } = await read(
       Buffer.concat([Buffer.from("a\nÅsa and Øyvind "), Buffer.from([0xe9, 0x0a])]),
     );
@@ -47,15 +47,15 @@ describe("Whatever saved the file, its letters come through", () => {
     });
   });
 
-  test("also when a cut falls into the middle of a letter", async () => {
+  test("if a chunk ends in the middle of a character", async () => {
     const file = "a,b\n" + "مرش,🙂\n".repeat(20_000);
     const { rows } = await read(file, 64 * 1024 - 1);
     expect(rows.every(({ cells }) => cells[0] === "مرش" && cells[1] === "🙂")).toBe(true);
   });
 });
 
-describe("Rows are counted as the shopkeeper sees them", () => {
-  test("a line break inside quotation marks is no row, a blank line is one", async () => {
+describe("Row numbers match a spreadsheet's", () => {
+  test("a line break inside quotation marks is not a row, an empty line is one", async () => {
     const { rows } = await read('a,b\r\n"one\r\ntwo",1\n\n,,\nlast,2');
     expect(rows).toEqual([
       { row: 2, cells: ["one\r\ntwo", "1"] },
@@ -63,7 +63,7 @@ describe("Rows are counted as the shopkeeper sees them", () => {
     ]);
   });
 
-  test("CRLF and LF may mix, and a lone CR stays in its cell", async () => {
+  test("CRLF and LF can be mixed, and a lone CR stays in its cell", async () => {
     const { rows } = await read('a,b\r\n1,"x\ry"\n2,p\rq\r\n');
     expect(rows.map(({ cells }) => cells)).toEqual([
       ["1", "x\ry"],
@@ -79,7 +79,7 @@ describe("Rows are counted as the shopkeeper sees them", () => {
     ]);
   });
 
-  test("old Mac files may have LF inside a cell, and a CR inside the first quoted cell ends no row", async () => {
+  test("old Mac files may have LF inside a cell, and a CR inside the first quoted cell is not a line end", async () => {
     const mac = await read('a,b\r1,"x\ny\nz"\r2,"p\nq"\r');
     expect(mac.rows.map(({ cells }) => cells)).toEqual([
       ["1", "x\ny\nz"],
@@ -92,7 +92,7 @@ describe("Rows are counted as the shopkeeper sees them", () => {
     ]);
   });
 
-  test("headings that come again in the middle are no row", async () => {
+  test("repeated headers in the middle are left out", async () => {
     const { rows } = await read("a,b\n1,2\n\ufeffa,b\n3,4\n");
     expect(rows.map(({ row }) => row)).toEqual([2, 4]);
   });
@@ -110,13 +110,13 @@ describe("Separators", () => {
     expect(await read(file)).toMatchObject({ delimiter });
   });
 
-  test("Excel's own first line is not taken for headings", async () => {
+  test("Doesn't read Excel's sep= line as headers", async () => {
     const { headers, rows } = await read("sep=;\r\nTitle;Price\r\nA;1\r\n");
     expect({ headers, rows }).toEqual({ headers: ["Title", "Price"], rows: [{ row: 2, cells: ["A", "1"] }] });
   });
 });
 
-test("Control characters are cleaned away, tabs and quotation marks within a cell stay", async () => {
+test("Removes control characters, but not tabs and quotation marks within a cell", async () => {
   const { rows } = await read('Title,Size\nTe\0a\x07 \x1bpot,5" pipe\nTab\there,2\n');
   expect(rows.map(({ cells }) => cells)).toEqual([
     ["Tea pot", '5" pipe'],
@@ -124,7 +124,7 @@ test("Control characters are cleaned away, tabs and quotation marks within a cel
   ]);
 });
 
-test("Headings named like parts of JavaScript do no harm", async () => {
+test("Reads headers named like JavaScript properties", async () => {
   const { headers, rows } = await read("__proto__,constructor,toString\n1,2,3\n");
   expect({ headers, cells: rows[0]!.cells }).toEqual({
     headers: ["__proto__", "constructor", "toString"],
@@ -133,11 +133,11 @@ test("Headings named like parts of JavaScript do no harm", async () => {
   expect(({} as Record<string, unknown>)["1"]).toBeUndefined();
 });
 
-describe("The file is closed", () => {
+describe("Closes the file", () => {
   const open = (start = "a,b\n") =>
     Readable.from(chunks(Buffer.from(start + "1,2\n".repeat(300_000)), 65_536));
 
-  test("when only its headings are wanted", async () => {
+  test("when only its headers are read", async () => {
     const source = open();
     expect((await readHeaders(source)).headers).toEqual(["a", "b"]);
     await vi.waitFor(() => expect(source.destroyed).toBe(true));
@@ -154,14 +154,14 @@ describe("The file is closed", () => {
     ["a PDF", "%PDF-1.7\n"],
     ["too wide", "a,".repeat(1_100) + "\n"],
     ["broken", '"a"b\n'],
-  ])("when it is refused as %s", async (_, start) => {
+  ])("when it is rejected as %s", async (_, start) => {
     const source = open(start);
     await expect(readTable(source)).rejects.toBeInstanceOf(FileProblem);
     await vi.waitFor(() => expect(source.destroyed).toBe(true));
   });
 });
 
-describe("A file that cannot be read says what to do", () => {
+describe("Rejects an unreadable file with what to do", () => {
   test.each([
     [
       "a picture",
@@ -195,11 +195,11 @@ describe("A file that cannot be read says what to do", () => {
     ["to the end", 'a,b\n1,2\n3,"four\n5,6\n', 3],
     ["until the next cell with quotation marks", 'a,b\n1,"two\n3,"four"\n', 2],
     ["in the headings", '"a,b\n1,2\n', 1],
-  ])("a quotation mark that is open %s", async (_, file, row) => {
+  ])("a quotation mark that is unclosed %s", async (_, file, row) => {
     expect(await problemOf(file)).toMatchObject({ code: "unclosed_quote", row });
   });
 
-  test("an open quotation mark in a large file is found without reading it into memory", async () => {
+  test("finds an unclosed quotation mark in a large file without reading it into memory", async () => {
     const problem = await problemOf('a,b\n1,"two\n' + "3,4 and some words\n".repeat(400_000));
     expect(problem).toMatchObject({ code: "cell_too_long", row: 2 });
   });
@@ -211,7 +211,7 @@ describe("A file that cannot be read says what to do", () => {
     });
   });
 
-  test("a million columns: the first are named, and no more is read than they need", async () => {
+  test("a million columns: the message has the first ones, and no more is read than necessary", async () => {
     let chunksRead = 0;
     async function* wide() {
       for (let first = 0; first < 1_000_000; first += 1_000) {
@@ -233,7 +233,7 @@ describe("A file that cannot be read says what to do", () => {
     });
   });
 
-  test("a thousand columns are read, and a thousand and one are not", async () => {
+  test("reads a thousand columns and rejects a thousand and one", async () => {
     const header = (count: number) => Array.from({ length: count }, (_, n) => `c${n}`).join(",");
     expect((await read(`${header(1_000)}\n1,2\n`, 4096)).headers).toHaveLength(1_000);
     expect(await problemOf(`${header(1_001)}\n1,2\n`)).toMatchObject({ code: "too_many_columns", row: 1 });
@@ -253,7 +253,7 @@ describe.skipIf(!existsSync(spectrum))("csv-spectrum (needs ../shared/data)", ()
     );
     const expected = JSON.parse(readFileSync(`${spectrum}json/${name}.json`, "utf8")) as object | object[];
     const list = [expected].flat() as Record<string, string>[];
-    // The collection's own answer for this one shows another phone number and leaves a column out.
+    // The collection's own expected result for this file has another phone number and lacks a column.
     const compared = name === "location_coordinates" ? ["Location Coordinates"] : Object.keys(list[0]!);
     const part = (record: Record<string, unknown>) => compared.map((key) => record[key]);
     expect(found.map(part)).toEqual(list.map(part));

@@ -9,10 +9,10 @@ import { openText, prepend } from "./open-text.ts";
 export type Row = {
   row: number;
   cells: string[];
-  /** Why it is left out; a warning where nothing is wrong with it. */
+  /** The reason why the row is left out; a warning if the row is correct. */
   leftOut?: string;
   severity?: "warning";
-  /** What its owner should know of it. */
+  /** A message for the owner. */
   note?: string;
 };
 export type Table = {
@@ -22,7 +22,7 @@ export type Table = {
   rows: AsyncGenerator<Row>;
 };
 
-/** What to do about a row with more cells than the header has. */
+/** The message for a row with more cells than the header. */
 export const tooWide =
   "This row has more cells than there are column headers. Put text that contains commas in quotation marks.";
 
@@ -31,13 +31,11 @@ const MAX_RECORD_BYTES = 4 * 1024 * 1024;
 const delimiters: Delimiter[] = [",", ";", "\t", "|"];
 
 /**
- * Reads a CSV of any usual encoding and delimiter, holding one block of it at a time.
- * `row` counts records as a spreadsheet does, blank ones included; the headers are row 1. Blank rows and repeated
- * headers are left out. Cells are as written; a row may have fewer or more of them than there are headers.
- * Throws ImportProblem, here or while the rows are read. `rows` can be read once; until they are read to their end or
- * returned, the source stays open.
- *
- * @param chosen the encoding, where it is known
+ * Reads a CSV of any usual encoding and delimiter, one block at a time. `row` counts records as a spreadsheet does,
+ * empty ones included; the headers are row 1. Empty rows and repeated headers are left out. Cells are unchanged; a
+ * row may have fewer or more of them than there are headers. Throws FileProblem, here or while the rows are read.
+ * `rows` can be read once; the source stays open until they are read to the end or returned.
+ * @param chosen the encoding, if known
  */
 export async function readTable(
   source: AsyncIterable<Uint8Array> | Readable,
@@ -64,7 +62,7 @@ export async function readTable(
   return { encoding, delimiter, headers, rows };
 }
 
-/** People put a line above the headers that says what the table is: it fills one cell, the next line several. */
+/** Some files have a title line above the headers: it has one filled cell, the next line several. */
 async function belowTitle(
   top: Row,
   records: AsyncGenerator<Row, void>,
@@ -79,15 +77,15 @@ async function belowTitle(
 }
 
 /**
- * Whether a spreadsheet that looked for another separator has put each line into one cell, quotation marks and all, and
- * saved it so.
+ * True if a spreadsheet with another separator has put each line into one cell, including quotation marks, and saved
+ * it that way.
  */
 function isWrapped(cells: string[]): boolean {
   const [line = "", ...others] = cells;
   return others.every((cell) => cell.trim() === "") && line.split(delimiterOf(line)).length > 2;
 }
 
-/** The lines as they were before; where their text held the spreadsheet's separator, it was cut there. */
+/** The original lines; texts with the spreadsheet's separator were split there. */
 async function* unwrapped(header: Row, rows: AsyncGenerator<Row, void>, delimiter: Delimiter) {
   const lineOf = (cells: string[]) =>
     Buffer.from(`${cells.join(delimiter).replace(new RegExp(`[${delimiter}]+$`), "")}\n`);
@@ -95,7 +93,7 @@ async function* unwrapped(header: Row, rows: AsyncGenerator<Row, void>, delimite
   for await (const { cells } of rows) yield lineOf(cells);
 }
 
-/** The rows of a file that can be opened again and again, as reading products needs. */
+/** The rows of a file that can be opened repeatedly, as required for reading products. */
 export async function* rowsOf(
   open: () => AsyncIterable<Uint8Array>,
   encoding?: ImportEncoding,
@@ -111,7 +109,7 @@ async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, li
     relax_quotes: true,
     max_record_size: MAX_RECORD_BYTES,
   });
-  // The loop below sees the same error; the callback only keeps it from being thrown twice.
+  // The loop below gets the same error; the callback only prevents an unhandled one.
   pipeline(blocks, parser, () => {});
   let row = 0;
   let headers: string[] | undefined;
@@ -122,7 +120,7 @@ async function* numbered(blocks: AsyncIterable<Buffer>, delimiter: Delimiter, li
       if (cells.every((cell) => cell.trim() === "")) continue;
       if (cells.some((cell) => cell.length > MAX_CELL_LENGTH)) throw tooLong(row);
       if (cells[0]!.startsWith("\ufeff")) cells[0] = cells[0]!.slice(1);
-      // Files glued together carry their headers again in the middle.
+      // Concatenated files repeat their headers.
       if (headers && isSame(cells, headers)) continue;
       headers ??= cells;
       yield { row, cells };
@@ -146,7 +144,9 @@ function tooLong(row: number) {
   );
 }
 
-/** The candidate that is most frequent in the first line, outside quotation marks; Excel's `sep=;` line decides at once. */
+/**
+ * The most frequent candidate in the first line, outside of quotation marks; Excel's `sep=;` line takes precedence.
+ */
 function delimiterOf(head: string): Delimiter {
   const declared = /^sep=([,;\t|])\r?\n/i.exec(head)?.[1] as Delimiter | undefined;
   if (declared) return declared;

@@ -5,7 +5,7 @@ import { workbook, zip } from "./workbook.fixture.ts";
 
 const read = async (bytes: Buffer) => (await csvOfFile(bytes)).toString();
 
-test("The first sheet that is shown comes as it stands there: shared texts, results of formulas, dates, gaps", async () => {
+test("Reads the first visible worksheet: shared strings, results of formulas, dates, gaps", async () => {
   const sheet = `
     <row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>Price</t></is></c></row>
     <row r="3"><c r="A3" t="s"><v>1</v></c><c r="C3"><f>9.95*2</f><v>19.899999999999999</v></c><c r="D3" s="1"><v>46447</v></c></row>
@@ -16,7 +16,7 @@ test("The first sheet that is shown comes as it stands there: shared texts, resu
   );
 });
 
-test("A number that is shown with zeros before it keeps them, as barcodes have them", async () => {
+test("Retains leading zeros of a number format, as for barcodes", async () => {
   const sheet = `<row><c s="4"><v>12345678905</v></c><c s="4"><v>4006381333931</v></c><c s="4"><v>1.5</v></c><c><v>12</v></c></row>`;
   expect(await read(workbook(sheet))).toBe("0012345678905,4006381333931,1.5,12\n");
 });
@@ -39,13 +39,13 @@ test.each([
     workbook("", { "xl/worksheets/sheet2.xml": `<worksheet>${" ".repeat(20_000_000)}</worksheet>` }),
     "too large",
   ],
-])("A workbook that cannot be read says what to do: %s", async (_, bytes, words) => {
+])("Rejects an unreadable workbook with what to do: %s", async (_, bytes, words) => {
   const problem = await csvOfFile(bytes).catch((failure: unknown) => failure);
   expect(problem).toBeInstanceOf(FileProblem);
   expect((problem as FileProblem).message).toContain(words);
 });
 
-test("A large sheet is read without holding up others", async () => {
+test("Reads a large worksheet without blocking the event loop", async () => {
   const rows = Array.from(
     { length: 20_000 },
     (_, n) =>

@@ -15,24 +15,24 @@ import {
 
 const maxEntries = 5_000;
 const maxBytes = 300_000_000;
-/** What is packed tighter than this was made to be. */
+/** Maximum compression ratio; a higher one is a zip bomb. */
 const maxRatio = 500;
 const maxText = 100_000_000;
 const maxRows = 1_048_576;
 
-/** Whether a file is a zip, as workbooks are. */
+/** True if a file is a zip, as workbooks are. */
 function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).toString("latin1") === "PK\x03\x04";
 }
 
-/** The CSV of a workbook, see `csvOfWorkbook`; any other file as it is. */
+/** The CSV of a workbook, see `csvOfWorkbook`; any other file unchanged. */
 export async function csvOfFile(bytes: Buffer): Promise<Buffer> {
   return isZip(bytes) ? csvOfWorkbook(bytes) : bytes;
 }
 
 /**
- * The first worksheet of an Excel workbook as CSV, row for row as it stands there: formulas as their results, dates as
- * `2027-03-01`. Throws FileProblem for another zip, a damaged one, and one that unpacks to more than it should.
+ * Converts the first visible worksheet of an Excel workbook to CSV, row by row: formulas as their results, dates as
+ * `2027-03-01`. Throws FileProblem for another zip, a damaged one, or one that is too large when unpacked.
  */
 async function csvOfWorkbook(bytes: Buffer): Promise<Buffer> {
   try {
@@ -67,7 +67,7 @@ function tooLarge() {
   );
 }
 
-/** The files of the zip by their names in small letters. */
+/** The entries of the zip by name, in lower case. */
 async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > maxEntries) throw tooLarge();
   const parts = new Map<string, Entry>();
@@ -84,15 +84,15 @@ async function partsOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 interface Element {
-  /** Without the prefix of its namespace. */
+  /** `name` has no namespace prefix. */
   open?: (name: string, attributes: Record<string, string>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
-  /** Called now and then: what was read so far may be passed on. */
+  /** Called regularly, to pass on the data so far. */
   pause?: () => void;
 }
 
-/** Reads an XML file piece by piece; others have the processor in between. */
+/** Parses an XML file in chunks, and yields to the event loop in between. */
 async function readXml(zip: ZipFile, entry: Entry, on: Element): Promise<void> {
   if (
     entry.uncompressedSize > maxBytes ||
@@ -118,7 +118,7 @@ async function readXml(zip: ZipFile, entry: Entry, on: Element): Promise<void> {
   parser.end();
 }
 
-/** Which part is the first visible worksheet, and how the book counts days. */
+/** The part of the first visible worksheet, and the workbook's date system. */
 async function bookOf(
   zip: ZipFile,
   parts: Map<string, Entry>,
@@ -146,14 +146,14 @@ async function bookOf(
   return { worksheet: path.startsWith("xl/") ? path : `xl/${path}`, dates };
 }
 
-/** Texts that cells name by their number. */
+/** Shared strings, which cells refer to by index. */
 async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<string[]> {
   const texts: string[] = [];
   if (!entry) return texts;
   let text = "";
   let size = 0;
   let inText = false;
-  // How a word is spoken is written beside it.
+  // Phonetic guides are stored with the text.
   let inPhonetic = false;
   await readXml(zip, entry, {
     open(name) {
@@ -176,7 +176,7 @@ async function sharedTexts(zip: ZipFile, entry: Entry | undefined): Promise<stri
   return texts;
 }
 
-/** For each style of a cell, what its number shows. */
+/** The format of numbers for each cell style. */
 async function formatsOf(zip: ZipFile, entry: Entry | undefined): Promise<CellFormat[]> {
   const styles: CellFormat[] = [];
   if (!entry) return styles;
@@ -211,7 +211,7 @@ async function csvOfWorksheet(
   let inValue = false;
   const pass = () => {
     if (rows.length === 0) return;
-    // An empty row stays one, so that rows keep their numbers.
+    // An empty row is retained, so that row numbers don't change.
     const chunk = stringify(rows, { quoted_empty: false });
     size += chunk.length;
     if (size > maxText) throw tooLarge();

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A zip of these files, as a spreadsheet packs them; `claims` is another size than a file has. */
+/** Builds a zip of these files, as spreadsheets do; `claims` is a false uncompressed size. */
 export function zip(files: Record<string, string>, claims?: number): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -35,7 +35,7 @@ export function zip(files: Record<string, string>, claims?: number): Buffer {
   return Buffer.concat([...parts, listed, end]);
 }
 
-/** A workbook with a hidden first sheet and this one. */
+/** Builds a workbook with a hidden first sheet and this one. */
 export function workbook(sheet: string, more: Record<string, string> = {}, claims?: number): Buffer {
   const files = {
     "xl/workbook.xml": `<workbook xmlns:r="r"><workbookPr/><sheets><sheet name="Old" state="hidden" r:id="rId1"/><sheet name="Goods" r:id="rId2"/></sheets></workbook>`,
