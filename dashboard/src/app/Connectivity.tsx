@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { notify } from "../ui/feedback/toast.tsx";
 
-/** Says when the connection goes and when it comes back. */
+/** Announces when the connection is lost and when it is restored. */
 export function Connectivity() {
   const { t } = useTranslation();
   const announceOffline = useEffectEvent(() =>

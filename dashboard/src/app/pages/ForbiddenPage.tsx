@@ -6,7 +6,7 @@ import { StatusPage } from "../../shared/pages/StatusPage.tsx";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { signedInUser } from "../../session/session.ts";
 
-/** Says which role does not open the page, and who can change it. */
+/** Names the role that has no access to the page, and the roles that can change it. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const title = t("You don't have access to this page");

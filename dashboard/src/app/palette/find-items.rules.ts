@@ -9,7 +9,7 @@ export interface PaletteItem {
   synonyms?: string;
   /** A page that isn't available yet. */
   isUpcoming?: boolean;
-  /** Where it leads; an action has none. */
+  /** Path of the page; undefined for an action. */
   to?: string;
   search?: Record<string, unknown>;
   onClick?: () => void;
@@ -54,7 +54,7 @@ function labelOf(text: string): string[] {
   return text.split(/[\s&,،-]+/);
 }
 
-/** What was chosen lately, the latest first, each once. */
+/** Recently chosen items, the latest first, without duplicates. */
 export function withRecent<Item extends { id: string }>(
   recent: readonly Item[],
   chosen: Item,

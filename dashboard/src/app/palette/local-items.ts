@@ -34,12 +34,12 @@ export function openPageItems(actions: PageActions | undefined): PaletteItem[] {
 
 const openPage = "open-page:";
 
-/** Whether an item belongs to the page that is open, and means nothing on another. */
+/** Returns true if an item belongs to the open page and applies to no other page. */
 export function isOfOpenPage({ id }: PaletteItem): boolean {
   return id.startsWith(openPage);
 }
 
-/** What can be done from anywhere. */
+/** Actions that are available on every page. */
 export function actionItems(
   {
     switches,

@@ -25,7 +25,7 @@ export function buttonClasses(look: ButtonLook = "plain", className?: string): s
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   look?: ButtonLook;
   icon?: LucideIcon;
-  /** Work under way: the label stays, a spinner joins it, further presses do nothing. */
+  /** Shows a spinner beside the label and ignores further clicks. */
   busy?: boolean;
   /** Why it cannot be pressed now. Present: the button is out of use, still focusable, and says why. */
   disabledReason?: string;

@@ -30,7 +30,7 @@ export function TextLink({ to, search, state, className, ...rest }: TextLinkProp
   );
 }
 
-/** A link without a look of its own, for titles of rows and items of navigation. */
+/** An unstyled link, for row titles and navigation items. */
 export function UnstyledLink({
   to,
   search,
@@ -55,7 +55,7 @@ export function UnstyledLink({
   );
 }
 
-/** Goes somewhere and looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({
   look,
   icon: Icon,
@@ -72,7 +72,7 @@ export function ButtonLink({
   );
 }
 
-/** A link to another host, or away from what is being typed; opens a tab and says so. */
+/** A link that opens in a new tab and says so: to another host, or away from an unsaved form. */
 export function OutsideLink({
   href,
   children,

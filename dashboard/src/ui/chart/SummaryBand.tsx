@@ -6,7 +6,7 @@ import { Sparkline } from "./Sparkline.tsx";
 
 export interface BandFigure {
   label: string;
-  /** What it counts, in a sentence or two. */
+  /** Definition of the metric, in one or two sentences. */
   definition?: string;
   /** Undefined while loading. */
   value: ReactNode | undefined;
@@ -19,7 +19,7 @@ export interface BandFigure {
 export interface SummaryBandProps {
   label: string;
   figures: readonly BandFigure[];
-  /** What the changes compare with: "Compared with 14–20 Nov: €120.00 from 3 orders". */
+  /** Period and figures that the changes compare with: "Compared with 14–20 Nov: €120.00 from 3 orders". */
   comparison?: string;
 }
 

@@ -9,7 +9,7 @@ interface Series {
 }
 
 export interface TimeSeriesProps {
-  /** What is drawn: "Sales per day". */
+  /** Title of the chart: "Sales per day". */
   title: string;
   /** One label per point, ready to read ("18 Nov"). */
   days: readonly string[];

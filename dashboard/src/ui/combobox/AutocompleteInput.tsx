@@ -6,7 +6,7 @@ const AutocompleteList = lazy(async () => ({
   default: (await import("./AutocompleteList.tsx")).AutocompleteList,
 }));
 
-/** One line of text that offers what was written before. */
+/** A single-line text field that suggests earlier values. */
 export function AutocompleteInput(props: AutocompleteInputProps) {
   const { value, placeholder } = props;
   return (

@@ -12,11 +12,11 @@ export interface AutocompleteInputProps {
   onValue: (text: string) => void;
   /** What is offered for the words typed last; whatever else is typed stays as well. */
   options: readonly RemoteOption[];
-  /** Told after a pause in the typing, and with "" when the field is entered. */
+  /** Called after a pause in typing, and with "" when the field receives focus. */
   onSearch: (words: string) => void;
   /** What is chosen from the list; written into the field where nothing is said. */
   onPick?: (value: string) => void;
-  /** Enter where nothing of the list is marked. */
+  /** Called on Enter when no option is highlighted. */
   onEnter?: () => void;
   onBlur?: (event: FocusEvent) => void;
   placeholder?: string;
@@ -55,7 +55,7 @@ export function AutocompleteList({
       }}
       onItemHighlighted={(option) => (marked.current = option)}
       openOnInputClick
-      // Nothing to offer is no list: it would only hide the page around it.
+      // An empty list stays closed, because it would only cover the page.
       open={isOpen && offered.length > 0}
       onOpenChange={setIsOpen}
     >

@@ -12,10 +12,10 @@ type InputProps = ComponentProps<typeof Base.Input>;
 export interface ComboboxPartsProps extends Pick<InputProps, "onKeyDown" | "onBlur" | "autoFocus"> {
   id?: string;
   placeholder?: string;
-  /** Its name, where no Field around it gives one. */
+  /** Accessible name, required outside of a Field. */
   label?: string;
   inputRef: Ref<HTMLInputElement>;
-  /** Whether the options for the text typed last are still being fetched. */
+  /** True while the options for the current text are loading. */
   searching?: boolean;
 }
 

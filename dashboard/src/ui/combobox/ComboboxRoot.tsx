@@ -33,7 +33,7 @@ export function ComboboxRoot(props: ComboboxRootProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter") {
       event.preventDefault();
-      // Nothing to choose: the list stays open and says so.
+      // Without a match, the list stays open and shows the empty message.
       if (isOpen && !highlighted.current) event.preventBaseUIHandler();
     } else if (event.key === "Tab" && isOpen && hasTyped.current && highlighted.current) {
       onValue(highlighted.current);

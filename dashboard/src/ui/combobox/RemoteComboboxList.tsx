@@ -5,16 +5,16 @@ import { useDebounced } from "../useDebounced.ts";
 import type { RemoteOption } from "./remote-option.ts";
 
 export interface RemoteComboboxProps {
-  /** What the server found for the words typed last. */
+  /** Options that the server returned for the last search. */
   options: readonly RemoteOption[];
-  /** Whether the options still belong to an earlier text. */
+  /** True while the options are those of an earlier search. */
   searching?: boolean;
-  /** Told after a pause in the typing. */
+  /** Called after a pause in typing. */
   onSearch: (words: string) => void;
   value: RemoteOption | undefined;
   onValue: (option: RemoteOption | undefined) => void;
   placeholder?: string;
-  /** Its name, where no Field around it gives one. */
+  /** Accessible name, required outside of a Field. */
   label?: string;
 }
 

@@ -3,13 +3,13 @@ import { classes } from "../classes.ts";
 
 export interface EmptyStateProps {
   title: string;
-  /** What it brings, in a sentence or two. */
+  /** Benefit of the feature, in one or two sentences. */
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
   /** A second, quieter way. */
   secondary?: ReactNode;
-  /** The first row of the list, as it could look: ["#1001", "Ada Jansen", "€ 24.00"]. */
+  /** Example of the first row of the list: ["#1001", "Ada Jansen", "€ 24.00"]. */
   example?: readonly string[];
 }
 

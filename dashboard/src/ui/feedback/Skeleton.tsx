@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classes } from "../classes.ts";
 
-/** A bar where text will stand. Give it the width of what comes. */
+/** A placeholder bar for text. Give it the width of the expected text. */
 export function Skeleton({ className = "w-24" }: { className?: string }) {
   return (
     <span
@@ -12,7 +12,7 @@ export function Skeleton({ className = "w-24" }: { className?: string }) {
   );
 }
 
-/** Lines where rows will stand, ruled like the table. Show it by `useLateBusy(query.isPending)`. */
+/** Placeholder rows with the borders of the table. Show it by `useLateBusy(query.isPending)`. */
 export function SkeletonLines({ lines = 8 }: { lines?: number }) {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** A quiet turning arc, for inside buttons. Says nothing to a screen reader; its surroundings do. */
+/** A spinner for buttons. Hidden from screen readers; the surrounding element announces the state. */
 export function Spinner({ size = 16 }: { size?: number }) {
   return (
     <svg

@@ -5,14 +5,14 @@ import { ariaKeys, isShortcut } from "../shortcuts.ts";
 const lastsMs = 12_000;
 
 export interface UndoBarProps {
-  /** What was done: "3 products archived". Undefined: no bar. A new text starts the time anew. */
+  /** Completed action: "3 products archived". Undefined hides the bar. A new text restarts the timer. */
   text: string | undefined;
   onUndo: () => void;
-  /** The time is over or it was undone: take the text away. */
+  /** Called when the time is over or the action was undone. Clear the text. */
   onGone: () => void;
 }
 
-/** Takes back what was just done, by button or Ctrl+Z, for twelve seconds. */
+/** Offers to undo the last action for 12 seconds, by button or Ctrl+Z. */
 export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
   const { t } = useTranslation();
   const leave = useEffectEvent(onGone);

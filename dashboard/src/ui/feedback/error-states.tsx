@@ -4,7 +4,7 @@ import { Banner } from "./Banner.tsx";
 import { Button } from "../button/Button.tsx";
 import { EmptyState } from "./EmptyState.tsx";
 
-/** A part that could not be loaded, with a way to try again. */
+/** An error message for a section that failed to load, with a retry button. */
 export function ListError({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const { t } = useTranslation();
   return (
@@ -18,7 +18,7 @@ export function ListError({ message, onRetry }: { message: string; onRetry?: () 
   );
 }
 
-/** A part the role does not reach; the children say who can grant it. */
+/** Shown where the role has no access. The children name the roles that can grant it. */
 export function NoPermission({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return <EmptyState title={t("You don't have access to this page")}>{children}</EmptyState>;

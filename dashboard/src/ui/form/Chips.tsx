@@ -17,7 +17,7 @@ export interface ChipsProps {
   /** With it a chip has a handle to drag it by, and a menu that moves it too. */
   onMove?: (value: string, to: number) => void;
   placeholder?: string;
-  /** With it the field offers what was written before. */
+  /** Suggestions of earlier values. */
   suggest?: Pick<AutocompleteInputProps, "options" | "onSearch">;
 }
 

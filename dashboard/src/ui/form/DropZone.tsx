@@ -8,14 +8,14 @@ import { useFieldTies } from "./Field.tsx";
 export interface DropZoneProps {
   /** "Add pictures" */
   label: string;
-  /** What is taken: "JPEG, PNG or WebP, up to 20 MB each". */
+  /** Accepted files: "JPEG, PNG or WebP, up to 20 MB each". */
   note?: ReactNode;
   /** As of <input accept>: "image/jpeg,image/png,.csv". What does not fit is left out and named to `onRejected`. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   onRejected?: (files: File[]) => void;
-  /** Take files pasted anywhere on the page. */
+  /** Accepts files pasted anywhere on the page. */
   paste?: boolean;
   disabled?: boolean;
 }
@@ -108,7 +108,7 @@ export function DropZone({
   );
 }
 
-/** Whether a file's type or ending is in an accept list. */
+/** Returns true if an accept list contains the file's type or extension. */
 export function fits(file: { name: string; type: string }, accept: string): boolean {
   return accept.split(",").some((part) => {
     const wanted = part.trim().toLowerCase();

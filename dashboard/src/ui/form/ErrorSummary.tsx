@@ -8,9 +8,9 @@ export interface ErrorSummaryProps {
   purpose: string;
   /** One line per field; without a name the line is about the whole form. */
   errors: readonly { name?: string; message: string }[];
-  /** Raised when a submit ends (`formState.submitCount`): only then the summary takes the focus. */
+  /** Number of submits (`formState.submitCount`). The summary receives focus only when it increases. */
   attempt: number;
-  /** Whether something was typed since that submit began: then the focus stays where it is. */
+  /** Returns true if the user typed since that submit began; the focus then stays in place. */
   isTyping: () => boolean;
 }
 

@@ -41,7 +41,7 @@ export interface FieldProps {
   /** The field's name in the form ("title", "variants.0.price"); the error summary links by it. */
   name?: string;
   help?: ReactNode;
-  /** What to do, in words. Shown under the control and read out with it. */
+  /** Error message that says what to do. Shown under the control and announced with it. */
   error?: string;
   optional?: boolean;
   /** The label stays for screen readers only. */

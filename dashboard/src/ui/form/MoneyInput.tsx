@@ -8,7 +8,7 @@ export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChang
   /** Minor units; undefined or null when empty. */
   value: number | null | undefined;
   currency: string;
-  /** undefined when empty; NaN while the text cannot be read as an amount, so that validation can say what to do. */
+  /** undefined when empty; NaN while the text is not an amount, so that validation can show a message. */
   onValue: (minor: number | undefined) => void;
 }
 

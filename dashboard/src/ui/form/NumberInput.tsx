@@ -6,13 +6,13 @@ import { useTypedNumber } from "./useTypedNumber.ts";
 export interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** undefined or null when empty. */
   value: number | null | undefined;
-  /** Called at each key: undefined when empty, NaN while the text is no number. */
+  /** Called on each input: undefined when empty, NaN while the text is not a number. */
   onValue: (value: number | undefined) => void;
-  /** Digits after the decimal mark that are read. 0 for counts. */
+  /** Maximum number of decimal digits. 0 for counts. */
   decimals?: number;
 }
 
-/** A number typed as text: the wheel never changes it, both decimal marks and digits of every script are read. */
+/** A number in a text field: ignores the mouse wheel; accepts both decimal separators and digits of every script. */
 export function NumberInput({ value, onValue, decimals = 0, onBlur, ...rest }: NumberInputProps) {
   const locale = useLocale();
   const typed = useTypedNumber({

@@ -9,7 +9,7 @@ import { useLocale } from "../text/useLocale.ts";
 
 export type How = "lower_percent" | "raise_percent" | "lower_amount" | "raise_amount" | "set";
 
-/** A change of prices while it is being written. */
+/** A price change while the user edits it. */
 interface PriceChangeDraft {
   how: How;
   percent: number | undefined;
@@ -24,7 +24,7 @@ export const firstPriceChange: PriceChangeDraft = {
   ending: "exact",
 };
 
-/** The change that was written, or what to do about it, in words of the server's file. */
+/** Returns the price change of the draft, or an error message in English, the key of its translation. */
 export function readPriceChange({
   how,
   percent,
@@ -45,15 +45,15 @@ interface Props {
   draft: PriceChangeDraft;
   onDraft: (draft: PriceChangeDraft) => void;
   currency: string;
-  /** What to do, shown once somebody has tried. */
+  /** Error message, shown after the first attempt to submit. */
   problem?: string;
-  /** A price to show what becomes of it. */
+  /** Price for the example of the change, in minor units. */
   example: number;
-  /** Whether prices can only become lower by it. */
+  /** Allows only reductions. */
   onlyLower?: boolean;
 }
 
-/** Up or down, by percent or amount, and how the new prices end; with an example that follows each key. */
+/** Fields for a price change: direction, percent or amount, and price ending, with an example that updates live. */
 export function PriceChangeFields({ draft, onDraft, currency, problem, example, onlyLower }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { ariaKeys, isShortcut } from "../shortcuts.ts";
 import { Spinner } from "../feedback/Spinner.tsx";
 
 export interface SaveBarProps {
-  /** Whether anything differs from what is stored; the bar shows only then. */
+  /** True when the form differs from the stored values. The bar is hidden otherwise. */
   dirty: boolean;
   busy?: boolean;
   onSave: () => void;

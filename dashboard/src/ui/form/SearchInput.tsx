@@ -1,7 +1,7 @@
 import { Search } from "lucide-react";
 import { useDebounced } from "../useDebounced.ts";
 
-/** Searches while typing: told after a pause of 250 ms. `label` is its name and its placeholder. */
+/** Searches while the user types, after a pause of 250 ms. `label` is its accessible name and placeholder. */
 export function SearchInput({
   label,
   text,

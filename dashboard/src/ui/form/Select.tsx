@@ -12,7 +12,7 @@ export interface Option {
 
 export interface SelectProps extends ComponentProps<"select"> {
   options: readonly Option[];
-  /** First line while nothing is chosen. */
+  /** First option, shown while no value is selected. */
   placeholder?: string;
 }
 

@@ -6,15 +6,15 @@ import { classes } from "../classes.ts";
 import { controlClasses, useFieldTies } from "./Field.tsx";
 
 export interface TextInputProps extends Omit<ComponentProps<"input">, "prefix"> {
-  /** A word or sign inside the box before the text, such as "https://". */
+  /** Text inside the box before the value, such as "https://". */
   prefix?: ReactNode;
   /** After the text, such as "%" or "kg". */
   suffix?: ReactNode;
-  /** Codes and addresses: fixed width, left to right. */
+  /** For codes and URLs: monospaced, left to right. */
   code?: boolean;
 }
 
-/** One line of text. Takes `{...register("name")}`. */
+/** A single-line text field. Takes `{...register("name")}`. */
 export function TextInput({ prefix, suffix, code, className, ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
   // What stands before a code is the beginning of it: the two are read as one, left to right.
@@ -78,7 +78,7 @@ export function TextArea({ guide, className, rows = 4, style, ref, ...rest }: Te
   );
 }
 
-/** A password that can be looked at. Give `autoComplete="current-password"` or `"new-password"`. */
+/** A password field with a show button. Give `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix" | "prefix">) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
