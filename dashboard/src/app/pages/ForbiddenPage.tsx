@@ -6,7 +6,7 @@ import { StatusPage } from "../../shared/pages/StatusPage.tsx";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { signedInUser } from "../../session/session.ts";
 
-/** Names the role that has no access to the page, and the roles that can change it. */
+/** Explains why the page is not accessible and names the owners who can grant access. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const title = t("You don't have access to this page");
