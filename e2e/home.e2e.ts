@@ -179,15 +179,15 @@ test("sales are orders × average, each figure names what it counts, and the com
   const sales = today.getByRole("button", { name: "Sales today" });
   const definition = /amount customers owe for orders placed in this period/;
   await expect(sales).toHaveAccessibleDescription(definition);
-  const tooltip = home.locator("[data-tooltip]").filter({ hasText: definition });
+  const bubble = home.locator("[popover]").filter({ hasText: definition });
   await sales.focus();
   await home.keyboard.press("Shift+Tab");
   await home.keyboard.press("Tab");
-  await expect(tooltip).toBeVisible();
+  await expect(bubble).toBeVisible();
   await home.keyboard.press("Escape");
-  await expect(tooltip).toHaveCount(0);
+  await expect(bubble).toHaveCount(0);
   await sales.hover();
-  await expect(tooltip).toBeVisible();
+  await expect(bubble).toBeVisible();
   await context.close();
 
   const phone = await browserOf(browser, iris, {
@@ -197,7 +197,7 @@ test("sales are orders × average, each figure names what it counts, and the com
   });
   const small = await phone.newPage();
   await small.goto(`${dashboard}/dashboard`);
-  const tapped = small.locator("[data-tooltip]").filter({ hasText: definition });
+  const tapped = small.locator("[popover]").filter({ hasText: definition });
   await small.getByRole("button", { name: "Sales today" }).tap();
   await expect(tapped).toBeVisible();
   await small.getByRole("heading", { name: "Home" }).tap();

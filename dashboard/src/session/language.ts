@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type Language, languageOf, languages, setLanguage } from "../i18n.ts";
 import { browserLocales } from "../ui/text/browser-locales.ts";
-import type { MenuItem } from "../ui/overlay/popup-props.ts";
+import type { MenuItem } from "../ui/overlay/Menu.tsx";
 import { notify } from "../ui/feedback/toast.tsx";
 import { store, stored } from "./storage.ts";
 

@@ -8,7 +8,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
-import type { MenuItem } from "../../ui/overlay/popup-props.ts";
+import type { MenuItem } from "../../ui/overlay/Menu.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { SortableRows } from "../../ui/table/SortableRows.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";

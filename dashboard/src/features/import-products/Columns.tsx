@@ -43,8 +43,7 @@ export function Columns({ one }: { one: ProductImport }) {
       <ul className="mt-4 max-h-128 overflow-y-auto border-y border-rule bg-surface">
         {one.columns.map(({ header, origin, note, samples }, at) => (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- columns are identified by position; their names
-            // may repeat
+            // oxlint-disable-next-line react/no-array-index-key -- columns are identified by position, as names may repeat
             key={at}
             className="grid items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1.5 last:border-b-0 tablet:grid-cols-2"
           >

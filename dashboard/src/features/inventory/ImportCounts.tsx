@@ -144,8 +144,7 @@ function Found({ found }: { found: InventoryImport }) {
           <h3 className="mb-1 text-h3">{t("Rows with problems")}</h3>
           <ul className="text-small">
             {found.problems.map(({ row, message }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, and their order never
-              // changes
+              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, whose order never changes
               <li key={place} className="flex gap-3 border-b border-rule py-1">
                 <span className="w-14 shrink-0 text-ink2">{t("Row {{row}}", { row: write(row) })}</span>
                 <span dir="auto" className="min-w-0 break-words">

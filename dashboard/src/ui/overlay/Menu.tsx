@@ -1,10 +1,102 @@
-import { lazy } from "react";
-import { LazyPopup } from "./lazy-popup.tsx";
-import type { MenuProps } from "./popup-props.ts";
+import type { LucideIcon } from "lucide-react";
+import { cloneElement, useId, useState, type KeyboardEvent, type ReactElement } from "react";
+import { classes } from "../classes.ts";
+import { stepInMenu } from "./menu-keys.ts";
+import { itemClasses, sheetClasses } from "./popup-classes.ts";
+import { usePopup } from "./usePopup.ts";
 
-const MenuPopup = lazy(async () => ({ default: (await import("./MenuPopup.tsx")).MenuPopup }));
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onClick: () => void;
+  /** Deleting comes last, after a rule, in the colour of warnings. */
+  danger?: boolean;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
+  /** A second line that says more. */
+  note?: string;
+  /** The one in force, in menus that choose. */
+  current?: boolean;
+  disabled?: boolean;
+}
 
-/** A short list of actions behind one button. */
-export function Menu(props: MenuProps) {
-  return <LazyPopup kind="menu" popup={MenuPopup} props={props} />;
+/** A short list of verbs behind one button. `trigger` is a Button or IconButton. */
+export function Menu({
+  trigger,
+  items,
+}: {
+  trigger: ReactElement<Record<string, unknown>>;
+  items: readonly MenuItem[];
+}) {
+  const id = useId();
+  // Opened by a key, the menu begins at an item; by a press, before the first.
+  const [open, setOpen] = useState<"first" | "last" | "press">();
+  const popup = usePopup(
+    {
+      kind: "menu",
+      align: "end",
+      onKeyDown: stepInMenu,
+      open: open !== undefined,
+      onOpenChange: (next, byKey) => setOpen(next ? (byKey ? "first" : "press") : undefined),
+    },
+    (sheet) => {
+      const lines = sheet.querySelectorAll<HTMLElement>("[role=menuitem]");
+      (open === "press" ? sheet : lines[open === "first" ? 0 : lines.length - 1])?.focus();
+    },
+  );
+  const calm = items.filter((item) => !item.danger);
+  const dangerous = items.filter((item) => item.danger);
+
+  function openByArrow(event: KeyboardEvent) {
+    const inUse = event.currentTarget.getAttribute("aria-disabled") !== "true";
+    if (!inUse || open || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+    event.preventDefault();
+    setOpen(event.key === "ArrowDown" ? "first" : "last");
+  }
+
+  function press(item: MenuItem) {
+    popup.close();
+    item.onClick();
+  }
+
+  return (
+    <>
+      {cloneElement(trigger, { id, ...popup.button, onKeyDown: openByArrow })}
+      <div {...popup.sheet} aria-labelledby={id} tabIndex={-1} className={classes(sheetClasses, "max-w-80")}>
+        {open && (
+          <>
+            {calm.map((item) => (
+              <Line key={item.label} item={item} onClick={press} />
+            ))}
+            {calm.length > 0 && dangerous.length > 0 && <hr className="my-1 border-t border-rule" />}
+            {dangerous.map((item) => (
+              <Line key={item.label} item={item} onClick={press} />
+            ))}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ item, onClick }: { item: MenuItem; onClick: (item: MenuItem) => void }) {
+  const { label, lang, icon: Icon, danger, note, current, disabled } = item;
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled={disabled}
+      onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+      onClick={disabled ? undefined : () => onClick(item)}
+      className={classes(itemClasses, danger && "text-critical", current && "font-semibold")}
+    >
+      {Icon && <Icon size={16} aria-hidden className="shrink-0" />}
+      <span className="min-w-0 flex-1">
+        <span lang={lang}>{label}</span>
+        {note && <span className="block text-small font-normal text-ink3">{note}</span>}
+      </span>
+      {current && <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />}
+    </button>
+  );
 }

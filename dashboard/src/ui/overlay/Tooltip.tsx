@@ -1,6 +1,5 @@
-import { cloneElement, lazy, Suspense, useEffect, useState, type ReactElement } from "react";
-
-const TooltipPopup = lazy(async () => ({ default: (await import("./TooltipPopup.tsx")).TooltipPopup }));
+import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactElement } from "react";
+import { keepPositioned, positionPopup } from "./popup-position.ts";
 
 const delayMs = 400;
 // From one button straight to the next there is no new delay.
@@ -23,50 +22,95 @@ export function Tooltip({
   const [change, setChange] = useState<{ to?: Element; afterMs: number }>();
   useEffect(() => {
     if (!change) return;
-    const isFromNeighbour = change.to && performance.now() - lastClosedAt < delayMs;
-    const timer = setTimeout(setAnchor, isFromNeighbour ? 0 : change.afterMs, change.to);
+    const fromSameSite = change.to && performance.now() - lastClosedAt < delayMs;
+    const timer = setTimeout(setAnchor, fromSameSite ? 0 : change.afterMs, change.to);
     return () => clearTimeout(timer);
   }, [change]);
-  useEffect(() => {
-    if (anchor) return () => void (lastClosedAt = performance.now());
-  }, [anchor]);
 
-  const withOwn =
-    (name: string, own: Handler): Handler =>
+  const also =
+    (name: string, mine: Handler): Handler =>
     (event) => {
-      const given = children.props[name];
-      if (typeof given === "function") given(event);
-      own(event);
+      const theirs = children.props[name];
+      if (typeof theirs === "function") theirs(event);
+      mine(event);
     };
   return (
     <>
       {cloneElement(children, {
-        onPointerEnter: withOwn("onPointerEnter", ({ currentTarget, pointerType }) => {
-          if (pointerType !== "touch") setChange({ to: currentTarget, afterMs: delayMs });
+        onPointerEnter: also("onPointerEnter", ({ currentTarget, pointerType }) => {
+          if (pointerType === "touch") return;
+          setChange({ to: currentTarget, afterMs: delayMs });
         }),
-        onPointerLeave: withOwn("onPointerLeave", () => setChange({ afterMs: 100 })),
-        onPointerDown: withOwn("onPointerDown", () => !explains && setChange({ afterMs: 0 })),
-        onClick: withOwn("onClick", ({ currentTarget }) => {
-          if (!explains) return;
-          const closes = anchor && matchMedia("(pointer: coarse)").matches;
-          setChange({ to: closes ? undefined : currentTarget, afterMs: 0 });
+        onPointerLeave: also("onPointerLeave", () => setChange({ afterMs: 100 })),
+        onPointerDown: also("onPointerDown", () => !explains && setChange({ afterMs: 0 })),
+        onClick: also("onClick", ({ currentTarget }) => {
+          if (explains) setChange({ to: anchor && isTouch() ? undefined : currentTarget, afterMs: 0 });
         }),
-        onFocus: withOwn("onFocus", ({ currentTarget }) => {
+        onFocus: also("onFocus", ({ currentTarget }) => {
           if (currentTarget.matches(":focus-visible")) setChange({ to: currentTarget, afterMs: 0 });
         }),
-        onBlur: withOwn("onBlur", () => setChange({ afterMs: 0 })),
+        onBlur: also("onBlur", () => setChange({ afterMs: 0 })),
       })}
       {anchor && (
-        <Suspense>
-          <TooltipPopup
-            text={text}
-            anchor={anchor}
-            align={explains ? "start" : "center"}
-            onEnter={() => setChange(undefined)}
-            onClose={() => setChange({ afterMs: 0 })}
-          />
-        </Suspense>
+        <Words
+          text={text}
+          anchor={anchor}
+          align={explains ? "start" : "center"}
+          onStay={() => setChange(undefined)}
+          onGone={() => setChange({ afterMs: 0 })}
+        />
       )}
     </>
+  );
+}
+
+interface WordsProps {
+  text: string;
+  anchor: Element;
+  align: "start" | "center";
+  /** The pointer is on the words themselves, to read or copy them. */
+  onStay: () => void;
+  onGone: () => void;
+}
+
+const isTouch = () => matchMedia("(pointer: coarse)").matches;
+
+/** Screen readers get the same text from the button itself: its name or its description. */
+function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const box = sheet.current;
+    if (!box) return;
+    box.showPopover();
+    const leave = keepPositioned(box, anchor, () => positionPopup(box, anchor, align, 6));
+    return () => {
+      leave();
+      lastClosedAt = performance.now();
+    };
+  }, [anchor, align]);
+  useEffect(() => {
+    const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
+    // Safari on a phone doesn't focus a button that is tapped, so leaving it is no blur.
+    const onClick = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !anchor.contains(target) && !sheet.current?.contains(target)) onGone();
+    };
+    addEventListener("keydown", onKey, { capture: true });
+    addEventListener("pointerdown", onClick, { capture: true });
+    return () => {
+      removeEventListener("keydown", onKey, { capture: true });
+      removeEventListener("pointerdown", onClick, { capture: true });
+    };
+  });
+  return (
+    <div
+      ref={sheet}
+      popover="manual"
+      aria-hidden
+      onPointerEnter={onStay}
+      onPointerLeave={onGone}
+      className="fixed inset-auto m-0 max-w-64 rounded-control border-0 bg-ink1 px-2 py-1 text-small text-canvas transition-opacity starting:opacity-0"
+    >
+      {text}
+    </div>
   );
 }

@@ -11,8 +11,7 @@ import {
 import { Table } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
-import { Menu } from "../overlay/Menu.tsx";
-import type { MenuItem } from "../overlay/popup-props.ts";
+import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 import { inText } from "./in-text.ts";
 import { toolClasses } from "./toolbar-classes.ts";
 

@@ -6,7 +6,7 @@ import { EmptyState, type EmptyStateProps } from "../feedback/EmptyState.tsx";
 import { anyFilterSet, clearedFilters, Filters, type Filter } from "./Filters.tsx";
 import { ListError, NoPermission } from "../feedback/error-states.tsx";
 import type { ListSearch } from "./list-search.ts";
-import type { MenuItem } from "../overlay/popup-props.ts";
+import type { MenuItem } from "../overlay/Menu.tsx";
 import { PageHead } from "../layout/PageHead.tsx";
 import { type Counted, Pagination, useRange } from "./Pagination.tsx";
 import { SearchInput } from "../form/SearchInput.tsx";

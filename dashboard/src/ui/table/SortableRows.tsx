@@ -3,8 +3,7 @@ import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
 import { classes } from "../classes.ts";
-import { Menu } from "../overlay/Menu.tsx";
-import type { MenuItem } from "../overlay/popup-props.ts";
+import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 
 interface SortableRow {
   id: string;

@@ -1,4 +1,4 @@
-import type { MenuItem } from "../overlay/popup-props.ts";
+import type { MenuItem } from "../overlay/Menu.tsx";
 import { RowLink } from "./RowLink.tsx";
 import { SortableRows } from "./SortableRows.tsx";
 import type { TableProps } from "./table-props.ts";

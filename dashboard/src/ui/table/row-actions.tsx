@@ -1,8 +1,7 @@
 import type { TFunction } from "i18next";
 import { Ellipsis } from "lucide-react";
 import { IconButton } from "../button/Button.tsx";
-import { Menu } from "../overlay/Menu.tsx";
-import type { MenuItem } from "../overlay/popup-props.ts";
+import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 import type { Column } from "./table-props.ts";
 
 /** The last column of a table whose rows have a menu. */

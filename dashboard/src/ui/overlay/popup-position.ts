@@ -1,0 +1,41 @@
+const edge = 8;
+
+/**
+ * Puts a sheet of the top layer below its anchor, above it where only there is room, and always inside the window.
+ * `align` says which edges are flush.
+ */
+export function positionPopup(
+  sheet: HTMLElement,
+  anchor: Element,
+  align: "start" | "center" | "end",
+  gap = 4,
+): void {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  // As tall as it would like to be; taking the limit off to see would lose how far it is scrolled.
+  const wanted = sheet.scrollHeight + sheet.offsetHeight - sheet.clientHeight;
+  const roomBelow = height - bottom - gap - edge;
+  const roomAbove = top - gap - edge;
+  const above = wanted > roomBelow && roomAbove > roomBelow;
+  sheet.style.maxHeight = `${Math.max(above ? roomAbove : roomBelow, 0)}px`;
+  sheet.style.top = `${above ? top - gap - sheet.offsetHeight : bottom + gap}px`;
+
+  const fromLeft = (align === "start") === (getComputedStyle(anchor).direction === "ltr");
+  const free =
+    align === "center" ? (left + right - sheet.offsetWidth) / 2 : fromLeft ? left : right - sheet.offsetWidth;
+  sheet.style.left = `${Math.max(edge, Math.min(free, width - edge - sheet.offsetWidth))}px`;
+}
+
+/** Keeps a sheet at its anchor while the page scrolls or either changes its size. Returns the end of it. */
+export function keepPositioned(sheet: HTMLElement, anchor: Element, put: () => void): () => void {
+  const ends = new AbortController();
+  put();
+  const follow = ({ target }: Event) => target !== sheet && put();
+  addEventListener("scroll", follow, { capture: true, passive: true, signal: ends.signal });
+  addEventListener("resize", put, { signal: ends.signal });
+  const sizes = new ResizeObserver(put);
+  sizes.observe(sheet);
+  sizes.observe(anchor);
+  ends.signal.addEventListener("abort", () => sizes.disconnect());
+  return () => ends.abort();
+}
