@@ -168,7 +168,7 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
     await page.getByLabel("Option values").fill(size);
     await page.keyboard.press("Enter");
   }
-  await page.getByRole("button", { name: "Actions for Small" }).click();
+  await page.getByRole("button", { name: "Actions for Small", exact: true }).click();
   await page.getByRole("menuitem", { name: "Move up" }).click();
   await page.getByText("Custom fields").click();
   await page.getByRole("button", { name: "Add field" }).click();
