@@ -155,12 +155,13 @@ describe("facets in memory", () => {
     const memory = newProcess();
     await read(memory);
     const edit = await holdOpen(setVendor(first, "Edited"));
-    await app.app.db.inShop(shop.shop_id, (tx) =>
+    const added = app.app.db.inShop(shop.shop_id, (tx) =>
       tx.executeSql("insert into product_categories (category_id, product_id) values ($1, $2)", [
         one.id,
         first.id,
       ]),
     );
+    await expect(added).resolves.toBeDefined();
     expect((await read(memory)).filter((line) => line.includes(one.id))).toHaveLength(1);
     await edit();
     expect((await read(memory)).filter((line) => line.endsWith("vendor Edited"))).toHaveLength(1);

@@ -170,7 +170,7 @@ describe("filtering products", () => {
     expect(await left()).toEqual(["Ash pot", "Nut bowl"]);
     const [variant] = nut.variants;
     await buy(shopper(app, handle), [{ variant_id: variant!.id, quantity: 25 }]);
-    await expect.poll(left).toEqual(["Nut bowl", "Ash pot"]);
+    await expect.poll(left, { timeout: 10_000 }).toEqual(["Nut bowl", "Ash pot"]);
     await buy(shopper(app, handle), [{ variant_id: variant!.id, quantity: 5 }]);
     expect(await left()).toEqual(["Ash pot"]);
     expect(await titles({ stock: "sold_out", status: "active" })).toEqual(["Nut bowl"]);

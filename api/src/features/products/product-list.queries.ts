@@ -157,8 +157,9 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
         ) f
         where p.shop_id = ${tx.shopId} and ${isListed} ${page}`;
   if (isFound(query)) {
+    // `is true` prevents a join, which would sort all that match.
     const isMany = sql`(select count(*) from found) > ${many}`;
-    return sql`(${walked(sql`${isMany} and f.place in (select place from found)`)}) union all (
+    return sql`(${walked(sql`${isMany} and (f.place in (select place from found)) is true`)}) union all (
       ${selected} ${indexRowsAt(tx, sql`select place from found where not ${isMany} offset 0`)} ${withProduct} where true ${page})`;
   }
   if (matched.total > many) return walked(isMatching(matched, sql`f.place`));
