@@ -180,7 +180,7 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
     .toEqual(["Small", "Large"]);
   expect((await stored()).custom_fields).toEqual([{ key: "Harvest", value: "Spring" }]);
 
-  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("button", { name: "More actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Duplicate product" }).click();
   await expect(page.getByRole("heading", { name: "Copy of Green tea, first flush" })).toBeVisible();
   await expect(page.getByLabel("Status")).toHaveValue("draft");
