@@ -135,10 +135,10 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
   const { db } = tenants.app;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
     connection: { stream: { cork() {}, uncork() {} } },
-    query: ({ text, values }: { text: string; values: unknown[] }, answer: Answer) =>
-      void tx.executeSql(rewrite(text), values).then(
-        (result) => answer(undefined, result as QueryResult),
-        (failure) => answer(failure, { rows: [] } as unknown as QueryResult),
+    query: ({ text, values, callback }: { text: string; values?: unknown[]; callback: Answer }) =>
+      void tx.executeSql(rewrite(text), values ?? []).then(
+        (result) => callback(undefined, result as QueryResult),
+        (failure) => callback(failure, { rows: [] } as unknown as QueryResult),
       ),
   });
   return {
