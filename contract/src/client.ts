@@ -14,7 +14,7 @@ export class RejectedError extends Error {
   readonly errors: Record<string, string[]>;
   /** The whole response body, including details other than the message. */
   readonly answer: Record<string, unknown>;
-  override name = "RefusedError";
+  override name = "RejectedError";
 
   constructor(answer: Record<string, unknown> & { status: number }) {
     super(

@@ -201,7 +201,7 @@ const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : 
 const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
   payment_status ? arrayOf(sql.lit(payment_status)) : allPaymentStatuses;
 const arrayOf = (values: RawBuilder<unknown>) => sql`array[${values}]::text[]`;
-// One piece of SQL for each, not one for each word.
+// One SQL fragment for each list, not one for each value.
 const [allStages, allPaymentStatuses] = [stages, paymentStatuses].map((values) =>
   arrayOf(sql.raw(values.map((value) => `'${value}'`).join())),
 );

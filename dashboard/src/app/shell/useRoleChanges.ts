@@ -23,7 +23,6 @@ export function useRoleChanges(shop: Shop | undefined): void {
   });
   useEffect(() => {
     if (shop) follow(shop);
-    // Which shop and which role; all else of a shop changes without consequences.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only another shop or role has consequences
   }, [shop?.id, shop?.role]);
 }

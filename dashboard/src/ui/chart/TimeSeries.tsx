@@ -23,7 +23,7 @@ const height = 220;
 const edge = { top: 12, bottom: 26 };
 const dashes = ["", "3 3", "8 3", "1 3", "8 3 1 3", "4 2"];
 
-/** Lines over days from a zero base, as SVG, with its twin, the table. */
+/** A line chart of values by day, starting at zero, as SVG, with the same values as a table. */
 export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
@@ -59,7 +59,7 @@ export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
         </Button>
       </figcaption>
       {asTable ? (
-        <Tenant days={days} series={series} format={format} title={title} />
+        <ValueTable days={days} series={series} format={format} title={title} />
       ) : (
         <Drawing days={days} series={series} format={format} title={title} />
       )}
@@ -175,7 +175,7 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
   );
 }
 
-function Tenant({ title, days, series, format }: TimeSeriesProps) {
+function ValueTable({ title, days, series, format }: TimeSeriesProps) {
   const { t } = useTranslation();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
