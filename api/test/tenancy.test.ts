@@ -1,4 +1,5 @@
-import type { PoolClient, QueryResult } from "pg";
+import { callbackify } from "node:util";
+import type { PoolClient } from "pg";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Database } from "../src/db/transactions.ts";
 import type { Answer } from "../src/db/pg-internals.ts";
@@ -136,10 +137,7 @@ function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string)
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({
     connection: { stream: { cork() {}, uncork() {} } },
     query: ({ text, values, callback }: { text: string; values?: unknown[]; callback: Answer }) =>
-      void tx.executeSql(rewrite(text), values ?? []).then(
-        (result) => callback(undefined, result as QueryResult),
-        (failure) => callback(failure, { rows: [] } as unknown as QueryResult),
-      ),
+      callbackify(() => tx.executeSql(rewrite(text), values ?? []))(callback),
   });
   return {
     ...tenants.app,

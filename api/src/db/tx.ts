@@ -150,7 +150,7 @@ export abstract class Tx {
   }
 
   /** SQL as it is, for what must share the transaction but brings its own (the job queue). */
-  executeSql(text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
+  executeSql(text: string, values: unknown[] = []): Promise<QueryResult> {
     return this.#ask(values.length > 0 ? nameOf(text) : "", text, values);
   }
 

@@ -217,9 +217,11 @@ describe("duplicate SKUs, where the shop blocks them", () => {
       "rejected",
       "rejected",
     ]);
-    const teas = await Promise.all(
-      [1, 2, 3].map((n) => createProduct(mona, blocks, withSku(`T-${n}`, `Tea ${n}`))),
-    );
+    const teas = [
+      await createProduct(mona, blocks, withSku("T-1", "Tea 1")),
+      await createProduct(mona, blocks, withSku("T-2", "Tea 2")),
+      await createProduct(mona, blocks, withSku("T-3", "Tea 3")),
+    ];
     const changed = await Promise.allSettled([
       changeProduct(mona, blocks, teas[0]!, withSkus(teas[0]!, "RACE")),
       changeProduct(mona, blocks, teas[1]!, withSkus(teas[1]!, "race")),
