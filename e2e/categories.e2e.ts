@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import type pg from "pg";
-import { Audit } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf } from "./support/members.ts";
 
 // Organising a shop: the category tree, and collections by rules and by hand.
@@ -185,33 +184,4 @@ test("a product lists its categories and collections, and changes them when it i
   await expect(section.getByRole("link", { name: "Favourites" })).toBeVisible();
   await expect(section.getByRole("link", { name: "Bath" })).toBeVisible();
   expect(await inFavourites()).toContain("Linen towel");
-});
-
-test("each of these pages has no violations, wide and narrow, light and dark, in both directions", async () => {
-  test.setTimeout(180_000);
-  const { data: collections } = await client.collections.list({ params: shop, query: {} });
-  const { data: categories } = await client.categories.list({ params: shop, query: {} });
-  const audit = new Audit(page, port);
-  const violations: string[] = [];
-  for (const path of [
-    "/shop/categories",
-    `/shop/categories/${categories[0]!.id}`,
-    "/shop/categories/new",
-    "/shop/collection",
-    ...collections.map(({ id }) => `/shop/collection/${id}`),
-    "/shop/collection/new",
-  ]) {
-    await page.goto(base + path);
-    await audit.settle();
-    for (const view of [
-      { width: 1280, scheme: "light", direction: "ltr" },
-      { width: 360, scheme: "dark", direction: "ltr" },
-      { width: 360, scheme: "light", direction: "rtl" },
-    ] as const) {
-      await audit.turnTo(view);
-      for (const violation of await audit.violations())
-        violations.push(`${path}, ${view.width}: ${violation}`);
-    }
-  }
-  expect(violations).toEqual([]);
 });

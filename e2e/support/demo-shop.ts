@@ -48,19 +48,21 @@ async function demoLogin(dataDir: string): Promise<Login> {
   return { email: value(email), password: value(password) };
 }
 
-/** An id for each page of the dashboard that shows a record. */
+/** An id for each page of the dashboard that shows a record, and a manual collection. */
 export async function idsToLookAt({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
   const { data: orders } = await owner.orders.list({ params, query: {} });
   const { data: products } = await owner.products.list({ params, query: {} });
   const { data: categories } = await owner.categories.list({ params, query: {} });
-  const { data: collections } = await owner.collections.list({ params, query: { kind: "rules" } });
+  const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
+  const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
   return {
     order: orders[0]!.id,
     product: products[0]!.id,
     category: categories[0]!.id,
-    collection: collections[0]!.id,
+    collection: byRules[0]!.id,
+    manualCollection: manual[0]!.id,
     sizeChartEdit: charts[0]!.id,
   };
 }

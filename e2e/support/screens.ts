@@ -12,10 +12,7 @@ export interface Screen {
   open(page: Page): Promise<unknown>;
   /** The screen that this is a state of: both may have the same title. */
   stateOf?: string;
-  /**
-   * Consists of elements that other screens show in every view: it's audited in one view, a different one for each
-   * screen.
-   */
+  /** Consists of elements of other screens, so one view is enough, a different one for each screen. */
   isPlain?: boolean;
 }
 
@@ -24,13 +21,13 @@ type PathName = PageRow["name"];
 /** These pages only redirect. */
 const hasScreen = ({ name }: PageRow) => name !== "root";
 
-function at(name: string, address: string, stateOf?: string): Screen {
-  return { name, open: (page) => page.goto(address), stateOf };
+function at(name: string, url: string, stateOf?: string): Screen {
+  return { name, open: (page) => page.goto(url), stateOf };
 }
 
 /** Like `at`, in the dashboard, which is loaded once. */
-function inside(name: string, address: string, stateOf?: string): Screen {
-  return { name, open: (page) => openInside(page, address), stateOf };
+function inside(name: string, url: string, stateOf?: string): Screen {
+  return { name, open: (page) => openInside(page, url), stateOf };
 }
 
 /** Screens before sign-in. */
@@ -41,14 +38,17 @@ export function gateScreens(dashboard: string): Screen[] {
 }
 
 /** Every page that requires a session, in a shop that has everything. @param ids an id for each path that takes one */
-export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, string>>): Screen[] {
+export function ownerScreens(
+  dashboard: string,
+  { manualCollection, ...ids }: Partial<Record<PathName, string>> & { manualCollection: string },
+): Screen[] {
   return [
     ...pagesTable
       .filter((row) => row.who !== "anyone")
       .map((row) => ({
         ...inside(
           row.name,
-          dashboard + addressWithId(row),
+          dashboard + pathWithId(row),
           row.name === "shopDashboard" ? "dashboard" : undefined,
         ),
         isPlain: !row.page,
@@ -58,14 +58,15 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
     inside("orders, none found", `${dashboard}${paths.orders}?q=nobody-of-this-name`, "orders"),
     inside("products, none found", `${dashboard}${paths.products}?q=nothing-of-this-name`, "products"),
     inside("a new category", `${dashboard}${paths.category("new")}`, "category"),
+    inside("a manual collection", dashboard + paths.collection(manualCollection)),
     inside("a new collection", `${dashboard}${paths.collection("new")}`, "collection"),
     inside("a new size chart", `${dashboard}${paths.sizeChartEdit("new")}`, "sizeChartEdit"),
-    inside("an order that is not", `${dashboard}${paths.order(nobodysId)}`),
-    inside("a product that is not", `${dashboard}${paths.product(nobodysId)}`),
-    inside("no such page", `${dashboard}/shop/nowhere`, "a product that is not"),
+    inside("an unknown order", `${dashboard}${paths.order(nobodysId)}`),
+    inside("an unknown product", `${dashboard}${paths.product(nobodysId)}`),
+    inside("unknown page", `${dashboard}/shop/nowhere`, "an unknown product"),
     {
       name: "palette",
-      stateOf: "a product that is not",
+      stateOf: "an unknown product",
       open: async (page) => {
         await page.keyboard.press("Control+k");
         await page.getByRole("dialog").getByRole("combobox").fill("fern");
@@ -74,7 +75,7 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
     },
     {
       name: "shortcuts",
-      stateOf: "a product that is not",
+      stateOf: "an unknown product",
       open: async (page) => {
         await page.keyboard.press("Escape");
         await page.getByRole("dialog").waitFor({ state: "detached" });
@@ -84,7 +85,7 @@ export function ownerScreens(dashboard: string, ids: Partial<Record<PathName, st
     },
   ];
 
-  function addressWithId(row: PageRow): string {
+  function pathWithId(row: PageRow): string {
     if (takesId(row) && !ids[row.name] && row.page)
       throw new Error(`Say in demo-shop.ts which ${row.name} to look at`);
     return pagePath(row.name, ids[row.name] ?? nobodysId);
@@ -122,7 +123,7 @@ export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen
     at("home", store),
     at("products", `${store}/products`),
     at("products, sorted", `${store}/products?sort=price_low&in_stock=1`, "products"),
-    at("products, narrowed to nothing", `${store}/products?tag=none&price_min=1`, "products"),
+    at("products, none found", `${store}/products?tag=none&price_min=1`, "products"),
     at("all categories", `${store}/categories`),
     at("a category", `${store}/categories/plants`),
     at("all collections", `${store}/collections`),
@@ -132,16 +133,16 @@ export function storeScreens({ store, closed, varied, bare }: StoreUrls): Screen
     at("search, found", `${store}/search?search=pot`),
     at("search, nothing found", `${store}/search?search=nothing-of-this-name`),
     at("product without a picture", bare),
-    at("no such page", `${store}/nowhere`),
-    at("no such shop", `${new URL(store).origin}/no-such-shop`),
+    at("unknown page", `${store}/nowhere`),
+    at("unknown shop", `${new URL(store).origin}/no-such-shop`),
     at("closed shop", closed),
-    at("bag, empty", `${store}/cart`, "bag"),
+    at("cart, empty", `${store}/cart`, "cart"),
     at("product with variants", varied),
-    { name: "bag beside the page", stateOf: "product with variants", open: addToCart },
-    at("bag", `${store}/cart`),
+    { name: "cart dialog", stateOf: "product with variants", open: addToCart },
+    at("cart", `${store}/cart`),
     at("checkout", `${store}/checkout`),
     {
-      name: "checkout, what is missing",
+      name: "checkout, incomplete",
       stateOf: "checkout",
       open: async (page) => {
         await clickPlaceOrder(page);
