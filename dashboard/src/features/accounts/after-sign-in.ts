@@ -18,9 +18,9 @@ export function useContinue(): (to?: string) => Promise<void> {
 }
 
 /**
- * Redirects users who open a sign-in page while signed in. The server is requested, because an expired session must
- * show the form. Returns true once the form can be shown. Users who sign in on the page get the welcome message
- * first.
+ * Redirects users who open a sign-in page while signed in. Verifies the session with the server first,
+ * because an expired one must show the form. Returns true once the form can be shown. Users who sign in on
+ * the page see the welcome message before the redirect.
  */
 export function useSignInPage(to: string | undefined, { staysOpen = false } = {}): boolean {
   const leaveFor = useLeaveFor();
@@ -47,7 +47,7 @@ function useLeaveFor(): (next: string, replace: boolean) => Promise<void> {
   return useCallback(
     async (next, replace) => {
       if (next.split("?")[0] !== paths.checkout) await navigate({ href: next, replace });
-      // The checkout belongs to a shop: the server knows whose cart was filled.
+      // The server redirects this path to the checkout of the shop whose cart it is, so it needs a page load.
       else if (replace) location.replace(next);
       else location.assign(next);
     },

@@ -1,4 +1,4 @@
-/** An email that is being verified: when its code was sent, and the ticket once the code was correct. */
+/** An email that is being verified: the time its code was sent, and the ticket once the code was correct. */
 export interface EmailProof {
   email: string;
   sentAt: number;

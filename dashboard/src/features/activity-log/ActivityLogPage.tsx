@@ -88,7 +88,7 @@ function linkTo(entry: ActivityEntry, page: PageRow | undefined) {
   return to === undefined ? undefined : { to };
 }
 
-/** An action and its target, followed by each changed field before and after. */
+/** An action and its target, followed by each changed field with its values before and after. */
 function What({ entry }: { entry: ActivityEntry }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -23,7 +23,7 @@ const rangeSearch: SearchSchema<{ range?: (typeof ranges)[number] }> = {
   parse: (raw) => ({ range: ranges.find((one) => "range" in raw && raw.range === one) }),
 };
 
-/** The range of days in the address, and a way to change it. */
+/** The date range in the URL, and its setter. */
 export function useRange() {
   const [{ range = usualRange }, onSearch] = useListSearch(rangeSearch);
   return [
@@ -32,7 +32,7 @@ export function useRange() {
   ] as const;
 }
 
-/** The sales of a range of days, compared with the same number of days just before. */
+/** Sales in the date range, compared with the same number of days before it. */
 export function SalesChart() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -43,7 +43,7 @@ export function SalesChart() {
   );
   const late = useLateBusy(isPending);
   const analytics = data?.data;
-  // The hours that are still to come have no figures yet, not figures of 0.
+  // Hours that haven't begun are left out, because the chart would show them as 0.
   const begun = analytics?.series.filter(({ at }) => Date.parse(at) <= dataUpdatedAt);
   const write = (minor: number) => formatMoney(minor, currency, locale);
   const { sales, orders, average } = salesFigures(analytics, t, locale);

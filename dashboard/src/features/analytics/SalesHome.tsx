@@ -8,7 +8,7 @@ import { TodayBand } from "./TodayBand.tsx";
 import { ToDo } from "./ToDo.tsx";
 import { TopProducts } from "./TopProducts.tsx";
 
-/** How the shop sells, and what waits. */
+/** The home page of a shop with orders: figures, sales chart, top products and tasks. */
 export function SalesHome() {
   const shop = useShop();
   const today = useQuery(todayQuery(shop.id));

@@ -15,7 +15,7 @@ interface Task {
   search: Record<string, unknown>;
 }
 
-/** What waits for the shopkeeper, each line the way to it. */
+/** Numbers of open tasks, each linked to its filtered list. */
 export function ToDo({ toDo }: { toDo: Analytics["to_do"] | undefined }) {
   const { t } = useTranslation();
   const locale = useLocale();

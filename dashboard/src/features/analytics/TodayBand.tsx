@@ -8,7 +8,7 @@ import { comparisonText } from "./periods.ts";
 import { salesFigures } from "./sales-figures.tsx";
 import { soFar } from "./today.ts";
 
-/** Today in four figures, as of the moment `at` (ms), compared with yesterday. */
+/** Today's figures at the time `at` (Unix time in ms), compared with yesterday. */
 export function TodayBand({ today, at }: { today: Analytics | undefined; at: number }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { useRange } from "./SalesChart.tsx";
 
 type TopProduct = Analytics["top_products"][number];
 
-/** What sold best in the range of the chart. */
+/** The best-selling products in the chart's date range. */
 export function TopProducts() {
   const { t } = useTranslation();
   const { id, currency, role } = useShop();

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** What each figure counts, as the server computes it (`Sales` of the contract). */
+/** Definitions of the figures. They must match `Sales` in the contract, which the server computes. */
 export function definitions(t: TFunction) {
   return {
     sales: t(

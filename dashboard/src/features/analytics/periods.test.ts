@@ -12,7 +12,7 @@ const analytics = {
   previous: { total: 12_050, orders: 3 } as Sales,
 };
 
-/** As it is read: locale data separates dates with thin spaces or none, from version to version. */
+/** Normalises spaces, which differ between versions of the locale data. */
 const plain = (text: string) => text.replaceAll(/\s*–\s*/g, "–").replaceAll(/\s/g, " ");
 
 test("names the day and the time of day, in the shop's time zone", () => {
@@ -37,7 +37,7 @@ test("names the first and the last day of a longer period", () => {
   );
 });
 
-test("writes the year where it is another one", () => {
+test("adds the year to days outside of the current year", () => {
   expect(plain(daysText("2025-11-24", "2025-12-30", "en-GB", "2026-11-23"))).toBe("24 Nov–30 Dec 2025");
   expect(plain(daysText("2026-10-24", "2026-11-22", "en-GB", "2026-11-23"))).toBe("24 Oct–22 Nov");
 });

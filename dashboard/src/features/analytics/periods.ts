@@ -2,20 +2,20 @@ import type { Analytics } from "@vitrine/contract/shops/analytics";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 
-/** Days of the shop's calendar, "14–20 Nov"; with the year where it isn't that of `near`. */
+/** Days in the shop's time zone, "14–20 Nov"; with the year if it isn't that of the date `near`. */
 export function daysText(from: string, to: string, locale: string, near: string): string {
   const isOtherYear = from.slice(0, 4) !== near.slice(0, 4) || to.slice(0, 4) !== near.slice(0, 4);
   const format = new Intl.DateTimeFormat(locale, {
     day: "numeric",
     month: "short",
     year: isOtherYear ? "numeric" : undefined,
-    // They are days already, not moments in a zone.
+    // The dates have no time or zone, and `Date.parse` reads them as UTC.
     timeZone: "UTC",
   });
   return format.formatRange(Date.parse(from), Date.parse(to));
 }
 
-/** The period that figures are compared with, by its dates and times in the shop's time zone, and its own figures. */
+/** The period that figures are compared with, in the shop's time zone, with the sales and orders in it. */
 export function comparisonText(
   { previous, previous_from, previous_to, previous_until, to, time_zone, currency }: Analytics,
   t: TFunction,

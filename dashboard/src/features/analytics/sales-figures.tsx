@@ -5,7 +5,7 @@ import type { BandFigure } from "../../ui/chart/SummaryBand.tsx";
 import { definitions } from "./definitions.ts";
 import { changeOf } from "./today.ts";
 
-/** Sales, orders and their average, each with its definition and its change; without values while they load. */
+/** Sales, orders and average order value, each with definition and change; no values while loading. */
 export function salesFigures(
   analytics: Analytics | undefined,
   t: TFunction,
@@ -32,7 +32,7 @@ export function salesFigures(
     },
     average: {
       ...figures.average,
-      // Without an order there is no average.
+      // The average of no orders is undefined, not 0.
       value: sales.orders > 0 ? <Money minor={sales.average_order} currency={currency} /> : "–",
       change: sales.orders > 0 ? changeOf(sales.average_order, previous.average_order, locale) : undefined,
     },

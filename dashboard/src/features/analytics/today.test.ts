@@ -13,7 +13,7 @@ const series = [
   hour("2026-11-20T10:00:00Z", 0, 9_000),
 ];
 
-test("draws the hours that have begun, and the same hours of yesterday", () => {
+test("returns running totals of the hours that have begun, and of the same hours of yesterday", () => {
   expect(soFar({ series }, Date.parse("2026-11-20T09:30:00Z"))).toEqual({
     totals: [500, 500],
     totalsBefore: [200, 500],
@@ -21,7 +21,7 @@ test("draws the hours that have begun, and the same hours of yesterday", () => {
   });
 });
 
-test("A change is a signed percentage, and none where there was nothing before", () => {
+test("formats a change as a signed percentage, and returns none without a previous value", () => {
   expect(changeOf(112, 100, "en")).toEqual({ text: "+12%", good: true });
   expect(changeOf(96, 100, "en")).toEqual({ text: "-4%", good: false });
   expect(changeOf(96, 0, "en")).toBeUndefined();

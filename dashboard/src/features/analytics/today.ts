@@ -16,7 +16,7 @@ export function soFar({ series }: Pick<Analytics, "series">, now: number): SoFar
   };
 }
 
-/** "+12%" and whether that is good; nothing where there is nothing to compare with. */
+/** "+12%", and `good` for an increase; undefined unless the previous value is positive. */
 export function changeOf(
   now: number,
   before: number,

@@ -91,7 +91,7 @@ function FirstUse() {
   );
 }
 
-/** What a search found, on whatever level, with the way down to it. */
+/** Search results from all levels, each with its parent categories. */
 function Found({ words, onClear }: { words: string; onClear: () => void }) {
   const { t } = useTranslation();
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useCategories({

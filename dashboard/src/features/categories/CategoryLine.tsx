@@ -11,7 +11,7 @@ import { UnstyledLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { deepest, type Place, type Standing, stepTo } from "./places.rules.ts";
 
-/** What a line needs of the tree while something is dragged over it. */
+/** Drag and drop handlers of the tree, for its rows. */
 export interface Drag {
   begin: (from: Standing) => void;
   over: (event: PointerEvent) => void;
@@ -36,10 +36,10 @@ const marks = {
   inside: "bg-accent-bg",
 };
 
-// Written out, so that the styles are made.
+// Full class names, because Tailwind only generates classes that it finds in the source.
 const indents = ["ps-0", "ps-4 tablet:ps-7", "ps-8 tablet:ps-14", "ps-12 tablet:ps-21", "ps-16 tablet:ps-28"];
 
-/** One category: handle, what opens it, its name, what is in it, its menu. */
+/** One row of the tree: drag handle, toggle, title, counts and menu. */
 export function CategoryLine({ standing, isOpen, onToggle, drag, onMove, onDelete }: CategoryLineProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { CategoryEditor } from "./CategoryEditor.tsx";
 
 const search = z.object({ below: z.uuid().optional().catch(undefined) });
 
-/** Adds a category ("new") and changes one: the same page. */
+/** Adds a category (id "new") or edits one. */
 export function CategoryPage() {
   const { id = "" } = useParams({ strict: false });
   const [{ below }] = useListSearch(search);

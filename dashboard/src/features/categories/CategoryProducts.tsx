@@ -14,7 +14,7 @@ import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryActions, useCategoryProducts } from "./categories.data.ts";
 
-/** What is in a category. Added and taken out at once, without saving. */
+/** The products of a category. Adding and removing them applies immediately. */
 export function CategoryProducts({ category }: { category: Category }) {
   const { t } = useTranslation();
   const { changeProducts } = useCategoryActions();

@@ -11,18 +11,18 @@ import { useCategories, useCategoryActions } from "./categories.data.ts";
 import { CategoryLine, type Drag } from "./CategoryLine.tsx";
 import { dropAt, type Place, type Standing } from "./places.rules.ts";
 
-/** Where something would be dropped: on a line, and on which part of it. */
+/** The drop target: a row, and the part of it under the pointer. */
 interface Target {
   over?: Standing;
   on: "before" | "inside" | "after";
 }
 
-/** The tree, a level at a time as it is opened. Moved by the handle, by the arrow keys on it, or by the menu. */
+/** The tree of categories. Levels load when opened. Rows move by drag handle, its arrow keys, or menu. */
 export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => void }) {
   const { t } = useTranslation();
   const { move } = useCategoryActions();
   const tree = useRef<HTMLDivElement>(null);
-  // Every row in sight, so that a drop knows what it has hit.
+  // All rendered rows by id, to find the row under the pointer.
   const standings = useRef(new Map<string, Standing>());
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [drag, setDrag] = useState<{ from: Standing } & Target>();
@@ -38,7 +38,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
     }
   }
 
-  /** The line below the pointer, and which part of it. */
+  /** The row under the pointer, and the part of it. */
   function targetOf(event: PointerEvent): Target {
     const line = document
       .elementFromPoint(event.clientX, event.clientY)
@@ -57,7 +57,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
 
   function drop(event: PointerEvent) {
     if (!drag) return;
-    // Where it is let go, not where it was seen last: on a slow machine that is somewhere else.
+    // The position of the drop itself: on a slow device, the last move event may be elsewhere.
     const { over, on } = targetOf(event);
     const place = over && dropAt(drag.from, over, on);
     if (place) void moveTo(drag.from, place);

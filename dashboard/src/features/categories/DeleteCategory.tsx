@@ -10,7 +10,7 @@ import { useCategoryActions } from "./categories.data.ts";
 
 type Requested = Pick<CategoryRow, "id" | "title" | "trail" | "product_count" | "child_count">;
 
-/** Asks what becomes of what is in a category before it is deleted. */
+/** Deletes a category after the user has chosen a new category for its products. */
 export function DeleteCategory({
   category,
   onClose,
@@ -20,7 +20,7 @@ export function DeleteCategory({
   onClose: () => void;
   onDeleted?: () => unknown;
 }) {
-  // Kept while the dialog fades out.
+  // Retains the category while the dialog closes, so that its text doesn't disappear.
   const [requested, setRequested] = useState(category);
   if (category && category !== requested) setRequested(category);
   return (

@@ -3,7 +3,7 @@ import type { CategoryDraft } from "@vitrine/contract/products/categories";
 import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 
-/** The children of a category, or those at the top; with words those of any level whose title has them. */
+/** The children of a category, or the top level. With `search`, matches by title from all levels. */
 export function useCategories(query: { parent_id?: string; search?: string }) {
   const params = { shop_id: useShop().id };
   return useInfiniteQuery(
@@ -35,7 +35,7 @@ export function useCategoryProducts(id: string) {
   );
 }
 
-/** Everything that is done to categories. What is shown of them is fetched anew behind each. */
+/** Mutations of categories. They invalidate the cached categories. */
 export function useCategoryActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();

@@ -26,7 +26,7 @@ const belowB = (index: number): Standing => ({
   above: [{ row: top[1]!, index: 1 }],
 });
 
-test("A category steps up, down, in below the one before it and out behind its parent", () => {
+test("moves a category up, down, into the previous one, and out to the position after its parent", () => {
   expect(stepTo(at(1), "up")).toEqual({ parent_id: null, position: 0 });
   expect(stepTo(at(1), "down")).toEqual({ parent_id: null, position: 2 });
   expect(stepTo(at(1), "in")).toEqual({ parent_id: "a", position: 1_000_000 });
@@ -39,7 +39,7 @@ test("A category steps up, down, in below the one before it and out behind its p
   ]);
 });
 
-test("Dropped among its siblings it leaves its own place first", () => {
+test("doesn't count the dragged category when it is dropped among its siblings", () => {
   expect(dropAt(at(0), at(2), "after")).toEqual({ parent_id: null, position: 2 });
   expect(dropAt(at(0), at(2), "before")).toEqual({ parent_id: null, position: 1 });
   expect(dropAt(at(2), at(0), "before")).toEqual({ parent_id: null, position: 0 });
@@ -47,7 +47,7 @@ test("Dropped among its siblings it leaves its own place first", () => {
   expect(dropAt(at(0), belowB(0), "after")).toEqual({ parent_id: "b", position: 1 });
 });
 
-test("It goes neither below itself nor deeper than there are levels", () => {
+test("rejects a drop into the category itself, its subcategories, or beyond the maximum depth", () => {
   expect(dropAt(at(1), belowB(0), "inside")).toBeUndefined();
   expect(dropAt(at(1), at(1), "inside")).toBeUndefined();
   const tall = { ...at(0), row: row("tall", undefined, 4) };

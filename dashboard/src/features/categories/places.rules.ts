@@ -1,12 +1,12 @@
 import type { CategoryRow } from "@vitrine/contract/products/categories";
 
-/** Where a category goes: below a parent (null is the top), so many others before it. */
+/** The target of a move: the parent (null for the top level) and the position among its children, from 0. */
 export interface Place {
   parent_id: string | null;
   position: number;
 }
 
-/** A category among its siblings, with those above it, the nearest last, and each one's place among its own. */
+/** A category with its siblings and ancestors (parent last), each with its index among its own siblings. */
 export interface Standing {
   row: CategoryRow;
   index: number;
@@ -15,15 +15,18 @@ export interface Standing {
 }
 
 export const deepest = 5;
-/** As the last below its parent, however many there are. */
+/** A position after all siblings; the server reduces it to the last one. */
 export const last = 1_000_000;
 
-/** Whether a category, with the levels below it, has room below a parent. */
+/** True if a category and its subcategories stay within the maximum depth under a parent. */
 function fitsBelow(row: CategoryRow, parentDepth: number): boolean {
   return parentDepth + 1 + row.levels_below <= deepest;
 }
 
-/** Where a step leads: up and down among the siblings, in below the one before it, out behind its parent. */
+/**
+ * The target of a move by one step: up or down among the siblings, into the previous sibling, or out to the
+ * position after the parent. Undefined if the step isn't possible.
+ */
 export function stepTo(
   { row, index, siblings, above }: Standing,
   step: "up" | "down" | "in" | "out",
@@ -39,7 +42,7 @@ export function stepTo(
   return before && fitsBelow(row, before.depth) ? { parent_id: before.id, position: last } : undefined;
 }
 
-/** Where a category goes that is dropped before, behind or on another; nothing where it cannot. */
+/** The target of a drop before, into or after a category; undefined if impossible or without effect. */
 export function dropAt(
   dragged: Standing,
   target: Standing,
@@ -52,7 +55,7 @@ export function dropAt(
   if (!fitsBelow(row, target.row.depth - 1)) return undefined;
   const isSibling = target.row.parent_id === row.parent_id;
   const gap = target.index + (on === "after" ? 1 : 0);
-  // It leaves its own place first.
+  // The dragged category is removed before it is inserted, so positions after it shift by one.
   const position = isSibling && dragged.index < gap ? gap - 1 : gap;
   if (isSibling && position === dragged.index) return undefined;
   return { parent_id: target.row.parent_id, position };

@@ -3,7 +3,7 @@ import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { CollectionEditor } from "./CollectionEditor.tsx";
 import { useCollection } from "./collections.data.ts";
 
-/** Adds a collection ("new") and changes one: the same page. */
+/** Adds a collection (id "new") or edits one. */
 export function CollectionPage() {
   const { id = "" } = useParams({ strict: false });
   return id === "new" ? <CollectionEditor key="new" /> : <StoredCollection key={id} id={id} />;

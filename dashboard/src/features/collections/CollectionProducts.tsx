@@ -17,7 +17,10 @@ import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { type Action, type Part, useCollectionActions, useCollectionProducts } from "./collections.data.ts";
 
-/** What is in a collection: by hand in order, or what the rules chose with what is pinned and kept out. */
+/**
+ * The products of a collection: sorted by hand if it is manual, otherwise the matches of its rules with the
+ * pinned and the excluded products.
+ */
 export function CollectionProducts({ collection }: { collection: Collection }) {
   const { t } = useTranslation();
   const [part, setPart] = useState<Part>("members");
@@ -94,7 +97,7 @@ function Products({
   );
   const rows = data?.pages.flatMap((page) => page.data);
   const inOrder = collection.kind === "manual" || part === "pinned";
-  // Where a row was dropped, until the server has said the same.
+  // The new order, shown until the refetched rows replace it.
   const [moved, setMoved] = useState<{ from: typeof rows; order: CollectionProduct[] }>();
   const shown = moved && moved.from === rows ? moved.order : rows;
 

@@ -28,17 +28,17 @@ export interface DraftCondition {
 export interface ConditionRowProps {
   condition: DraftCondition;
   onCondition: (condition: DraftCondition) => void;
-  /** Absent for the last one that is left. */
+  /** Omitted for the only entry of a group, because a group can't be empty. */
   onRemove?: () => void;
   path: string;
-  /** "Condition 2": what its fields are called. */
+  /** The number of the condition in its group, from 1, for the labels of its fields. */
   place: number;
   error?: string;
 }
 
 const fields = Object.keys(ruleFields) as RuleField[];
 
-/** What is asked of which field, and the value it is compared with. */
+/** A condition of a rule: field, operator and value. */
 export function ConditionRow({ condition, onCondition, onRemove, path, place, error }: ConditionRowProps) {
   const { t } = useTranslation();
   const { field, op } = condition;
@@ -95,14 +95,14 @@ export function ConditionRow({ condition, onCondition, onRemove, path, place, er
   );
 }
 
-/** What shops write again and again. */
+/** Fields with values that repeat across products; the input suggests those in use. */
 const usedKinds: Partial<Record<RuleField, UsedValueKind>> = {
   vendor: "vendor",
   product_type: "type",
   tag: "tag",
 };
 
-/** The value as its field wants it. On the wire it is text: whole numbers are written out. */
+/** The input for a value, by type of field. Numbers are stored as text, money in minor units. */
 function Value({ condition, onValue }: { condition: DraftCondition; onValue: (value: string) => void }) {
   const { t } = useTranslation();
   const { currency } = useShop();

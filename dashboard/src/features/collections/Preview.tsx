@@ -6,7 +6,7 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 export interface PreviewProps {
-  /** Whether every condition has its value. */
+  /** True if the rules are complete. */
   isWhole: boolean;
   busy: boolean;
   data: { count: number; products: ProductTile[] } | undefined;
@@ -14,7 +14,7 @@ export interface PreviewProps {
   onRetry: () => void;
 }
 
-/** How many products the rules fit now, and the newest of them. */
+/** The number of products that match the rules, and the newest of them. */
 export function Preview({ isWhole, busy, data, error, onRetry }: PreviewProps) {
   const { t } = useTranslation();
   const locale = useLocale();

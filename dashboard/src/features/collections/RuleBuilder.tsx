@@ -8,7 +8,7 @@ import { type DraftGroup, RuleGroupFields } from "./RuleGroupFields.tsx";
 
 type DraftRules = z.input<typeof Rules>;
 
-/** Conditions and groups of conditions, with what they would choose, asked for after a pause. */
+/** Edits conditions and groups of conditions, with a debounced preview of the matching products. */
 export function RuleBuilder({
   rules,
   onRules,
@@ -16,7 +16,7 @@ export function RuleBuilder({
 }: {
   rules: DraftRules;
   onRules: (rules: DraftRules) => void;
-  /** As react-hook-form has them. */
+  /** The errors of `rules` from react-hook-form. */
   errors: unknown;
 }) {
   const written = JSON.stringify(rules);

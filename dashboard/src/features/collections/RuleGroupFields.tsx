@@ -6,7 +6,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { ConditionRow, type DraftCondition } from "./ConditionRow.tsx";
 
-/** A group as it is edited: values may still be missing. */
+/** A group that is being edited; values may be missing. */
 export interface DraftGroup {
   match: "all" | "any";
   conditions: DraftCondition[];
@@ -16,20 +16,20 @@ export interface DraftGroup {
 export interface RuleGroupProps {
   group: DraftGroup;
   onGroup: (group: DraftGroup) => void;
-  /** Where it stands in the form: "rules.groups.0". */
+  /** The group's path in the form: "rules.groups.0". */
   path: string;
-  /** 1 for the outermost. */
+  /** Nesting level; 1 for the outermost group. */
   depth: number;
-  /** As react-hook-form has them, for this group. */
+  /** The errors of this group from react-hook-form. */
   errors: unknown;
   onRemove?: () => void;
-  /** How the group around it joins what is in it. */
+  /** `match` of the parent group. */
   within?: "all" | "any";
 }
 
 const fresh: DraftCondition = { field: "title", op: "contains", value: "" };
 
-/** One group with the conditions and groups in it. Each level stands behind a line of its own. */
+/** A group with its conditions and nested groups, each of which is indented behind a line. */
 export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove, within }: RuleGroupProps) {
   const { t } = useTranslation();
   const fieldId = useFieldId();
@@ -63,7 +63,7 @@ export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove,
       </div>
       <ul className="flex flex-col gap-3">
         {conditions.map((condition, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place alone
+          // oxlint-disable-next-line react/no-array-index-key -- conditions are identified by position
           <li key={index}>
             <ConditionRow
               condition={condition}
@@ -81,7 +81,7 @@ export function RuleGroupFields({ group, onGroup, path, depth, errors, onRemove,
         ))}
       </ul>
       {groups.map((inner, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- groups are known by their place alone
+        // oxlint-disable-next-line react/no-array-index-key -- groups are identified by position
         <div key={index} className="border-s-3 border-rule ps-4">
           <RuleGroupFields
             group={inner}
@@ -128,7 +128,7 @@ function partOf(errors: unknown, name: string): unknown {
   return errors && typeof errors === "object" ? (errors as Record<string, unknown>)[name] : undefined;
 }
 
-/** The words of an error itself, not of those in it. */
+/** The message of an error itself, not of errors nested in it. */
 function wordsAt(error: unknown): string | undefined {
   const own = partOf(error, "message") ?? partOf(partOf(error, "root"), "message");
   return typeof own === "string" ? own : undefined;

@@ -40,7 +40,7 @@ export function useCollectionProducts(id: string, part: Part) {
   );
 }
 
-/** How many products these rules would choose; undefined while they are not whole. */
+/** The number and the newest of the products that match rules. Disabled while `rules` is undefined. */
 export function usePreview(rules: Rules | undefined) {
   const params = { shop_id: useShop().id };
   return useQuery({
@@ -54,7 +54,7 @@ export function usePreview(rules: Rules | undefined) {
 
 export type Action = "add" | "remove" | "pin" | "unpin" | "exclude" | "include";
 
-/** Everything that is done to collections. What is shown of them is fetched anew behind each. */
+/** Mutations of collections. They invalidate the cached collections. */
 export function useCollectionActions() {
   const shop_id = useShop().id;
   const queries = useQueryClient();

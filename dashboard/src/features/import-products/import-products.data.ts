@@ -46,7 +46,7 @@ export function useFetchImport() {
   return useImportAction((body: ImportUrl) => client.import_products.fetch({ params: { shop_id }, body }));
 }
 
-/** How an import reads its file, and its options. Omitted fields don't change. */
+/** The options of an import, and of reading its file. Omitted fields don't change. */
 interface Reread {
   fields?: (string | null)[];
   encoding?: ImportReading["encoding"];

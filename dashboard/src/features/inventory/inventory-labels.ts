@@ -21,7 +21,7 @@ export function reasonLabels(t: TFunction): Record<MovementKind, string> {
   };
 }
 
-/** The changes of a movement: "+10 on hand", "3 set aside". A movement may have more than one. */
+/** The changes of a movement: "+10 on hand", "3 unavailable". A movement may have more than one. */
 export function changeLabels(movement: Movement, write: (units: number) => string, t: TFunction): string[] {
   const { on_hand_change, unavailable_change, allocated_change, kind } = movement;
   const words: string[] = [];

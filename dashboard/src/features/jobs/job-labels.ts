@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 import { bulkActionLabel } from "../../shared/products/bulk-action-labels.ts";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
-/** "Import of goods.csv", "Change prices: 1,200 products" */
+/** "Import of products.csv", "Change prices: 1,200 products" */
 export function jobName({ kind, name, is_dry_run, total }: Job, t: TFunction): string {
   const words: Record<Job["kind"], string> = {
     product_import: is_dry_run ? t("Reading {{name}}", { name }) : t("Import of {{name}}", { name }),

@@ -20,7 +20,7 @@ export function isAtWork({ status }: Pick<Job, "status">): boolean {
   return status === "running";
 }
 
-/** How each kind of job is cancelled, and where its result is. Add new kinds here. */
+/** The endpoint that cancels each kind of job, and the path of its result. Add new kinds here. */
 const kinds: Record<
   JobKind,
   {

@@ -7,7 +7,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { newestQuery, readOnOpening, unreadQuery, useMarkRead } from "./notifications.data.ts";
 
-/** The bell of a shop: how many are unread, and the newest. */
+/** The bell of a shop: the number of unread notifications, and the newest ones. */
 export function ShopBell({ shopId, zone }: { shopId: number; zone: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

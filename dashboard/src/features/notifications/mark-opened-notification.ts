@@ -1,15 +1,13 @@
 import { stored } from "../../session/storage.ts";
 import { markRead } from "./notifications.data.ts";
 
-/**
- * The address that a push has opened names its notification: it has been read now. Answers the address without it.
- */
+/** Marks a notification as read after its push has opened this URL. Returns the path without its id. */
 export function markOpenedNotification(address: string): string {
   const url = new URL(address, location.origin);
   const id = url.searchParams.get("notice");
   const shop = Number(url.searchParams.get("shop"));
   url.searchParams.delete("notice");
-  // Anybody can write such an address: the server marks only what is the reader's own.
+  // Anyone can forge such a URL, but the server only marks the user's own notifications.
   if (id && shop > 0 && stored("token")) markRead(shop, [id]).catch(() => undefined);
   return url.pathname + url.search + url.hash;
 }

@@ -15,7 +15,7 @@ export function notificationsQuery(shopId: number, query: NotificationSearch = {
   return api.notifications.list.queryOptions({ input: { params: { shop_id: shopId }, query } });
 }
 
-/** The newest few, for the bell. */
+/** The newest notifications, for the bell. */
 export function newestQuery(shopId: number) {
   return notificationsQuery(shopId, { limit: newestInBell });
 }
@@ -24,7 +24,7 @@ export function unreadQuery(shopId: number) {
   return api.notifications.count.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Marks notifications as read; without ids, all. Bell, list and title show it before the server has answered. */
+/** Marks notifications as read; without ids, all of them. Updates the cache before the server responds. */
 export async function markRead(shopId: number, ids?: readonly string[]): Promise<{ message: string }> {
   const params = { shop_id: shopId };
   await queryClient.cancelQueries({ queryKey: api.notifications.key() });
@@ -40,7 +40,7 @@ export function useMarkRead(shopId: number) {
   return useMutation({ mutationFn: (ids?: readonly string[]) => markRead(shopId, ids) });
 }
 
-/** For whoever opens one: it has been read, wherever its link is followed to. */
+/** Marks a notification as read when its link is opened. A failure isn't shown: it stays unread. */
 export function readOnOpening(shopId: number, { id, read }: Pick<Notification, "id" | "read">): void {
   if (!read) markRead(shopId, [id]).catch(() => undefined);
 }
@@ -66,7 +66,7 @@ function showAsRead(shopId: number, ids: readonly string[] | undefined): void {
   );
 }
 
-/** Puts what was just heard on top of the bell. */
+/** Adds a received notification to the cached list of the bell, and updates the number of unread ones. */
 export function addNotification(shopId: number, notification: Notification, unread: number): void {
   queryClient.setQueryData(unreadQuery(shopId).queryKey, { data: { unread } });
   queryClient.setQueryData(

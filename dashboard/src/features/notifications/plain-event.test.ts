@@ -2,7 +2,7 @@ import { withEventMeta } from "@orpc/client";
 import { expect, test } from "vitest";
 import { plain } from "./plain-event.ts";
 
-test("what one tab hears from the server, another can be told", () => {
+test("makes an event from the server cloneable for a message to other tabs", () => {
   const event = { type: "changed", what: "orders" };
   const asItComes = withEventMeta(event, { id: "7" });
   expect(() => structuredClone(asItComes)).toThrow();

@@ -1,4 +1,4 @@
-/** An event without the proxy that carries its id: a channel to other tabs takes no proxies. */
+/** A copy of an event without the proxy that carries its id, which `postMessage` can't clone. */
 export function plain<Event>(event: Event): Event {
   return JSON.parse(JSON.stringify(event)) as Event;
 }

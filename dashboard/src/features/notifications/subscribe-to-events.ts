@@ -7,12 +7,12 @@ import { plain } from "./plain-event.ts";
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** What a dashboard is told; `missed` says that a connection was lost and anything may have happened meanwhile. */
+/** An event of a shop; `missed` after a lost connection or membership, when cached data may be stale. */
 export type ReceivedEvent = ShopEvent | { type: "missed" };
 
 /**
- * Hears a shop's events until the signal. Browsers allow few open connections to one host, so of all tabs one
- * listens and tells the others; when it closes, the next one takes over.
+ * Receives a shop's events until the signal aborts. Browsers allow few open connections to one host, so only
+ * one tab connects and forwards events to the others; when it closes, another tab connects.
  */
 export function subscribeToEvents(
   shopId: number,
@@ -29,7 +29,7 @@ export function subscribeToEvents(
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
       channel.postMessage(plain(received));
     });
-  // Locks exist on https and localhost only; elsewhere every tab listens for itself.
+  // Web Locks require https or localhost; elsewhere each tab opens its own connection.
   const listening = "locks" in navigator ? navigator.locks.request(name, { signal }, listen) : listen();
   listening.catch(() => undefined);
 }
@@ -54,11 +54,11 @@ async function listenAndReturn(
         if (!signal.aborted) receive(event);
       }
     } catch (failure) {
-      // No longer a member: what the person may see is fetched anew, and the shop is left.
+      // The user is no longer a member: the refetch makes the dashboard leave the shop.
       if (failure instanceof RejectedError && failure.status === 404) receive({ type: "missed" });
       pauseMs = Math.min(pauseMs * 2, longestPauseMs);
     }
-    // Not all dashboards at once when a server comes back.
+    // The random pause keeps dashboards from reconnecting all at once after a restart of the server.
     await pause(pauseMs * (0.5 + Math.random()), signal);
   }
 }

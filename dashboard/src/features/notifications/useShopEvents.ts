@@ -9,7 +9,7 @@ import { subscribeToEvents, type ReceivedEvent } from "./subscribe-to-events.ts"
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
 import { addNotification } from "./notifications.data.ts";
 
-// What to fetch anew when one of these has changed.
+// Queries to refetch, by the subject of a "changed" event.
 const touched: Record<string, QueryKey[]> = {
   orders: [api.orders.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
   products: [api.products.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
@@ -25,11 +25,11 @@ const touched: Record<string, QueryKey[]> = {
   ],
   "bulk-edits": [api.bulk_edits.key(), api.jobs.key()],
   shops: [api.shops.key()],
-  // Also the first word of every stream: a job may have begun after the page was loaded and before it listened.
+  // Also the first event of each connection: a job may have started between page load and connection.
   notifications: [api.notifications.key(), api.jobs.key()],
 };
 
-/** Keeps an open dashboard up to date with its shop, and says what is new. */
+/** Refetches queries when a shop's data changes, and shows new notifications. */
 export function useShopEvents(shopId: number | undefined): void {
   const { t } = useTranslation();
   const locale = useLocale();

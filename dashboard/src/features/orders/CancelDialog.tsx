@@ -10,7 +10,7 @@ import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.ts
 import { cancelLabels } from "./order-labels.ts";
 import { bodies } from "./order-bodies.ts";
 
-/** Ends an order for good; the button names it. */
+/** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */
 export function CancelDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const number = orderName(asking.order);

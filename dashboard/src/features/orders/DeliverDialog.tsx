@@ -6,7 +6,7 @@ import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import type { OrderDialogProps } from "./OrderActionDialog.tsx";
 import { useOrderChange } from "./orders.data.ts";
 
-/** Asks once before a delivery, which tells the customer and books the cash. */
+/** Asks for confirmation, because a delivery emails the customer and may record the cash payment. */
 export function DeliverDialog({
   order,
   open,

@@ -7,7 +7,7 @@ import { TextArea } from "../../ui/form/TextInput.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
 
-/** Stops an order until somebody releases it. */
+/** Puts an order on hold, with a reason. */
 export function HoldDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(bodies.hold, { reason: "" });

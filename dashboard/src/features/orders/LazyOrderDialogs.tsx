@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
 import type { OrderDialogsProps } from "./OrderDialogs.tsx";
 
-// Five dialogs with their forms, of which a visit opens one or none.
+// The dialogs and their forms aren't needed until one is opened.
 const OrderDialogs = lazy(async () => ({ default: (await import("./OrderDialogs.tsx")).OrderDialogs }));
 
-/** What an order's verbs ask, from the first question on. */
+/** The dialogs of an order's actions, loaded when the first one opens. */
 export function LazyOrderDialogs(props: OrderDialogsProps) {
   const [wasRequested, setWasRequested] = useState(false);
   if (props.requested && !wasRequested) setWasRequested(true);

@@ -9,7 +9,7 @@ import { TextArea } from "../../ui/form/TextInput.tsx";
 import { bodies } from "./order-bodies.ts";
 import { fieldErrorsOf, useOrderChange } from "./orders.data.ts";
 
-/** A note for the team, added to the order's story. */
+/** Adds a note for the team to the order's timeline. */
 export function NoteForm({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);

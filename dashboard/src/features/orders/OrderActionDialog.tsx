@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Form, showServerErrors } from "../../ui/form/form.tsx";
 import { fieldErrorsOf, useOrderChange, type OrderPlace } from "./orders.data.ts";
 
-/** A dialog about an order, open or not. */
+/** Props of all dialogs of an order. */
 export interface OrderDialogProps {
   order: Order;
   open: boolean;
@@ -18,9 +18,9 @@ interface OrderActionDialogProps<In extends FieldValues, Out extends FieldValues
   form: UseFormReturn<In, unknown, Out>;
   title: string;
   description?: ReactNode;
-  /** "To ship this order": where something is to be mended, the summary goes on with what. */
+  /** "To ship this order": the error summary adds what to do. */
   purpose: string;
-  /** What the button says that does it, and the one that does not. */
+  /** The label of the submit button; `cancel` is that of the other one. */
   action: string;
   cancel?: string;
   danger?: boolean;
@@ -28,7 +28,7 @@ interface OrderActionDialogProps<In extends FieldValues, Out extends FieldValues
   children: ReactNode;
 }
 
-/** Asks what a change of an order needs to know. Closes when it is done; what was typed outlives a refusal. */
+/** A form for an action on an order. Closes after success; an error leaves the fields as they are. */
 export function OrderActionDialog<In extends FieldValues, Out extends FieldValues>(
   props: OrderActionDialogProps<In, Out>,
 ) {

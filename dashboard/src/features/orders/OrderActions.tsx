@@ -10,10 +10,10 @@ import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 
-// The first that is allowed is the next step.
+// In order of preference: the first one that is allowed is the next step.
 const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
 
-/** The next step as the one primary button; what else is allowed waits in a menu. */
+/** The next step as the primary button, and the other allowed actions in a menu. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
@@ -28,7 +28,7 @@ export function OrderActions({ order }: { order: Order }) {
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
   } satisfies Record<string, MenuItem>;
 
-  // An order that is part delivered may be packed further, unless nothing is left to pack.
+  // A partially delivered order allows packing, even if no units are left to pack.
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
@@ -49,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
           {presses[next].label}
         </Button>
       )}
-      {/* What the order no longer allows is not asked any longer. */}
+      {/* Closes a dialog whose action the order no longer allows. */}
       <LazyOrderDialogs
         order={order}
         requested={requested && allowed.includes(requested) ? requested : undefined}

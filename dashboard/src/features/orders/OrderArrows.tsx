@@ -7,7 +7,7 @@ import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
 import { orderFilterOf, ordersSearch } from "./orders-list.data.ts";
 
-/** Arrows to the orders before and after in the list this one was opened from. */
+/** Links to the previous and next order of the list from which this one was opened. */
 export function OrderArrows({ id }: { id: string }) {
   const { t } = useTranslation();
   const { id: shop_id } = useShop();

@@ -1,7 +1,7 @@
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Badge } from "./order-labels.ts";
 
-/** A state of an order, its money or a shipment. */
+/** The status of an order, its payment or a shipment. */
 export function OrderBadge({ badge: [tone, shape, words] }: { badge: Badge }) {
   return (
     <StatusBadge tone={tone} shape={shape}>

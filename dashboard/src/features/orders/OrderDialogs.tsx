@@ -6,18 +6,18 @@ import { shipmentVerb } from "./packing.rules.ts";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
-/** The verbs that need to know something first. */
+/** The actions that open a dialog. */
 export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "cancel";
 
 export interface OrderDialogsProps {
   order: Order;
-  /** The one to ship or deliver; unless told, the first that can be. */
+  /** The shipment to ship or deliver. Default: the first with a suitable status. */
   shipment?: Shipment;
   requested: OrderDialogName | undefined;
   onRequested: (requested: OrderDialogName | undefined) => void;
 }
 
-/** One dialog for each verb. */
+/** A dialog for each action. */
 export function OrderDialogs({ order, shipment, requested, onRequested }: OrderDialogsProps) {
   const shipmentFor = (verb: "ship" | "deliver") =>
     shipment ?? order.shipments.find(({ status }) => shipmentVerb(status) === verb);

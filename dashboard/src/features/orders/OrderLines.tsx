@@ -10,7 +10,7 @@ import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
 import { TextLink } from "../../ui/button/TextLink.tsx";
 import { leftToPack } from "./packing.rules.ts";
 
-/** What was ordered, each at the price it was sold for. */
+/** The items of an order, at the prices they were sold for. */
 export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation();
   const left = leftToPack(order);
@@ -68,7 +68,7 @@ function Title({ line: { title, product_id } }: { line: Line }) {
   );
 }
 
-/** What is not as it was ordered, or not packed while other pieces are. */
+/** Numbers of cancelled units and, in a partly packed order, of units left to pack. */
 function Progress({ line, left }: { line: Line; left: number }) {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { dueLabel } from "./order-labels.ts";
 
-/** How the total comes about, and what of it is still to come in. */
+/** The parts of an order's total, with the paid amount and the balance. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { OrderTimeline } from "./OrderTimeline.tsx";
 import { PackingSlip } from "./PackingSlip.tsx";
 import { Shipments } from "./Shipments.tsx";
 
-// With the schema of the list's search parameters, which the order itself can be shown without.
+// Loaded later, because it includes the schema of the list's search parameters.
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
 
 export function OrderPage() {
@@ -72,7 +72,7 @@ function Loaded({ order }: { order: Order }) {
   );
 }
 
-/** What keeps an order from going on. */
+/** The reason why an order is cancelled or on hold. */
 function Standing({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.stage !== "cancelled" && order.hold_reason === null) return null;

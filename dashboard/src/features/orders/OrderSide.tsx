@@ -11,7 +11,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 
-/** Who ordered, and where it goes by when. */
+/** The customer, the delivery address, the delivery estimate and the customer's note. */
 export function OrderSide({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -76,7 +76,7 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
-/** The delivery that the shopper chose, and the days that the checkout promised. */
+/** The delivery method and the estimated days, which are computed if the order doesn't store them. */
 function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -96,7 +96,7 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   );
 }
 
-/** RFC 3966. What was typed may be no number, in orders placed before phones were checked. */
+/** A `tel:` URI (RFC 3966). Orders placed before phone numbers were validated have no `phone_e164`. */
 function telLink({ phone, phone_e164, phone_extension }: Order): string {
   const number = phone_e164 ?? phone?.replaceAll(/[^\d+]/g, "");
   return `tel:${number}${phone_extension ? `;ext=${phone_extension}` : ""}`;

@@ -7,10 +7,10 @@ import { Timeline } from "../../ui/layout/Timeline.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { eventLabel } from "./order-labels.ts";
 
-// The story is read far more often than added to; the order need not wait for a form.
+// Loaded later, because users read the timeline far more often than they add a note.
 const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
 
-/** What happened to an order, the latest first, and a place to note more. */
+/** The events of an order, newest first, with a form to add a note. */
 export function OrderTimeline({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
 
-/** The orders of the shop. `above` stands between the head and the list. */
+/** The orders of the shop. `above` is rendered between the page header and the list. */
 export function OrdersPage({ above }: { above?: ReactNode }) {
   const { t } = useTranslation();
   const shop = useShop();

@@ -14,12 +14,12 @@ import { leftToPack, lineName } from "./packing.rules.ts";
 
 type Line = z.infer<typeof OrderLine>;
 
-/** Packs everything left into one shipment, or as many pieces of each line as said. */
+/** Packs all units that are left, or the entered quantity of each line, into one shipment. */
 export function PackDialog({ open, onOpenChange, order }: OrderDialogProps) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   const left = leftToPack(order);
-  // Only what differs from everything; forgotten with each opening.
+  // Edited quantities by line id. Other lines default to all units. Reset each time the dialog opens.
   const [chosen, setChosen] = useState<Record<string, number | undefined>>({});
   const [tried, setTried] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);

@@ -8,7 +8,7 @@ import { Code } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { dueLabel } from "./order-labels.ts";
 
-/** What an order is on paper: where it goes, and what to lay into the box. Seen in print only. */
+/** The packing slip of an order, with its delivery address and items. Only visible in print. */
 export function PackingSlip({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -22,7 +22,7 @@ const couriers = [
   "USPS",
 ];
 
-/** Hands a packed shipment over to a courier. */
+/** Marks a packed shipment as shipped, with its courier and tracking details. */
 export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment | undefined }) {
   return shipment && <ShipForm {...asking} shipment={shipment} />;
 }
@@ -69,7 +69,7 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
   );
 }
 
-/** The courier that took another part of this order. */
+/** The courier of the order's latest shipment that has one; "" if none does. */
 function usualCourier({ shipments }: Order): string {
   return shipments.findLast(({ courier }) => courier)?.courier ?? "";
 }

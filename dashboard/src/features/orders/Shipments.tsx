@@ -13,7 +13,7 @@ import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { lineName, shipmentVerb } from "./packing.rules.ts";
 
-/** The parcels of an order, each with its own way. */
+/** The shipments of an order, each with its status, items and tracking details. */
 export function Shipments({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.shipments.length === 0) return null;

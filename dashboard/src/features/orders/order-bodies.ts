@@ -1,7 +1,7 @@
 import { orders } from "@vitrine/contract/orders/orders";
 import type * as z from "zod";
 
-/** The bodies of the changes that are typed into forms, as the contract has them. */
+/** The contract's schemas of request bodies, for forms. */
 export const bodies = {
   hold: bodyOf(orders.hold),
   ship: bodyOf(orders.ship),

@@ -11,7 +11,7 @@ import type {
 import type { TFunction } from "i18next";
 import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 
-/** How a state looks: shape and word say it, the tone repeats it. */
+/** A status badge. Shape and text carry the meaning, so that it doesn't depend on colour. */
 export type Badge = readonly [tone: Tone, shape: Shape, word: string];
 
 function stageBadges(t: TFunction): Record<Stage, Badge> {
@@ -39,7 +39,7 @@ function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"],
   };
 }
 
-/** How far an order has come. */
+/** The badge of an order's stage, or of its partial fulfilment. */
 export function stageBadge(
   { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
   t: TFunction,
@@ -61,7 +61,7 @@ export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[num
   };
 }
 
-/** How an order stands with its money. Nobody waits for the money of a cancelled one. */
+/** The badge of an order's payment. No payment is due for a cancelled order that is unpaid. */
 export function paymentBadge(
   { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
   t: TFunction,
@@ -98,12 +98,12 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
   };
 }
 
-/** A reason as it is stored, in words. */
+/** The label of a stored reason; an unknown reason is returned as it is. */
 export function cancelReason(reason: string, t: TFunction): string {
   return (cancelLabels(t) as Record<string, string>)[reason] ?? reason;
 }
 
-/** "€29.90 to collect in cash on delivery", "Paid in full". */
+/** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
 export function dueLabel({ balance, currency, payment_method }: Order, t: TFunction, locale: string): string {
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance === 0) return t("No payment due");
@@ -113,7 +113,7 @@ export function dueLabel({ balance, currency, payment_method }: Order, t: TFunct
     : t("{{amount}} due", { amount });
 }
 
-/** A line of an order's story, after the name of who did it; what was said or typed stands below. */
+/** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
 export function eventLabel(
   { action, details }: TimelineEntry,
   currency: string,

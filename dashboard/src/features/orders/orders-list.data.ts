@@ -3,7 +3,7 @@ import * as z from "zod";
 import { api } from "../../api.ts";
 import { daysFilter, listSearch } from "../../ui/table/list-search.ts";
 
-/** What the list of orders keeps in its address; the tab is a stage, or "all". */
+/** The search parameters of the order list. `tab` is a stage or "all". */
 export const ordersSearch = listSearch.extend({
   payment: listSearch.shape.q,
   days: daysFilter,
@@ -13,7 +13,7 @@ type OrdersSearch = z.infer<typeof ordersSearch>;
 
 type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 
-/** The filters and the sort of the list, as the API takes them. */
+/** The filters and the sort order of the list as query parameters of the API. */
 export function orderFilterOf({ q, tab, payment, days, sort }: OrdersSearch): Filter {
   const [from, to] = days?.split("..") ?? [];
   return {

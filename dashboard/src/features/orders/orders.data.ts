@@ -12,21 +12,21 @@ export function orderQuery(shopId: number, id: string) {
   return api.orders.read.queryOptions({ input: { params: { shop_id: shopId, id } } });
 }
 
-/** For the route's loader: asks for an order as soon as the pointer nears its row. */
+/** For the route's loader: fetches an order when the router preloads its link. */
 export function prefetchOrder({ id = "" }: { id?: string }): void {
   const shop = selectedOf(queryClient.getQueryData(shopsQuery.queryKey)?.data ?? []);
   if (shop) void queryClient.prefetchQuery(orderQuery(shop.id, id));
 }
 
-/** Where an order is, for the parameters of a request. */
+/** The path parameters of an order's endpoints. */
 export interface OrderPlace {
   shop_id: number;
   id: string;
 }
 
 /**
- * One button's change of an order: what the server answers is said and known at once. A refusal is said too; where
- * the order has moved on meanwhile, it is asked for anew.
+ * A mutation of an order. Caches the returned order, and shows the server's message or its error. If the
+ * status no longer allows the action, the order is fetched again.
  */
 export function useOrderChange({ id }: Pick<Order, "id">) {
   const { id: shop_id } = useShop();
@@ -48,7 +48,7 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
   });
 }
 
-/** What the server asks to change about which field. */
+/** The server's error messages by field. */
 export function fieldErrorsOf(error: unknown): Record<string, string[]> {
   return error instanceof RejectedError ? error.errors : {};
 }

@@ -14,7 +14,7 @@ function left(
   return Object.fromEntries(leftToPack(order));
 }
 
-test("Sam sees what is left to pack: nothing that was cancelled, nothing that lies in a parcel", () => {
+test("leaves cancelled units and units in a shipment out of the units to pack", () => {
   expect(left()).toEqual({ board: 2, apron: 2 });
   expect(left({ status: "packed", lines: [{ order_line_id: "board", quantity: 1 }] })).toEqual({
     board: 1,
@@ -22,14 +22,14 @@ test("Sam sees what is left to pack: nothing that was cancelled, nothing that li
   });
 });
 
-test("what lay in a cancelled parcel is to be packed again", () => {
+test("returns the units of a cancelled shipment to the units to pack", () => {
   expect(left({ status: "cancelled", lines: [{ order_line_id: "apron", quantity: 2 }] })).toEqual({
     board: 2,
     apron: 2,
   });
 });
 
-test("an order of which a part is under way says so; one that is held says only that", () => {
+test("shows the partial fulfilment of an order, but only the hold of an order on hold", () => {
   expect(stageBadge({ stage: "shipped", fulfilment_status: "partially_shipped" }, t)[2]).toBe(
     "Partially shipped",
   );

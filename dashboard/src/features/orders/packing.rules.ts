@@ -2,7 +2,7 @@ import type { Order } from "@vitrine/contract/orders/orders";
 
 type Packable = Pick<Order, "lines" | "shipments">;
 
-/** How many pieces of each line are in no shipment yet, by the line's id. */
+/** Numbers of units that aren't in a shipment yet, by line id. Cancelled units and shipments don't count. */
 export function leftToPack({ lines, shipments }: Packable): Map<string, number> {
   const left = new Map(
     lines.map(({ id, quantity, cancelled_quantity }) => [id, quantity - cancelled_quantity]),
@@ -19,7 +19,7 @@ export function lineName({ title, variant_title }: { title: string; variant_titl
   return variant_title ? `${title}, ${variant_title}` : title;
 }
 
-/** What can be done to a shipment as it stands. */
+/** The next action that a shipment's status allows; undefined if there is none. */
 export function shipmentVerb(status: Order["shipments"][number]["status"]): "ship" | "deliver" | undefined {
   if (status === "packed") return "ship";
   if (status === "shipped" || status === "out_for_delivery" || status === "ready_for_pickup")

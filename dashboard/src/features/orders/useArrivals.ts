@@ -3,8 +3,8 @@ import { useState } from "react";
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The ids that came in while one was looking. Another address shows another list, where nothing is new;
- * `ids` is undefined while its answer is awaited.
+ * The ids that the latest change added to the list. Another `address` (filters and page) is another list,
+ * where no ids are new. `ids` is undefined while the list loads.
  */
 export function useArrivals(ids: readonly string[] | undefined, address: string): ReadonlySet<string> {
   const [known, setKnown] = useState<{ ids: string; address: string; fresh: ReadonlySet<string> }>();

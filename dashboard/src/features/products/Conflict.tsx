@@ -10,16 +10,16 @@ import { type Difference, differences, type Place, type Version } from "./merge.
 import type { ProductValues } from "./product-values.ts";
 
 export interface ConflictProps {
-  /** What both began with, what is typed here, and what another has stored meanwhile. */
+  /** The common base of both versions; `mine` are the unsaved edits, `stored` the other user's version. */
   base: Version;
   mine: ProductValues;
   stored: Version;
   onLoadTheirs: () => void;
-  /** Where theirs was chosen. */
+  /** Called with the fields for which the user chose the other version. */
   onSave: (theirsAt: ReadonlySet<Place>) => void;
 }
 
-/** Both versions side by side, field by field: what both have changed is chosen here, the rest goes together by itself. */
+/** Shows both versions of each conflicting field, to choose one. Other changes merge automatically. */
 export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictProps) {
   const { t } = useTranslation();
   const words = fieldLabels(t);
@@ -93,7 +93,7 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
 
 const maxNamed = 8;
 
-/** A dozen names are a list, hundreds are a number. */
+/** The first names, and the number of the others: "Title, Price +12". */
 function listed(names: string[]): string {
   const shown = names.slice(0, maxNamed).join(", ");
   return names.length > maxNamed ? `${shown} +${names.length - maxNamed}` : shown;

@@ -5,7 +5,10 @@ import { useExportGroups, useExportProducts } from "../../shared/products/export
 import { Button } from "../../ui/button/Button.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 
-/** The products in sight, with all pages, as a file: ours, which loses nothing, or the one other shop software reads. */
+/**
+ * Exports all pages of the current view: as our CSV with all fields, or as a CSV that other shop software can
+ * import. Also exports all categories or collections.
+ */
 export function ExportProducts({ filter }: { filter: ProductFilter }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useExportProducts();

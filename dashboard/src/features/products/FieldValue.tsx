@@ -6,7 +6,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { plainTextOf } from "../../ui/text/description.rules.ts";
 
-/** What a field of a product holds or held, as a reader knows it; of a form or of the history. */
+/** Formats the value of a product's field, from the form or from the activity log. */
 export function FieldValue({ field, value }: { field: string; value: unknown }): ReactNode {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -55,7 +55,7 @@ function ListValue({ field, list }: { field: string; list: unknown[] }): ReactNo
     .join(", ");
 }
 
-/** As a form holds it, or as the history does. */
+/** A sale from the form (`ends_at`) or from the activity log (`until`). */
 function SaleValue({
   sale,
 }: {

@@ -12,7 +12,7 @@ import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
 type Side = "length_mm" | "width_mm" | "height_mm";
 
-/** Length, width, height and how much is in a piece: one quiet button until somebody wants them. */
+/** Length, width, height and unit price; behind a button while they are empty, as few products need them. */
 export function MeasureFields(props: VariantFieldsProps & { className: string }) {
   const { variant, onChange, errors, path, className } = props;
   const { t } = useTranslation();
@@ -73,7 +73,7 @@ function UnitPrice({ variant, onChange, currency, errors, path }: VariantFieldsP
       value: unit,
       label: unit === "item" ? t("item") : unit,
     }));
-  // Another kind of unit takes its base along: litres are not priced per kilo.
+  // The price unit must be of the same kind: a volume can't be priced per kilogram.
   const baseFor = (unit: string) => {
     const family = unitFamilies.find((one) => one.includes(unit));
     return family && !family.includes(measure.base_unit) ? { base: "1", base_unit: family[0]! } : {};

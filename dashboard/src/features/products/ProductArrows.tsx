@@ -5,7 +5,7 @@ import { RecordArrows } from "../../shared/pages/RecordArrows.tsx";
 import { paths } from "../../paths.ts";
 import { productSearch, useNeighbours } from "./products.data.ts";
 
-/** Arrows to the products before and after in the list this one was opened from. */
+/** Links to the previous and next product of the list from which this one was opened. */
 export function ProductArrows({ id }: { id: string }) {
   const { t } = useTranslation();
   const search = productSearch.parse(useOpenedList("product"));

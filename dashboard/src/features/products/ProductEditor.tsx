@@ -48,21 +48,21 @@ import { VariantFields } from "./VariantFields.tsx";
 import { VariantsSection } from "./sections/VariantsSection.tsx";
 
 export interface ProductEditorProps {
-  /** As the server last told it; absent for a new product. */
+  /** The product as last fetched; omitted for a new one. */
   stored?: Product;
-  /** Where it is, likewise. */
+  /** Its categories and collections as last fetched; omitted for a new product. */
   gathered?: GatheredProduct;
 }
 
 const nowhere: GatheredProduct = { ...ungathered, byRules: [] };
 
-/** Adds a product and changes one: the same page. */
+/** Adds a product or edits one. */
 export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useSaveProduct();
   const gather = useGather();
-  // What the form's values stand on. It lags behind `stored` when somebody else has saved meanwhile.
+  // The version that the form's values are based on; older than `stored` after another user has saved.
   const [base, setBase] = useState(stored);
   const [gathering, setGathering] = useState<{ base: Gathering; of: GatheredProduct }>({
     base: gathered,
@@ -80,7 +80,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
   const isElsewhere = isMoved && placesPrint(gathered) !== placesPrint(gathering.base);
   const inConflict = (overtaken || isElsewhere) && isDirty && !isSubmitting;
 
-  // Who has saved from further down sees what came of it.
+  // After a failed save, the focus moves to the message, because the user may have scrolled down.
   const news = useRef<HTMLDivElement>(null);
   const [turnedAway, setTurnedAway] = useState(false);
   const hasNews = inConflict || failure !== undefined;
@@ -98,7 +98,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     if (latest) take(latest);
   });
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the form is a store of its own, which is told here
+    // oxlint-disable-next-line react/set-state-in-effect -- synchronises the form, an external store
     if ((overtaken || isMoved) && !isDirty) keepUp();
   }, [overtaken, isMoved, isDirty]);
 
@@ -114,7 +114,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     const sent = JSON.stringify(form.getValues());
     try {
       const { message, data } = await save(draftOf(values), onto);
-      // The product is stored; a place that could not be changed stays to be saved.
+      // The product is saved. A category or collection that couldn't be changed remains unsaved in the form.
       const { at, problem } = await gather(data.id, onto?.places ?? ungathered, values);
       notify(problem ?? message, problem === undefined ? "success" : "warning");
       if (!onto) return void (await navigate({ to: paths.product(data.id), replace: true }));
@@ -124,7 +124,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
         form.reset(onTopOf(data, typed), { keepDefaultValues: true });
     } catch (error) {
       setTurnedAway(true);
-      // The stored product has come with the refusal: both versions are shown.
+      // The error included the stored product, which is cached now: the conflict is shown.
       if (errorCode(error) === "version_conflict") return false;
       if (errorCode(error) === "product_handle_taken")
         form.setError("handle", { message: errorMessage(error) });
@@ -132,7 +132,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
         showFormErrors(form, error);
       else setFailure(errorMessage(error));
     }
-    // The form has been told above what is stored; its own idea of that would lack the ids of new variants.
+    // `take` has reset the form already. A reset to the submitted values would drop the ids of new variants.
     return false;
   }
 
@@ -214,7 +214,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
   );
 }
 
-/** Without options one variant, all of it in sight; with options a row for each. */
+/** The options, and the fields of the only variant or, if there are options, a row for each variant. */
 function Goods({ form, productId }: { form: ProductForm; productId: string | undefined }) {
   const { currency } = useShop();
   const [options] = useProductField(form, "options");

@@ -8,7 +8,7 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 
 const Timeline = lazy(async () => ({ default: (await import("./ProductTimeline.tsx")).ProductTimeline }));
 
-/** Who changed what, when: for those who may read the activity log. */
+/** The history of a product, for roles that may read the activity log. */
 export function ProductHistory({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { role } = useShop();

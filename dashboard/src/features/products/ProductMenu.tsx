@@ -11,7 +11,7 @@ import { Menu } from "../../ui/overlay/Menu.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useDeleteProduct, useDuplicateProduct } from "./products.data.ts";
 
-/** The product's menu, with deleting last. The server archives what orders need, and says so. */
+/** The product's menu. The server archives a product with orders instead, and its message says so. */
 export function ProductMenu({ product }: { product: Product }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export function ProductMenu({ product }: { product: Product }) {
   );
 }
 
-/** A name in a sentence stands between signs of direction; a title that is stored has none. */
+/** Removes the isolating characters that `t` puts around values, because the title is stored. */
 function plain(text: string): string {
   return text.replaceAll(/[\u2066-\u2069]/g, "");
 }

@@ -14,7 +14,7 @@ import { useProductHistory } from "./products.data.ts";
 
 const maxLines = 8;
 
-/** What was done to a product, the latest first: which field, what it was and what it became. */
+/** Changes of a product, newest first, with each field's value before and after. */
 export function ProductTimeline({ product }: { product: Product }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();

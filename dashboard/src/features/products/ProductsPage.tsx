@@ -22,9 +22,9 @@ import { productSearch, useProducts } from "./products.data.ts";
 import { useProductFilters } from "./useProductFilters.tsx";
 
 interface Props {
-  /** Stands between the head and the list. */
+  /** Rendered between the page header and the list. */
   above: ReactNode;
-  /** What can be done to those chosen by name, or to all that the filter lets through. */
+  /** Renders the bulk actions for the selected products, or for all that match the filter. */
   renderBulk: (chosen: Chosen, filter: ProductFilter) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
-/** A lower price for some days, which takes itself back: one quiet button until somebody wants it. */
+/** A sale price with start and end; afterwards, the regular price returns. A button if there is no sale. */
 export function SaleFields(props: VariantFieldsProps & { className: string }) {
   const { variant, onChange, currency, errors, path, className } = props;
   const { t } = useTranslation();

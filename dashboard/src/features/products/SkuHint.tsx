@@ -11,13 +11,13 @@ const pauseMs = 400;
 
 export interface SkuHintProps {
   sku: string | null | undefined;
-  /** Absent for a product that is not stored yet. */
+  /** Omitted for a product that hasn't been saved yet. */
   productId: string | undefined;
-  /** The other variant on this page that has the SKU. */
+  /** The name of another variant of this product that has the SKU. */
   sibling: string | undefined;
 }
 
-/** Under an SKU that is being typed: which other variant of the shop has it. Of one that nobody touches nothing is asked. */
+/** Shows which other variant of the shop has an SKU. Requested only after the user has edited the SKU. */
 export function SkuHint({ sku, productId, sibling }: SkuHintProps) {
   const { t } = useTranslation();
   const key = skuKey(sku);
@@ -26,7 +26,7 @@ export function SkuHint({ sku, productId, sibling }: SkuHintProps) {
   const { data } = useQuery({
     ...api.variants.read_by_sku.queryOptions({ input: { params: { shop_id: useShop().id }, query } }),
     enabled: Boolean(typed),
-    // Somebody may be giving it another SKU in the next tab.
+    // The other variant's SKU may be edited in another tab.
     staleTime: 0,
   });
   const isSettled = typed === key && key !== "";
@@ -45,7 +45,7 @@ export function SkuHint({ sku, productId, sibling }: SkuHintProps) {
   );
 }
 
-/** The text after a pause, once it is another than at first. */
+/** The debounced text; undefined until it has changed for the first time. */
 function useTyped(text: string): string | undefined {
   const [first] = useState(text);
   const [typed, setTyped] = useState<string>();

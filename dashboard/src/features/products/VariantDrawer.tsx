@@ -8,7 +8,7 @@ import type { VariantErrors } from "./variant-fields-props.ts";
 import { VariantPicture } from "./VariantPicture.tsx";
 
 export interface VariantDrawerProps {
-  /** Undefined: closed. */
+  /** If undefined, the drawer is closed. */
   variant: FormVariant | undefined;
   pictures: readonly FormPicture[];
   currency: string;
@@ -21,11 +21,11 @@ export interface VariantDrawerProps {
   alike: readonly Alike[];
   onAlike: (of: Alike) => void;
   onClose: () => void;
-  /** Absent for the last variant, which stays. */
+  /** Omitted for the only variant, which can't be deleted. */
   onRemove?: () => void;
 }
 
-/** The whole of one variant, beside the page. It is saved with the product. */
+/** A drawer with all fields of a variant. Changes are saved with the product. */
 export function VariantDrawer(props: VariantDrawerProps) {
   const { variant, pictures, currency, errors, productId, sibling, alike } = props;
   const { onChange, onAlike, onClose, onRemove } = props;

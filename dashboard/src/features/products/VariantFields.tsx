@@ -16,7 +16,7 @@ import { SkuHint } from "./SkuHint.tsx";
 import type { FormVariant } from "./product-values.ts";
 import type { VariantFieldsProps } from "./variant-fields-props.ts";
 
-/** Everything of one variant but its options and its picture. */
+/** The fields of a variant, except its options and picture. */
 export function VariantFields(props: VariantFieldsProps) {
   const { variant, onChange, currency, errors, path, productId, sibling, stacked } = props;
   const { t } = useTranslation();
@@ -176,7 +176,7 @@ export function VariantFields(props: VariantFieldsProps) {
 function Margin({ variant: { price, cost }, currency }: { variant: FormVariant; currency: string }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  // Not a comparison with 0 alone: an amount that cannot be read is NaN.
+  // Negated, so that NaN (an amount that can't be parsed) returns, too.
   if (cost === null || cost === undefined || !(cost >= 0) || !(price > 0)) return null;
   const share = ((price - cost) / price).toLocaleString(locale, {
     style: "percent",

@@ -11,11 +11,11 @@ export interface VariantPictureProps {
   onValue: (id: string | null) => void;
   /** Variants that have a value in common with this one. */
   alike: readonly Alike[];
-  /** Gives them all the picture of this one. */
+  /** Called to use this variant's picture for all variants with that value. */
   onAlike: (of: Alike) => void;
 }
 
-/** Which of the product's pictures stands for a variant, and, at one press, for all of its colour. */
+/** Chooses a variant's picture, and copies it to all variants of the same colour or other value. */
 export function VariantPicture({ pictures, value, onValue, alike, onAlike }: VariantPictureProps) {
   const { t } = useTranslation();
   const locale = useLocale();

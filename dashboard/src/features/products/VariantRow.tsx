@@ -45,7 +45,7 @@ function Row(props: VariantRowProps) {
   const locale = useLocale();
   const name = variantName(variant) || t("Variant {{place}}", { place: index + 1 });
   const path = `variants.${index}`;
-  // What is wrong behind the button is said here, and the error summary leads to the button.
+  // Errors of fields in the drawer are shown in the row. The error summary links to the button that opens it.
   const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
   const paste = (field: PastedField) => (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData("text/plain").trimEnd().split(/\r?\n/);
@@ -144,7 +144,7 @@ function Row(props: VariantRowProps) {
   );
 }
 
-/** On phones each field has its head above it; where there is room one head stands over all rows. */
+/** A cell with its own header on narrow screens; on wider ones, all rows share a header row. */
 function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
@@ -156,7 +156,7 @@ function Cell({ head, children }: { head: string; children: ReactNode }) {
   );
 }
 
-/** Typing in one row leaves the others as they are, though the form hands out new objects for all. */
+/** Compares fields, not objects: the form creates new objects for all rows whenever one of them changes. */
 export const VariantRow = memo(Row, (before, after) => {
   const { variant: was, ...rest } = before;
   const { variant: is, ...now } = after;

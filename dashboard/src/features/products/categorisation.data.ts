@@ -7,11 +7,11 @@ import type { Gathering } from "./product-values.ts";
 type Gathered = Gathering["collections"][number];
 
 export interface GatheredProduct extends Gathering {
-  /** The collections whose rules chose it. */
+  /** The automated collections that include the product by their rules. */
   byRules: readonly Gathered[];
 }
 
-/** Where a product is. */
+/** The categories and collections of a product. */
 export function useGathering(id: string) {
   const input = { params: { shop_id: useShop().id, id } };
   return useQueries({
@@ -41,9 +41,9 @@ function together([categories, collections]: [
 }
 
 /**
- * Puts a product into the categories and collections it was not in and takes it out of those it shall not be in any
- * more. Answers where it then is. Stops at the first that cannot be and says why; asked again, it goes on with what is
- * left.
+ * Adds a product to categories and manual collections, and removes it from others, one request each. Resolves
+ * to its categories and collections afterwards. Stops at the first error and returns its message; a retry
+ * continues from there.
  */
 export function useGather() {
   const shop_id = useShop().id;
@@ -62,7 +62,7 @@ export function useGather() {
     try {
       for (const { kind, place, action } of moves) {
         const body = { action, product_ids: [id] };
-        // oxlint-disable-next-line no-await-in-loop -- each holds the product's row: at once they would wait anyway
+        // oxlint-disable-next-line no-await-in-loop -- each request locks the product's row
         await client[kind].change_products({ params: { shop_id, id: place.id }, body });
         at = { ...at, [kind]: action === "add" ? [...at[kind], place] : without(at[kind], [place]) };
       }
@@ -70,7 +70,7 @@ export function useGather() {
     } catch (error) {
       return { at, problem: errorMessage(error) };
     } finally {
-      // Waited for: what was fetched halfway would look as if somebody else had put it there.
+      // Awaited, because outdated categories would look like another user's change.
       await Promise.all(
         [api.categories, api.collections].map((kind) => queries.invalidateQueries({ queryKey: kind.key() })),
       );

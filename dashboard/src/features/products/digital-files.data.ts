@@ -8,7 +8,7 @@ export function useDigitalFiles(productId: string) {
   return useQuery(api.digital_files.list.queryOptions({ input: { params } }));
 }
 
-/** Keeps a file, telling how much of it has left, 0…1. */
+/** Uploads a file. `onProgress` gets the share that has been sent, 0…1. */
 export function useStoreFile(productId: string) {
   const params = { shop_id: useShop().id, id: productId };
   const queries = useQueryClient();

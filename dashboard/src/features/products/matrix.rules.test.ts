@@ -33,32 +33,32 @@ const grow = (matrix: Matrix<Piece>, at: number, ...values: string[]) =>
   values.reduce((grown, value) => addValue(grown, at, value, newVariantFrom), matrix);
 const shirt = grow(addOption(grow(addOption(one), 0, "Red", "Blue")), 1, "S", "M");
 
-describe("Options make variants", () => {
-  it("and the product's one variant becomes the first of them", () => {
+describe("options with values", () => {
+  it("turn the only variant into the first combination", () => {
     expect(namesOf(shirt)).toEqual(["Red / S", "Red / M", "Blue / S", "Blue / M"]);
     expect(shirt.variants[0]).toEqual({ key: "v0", option_values: ["Red", "S"], price: 590 });
     expect(shirt.variants.every(({ price }) => price === 590)).toBe(true);
   });
 
-  it("which stand in the order of the values, also when one is moved", () => {
+  it("sort the variants by the order of the values, also after a value has moved", () => {
     const moved = moveValue(shirt, 0, "Blue", 0);
     expect(moved.options[0]!.values).toEqual(["Blue", "Red"]);
     expect(namesOf(moved)).toEqual(["Blue / S", "Blue / M", "Red / S", "Red / M"]);
     expect(moveValue(shirt, 0, "Green", 0)).toEqual(shirt);
   });
 
-  it("and a value that is there already makes none", () => {
+  it("ignore a value that already exists", () => {
     expect(grow(shirt, 0, "Red")).toEqual(shirt);
     expect(renameValue(shirt, 0, "Red", "Blue")).toEqual(shirt);
   });
 
-  it("which keep what they are when a value is renamed", () => {
+  it("retain the variants when a value is renamed", () => {
     const renamed = renameValue(shirt, 0, "Red", "Crimson");
     expect(namesOf(renamed)).toEqual(["Crimson / S", "Crimson / M", "Blue / S", "Blue / M"]);
     expect(renamed.variants[0]?.key).toBe("v0");
   });
 
-  it("of which a new value adds only those beside what there is", () => {
+  it("combine a new value with existing variants only, and add missing combinations on request", () => {
     const sparse = removeVariant(shirt, 3);
     expect(namesOf(grow(sparse, 0, "Grey"))).toEqual([
       "Red / S",
@@ -72,14 +72,14 @@ describe("Options make variants", () => {
   });
 });
 
-describe("What goes when options change", () => {
-  it("are the variants of a value that is deleted", () => {
+describe("a change of options", () => {
+  it("removes the variants of a deleted value", () => {
     const left = removeValue(shirt, 0, "Red");
     expect(namesOf(left)).toEqual(["Blue / S", "Blue / M"]);
     expect(gone(shirt, left).map(variantName)).toEqual(["Red / S", "Red / M"]);
   });
 
-  it("is all but the first of each when an option is removed", () => {
+  it("retains the first variant of each remaining combination when an option is removed", () => {
     const left = removeOption(shirt, 1);
     expect(namesOf(left)).toEqual(["Red", "Blue"]);
     expect(left.variants[0]?.key).toBe("v0");
@@ -87,20 +87,20 @@ describe("What goes when options change", () => {
     expect(removeOption(left, 0).variants).toHaveLength(1);
   });
 
-  it("is never the last variant", () => {
+  it("never removes the last variant", () => {
     const empty = removeValue(grow(addOption(one), 0, "Red"), 0, "Red");
     expect(empty.variants).toEqual([{ key: "v0", option_values: [""], price: 590 }]);
     const lopsided = removeVariant(removeVariant(shirt, 3), 2);
     expect(removeValue({ ...lopsided, options: shirt.options }, 0, "Red").variants).not.toHaveLength(0);
   });
 
-  it("are values that no variant has any more", () => {
+  it("removes values that no variant has any more", () => {
     expect(removeVariant(removeVariant(shirt, 3), 2).options[0]?.values).toEqual(["Red"]);
   });
 });
 
-describe("The same SKU within a product", () => {
-  it("is known of each variant that shares one, with the place of another", () => {
+describe("duplicate SKUs within a product", () => {
+  it("map each variant that shares an SKU to the index of another one", () => {
     const skus = ["A-1", "B", " a-1 ", null, "A-1", "", " "];
     const variants = skus.map((sku, at) => ({ key: `v${at}`, sku }));
     expect([...sameSkus(variants)].toSorted()).toEqual([
@@ -111,17 +111,17 @@ describe("The same SKU within a product", () => {
   });
 });
 
-describe("A variant has in common with others", () => {
+describe("values shared with other variants", () => {
   const pictured = shirt.variants.map((one, place) => ({ ...one, picture_id: place < 2 ? "red" : null }));
 
-  it("each of its values, and all of one value may show the same picture already", () => {
+  it("include their number of variants, and report if all of them show the same picture", () => {
     expect(alikeOf(pictured, pictured[0]!)).toEqual([
       { at: 0, value: "Red", count: 2, hasSamePicture: true },
       { at: 1, value: "S", count: 2, hasSamePicture: false },
     ]);
   });
 
-  it("nothing, where each has a value of its own or none yet", () => {
+  it("exclude values of a single variant and empty values", () => {
     const { variants } = grow(addOption(one), 0, "Red", "Blue");
     expect(alikeOf(variants, variants[0]!)).toEqual([]);
     const unnamed = addOption(shirt).variants;

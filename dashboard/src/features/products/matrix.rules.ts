@@ -1,6 +1,6 @@
 import { skuKey } from "@vitrine/contract/products/skus";
 
-/** What of a variant the options decide. An option that has no value yet stands as "". */
+/** The option values of a variant, in the order of the options; "" for an option without values. */
 interface Chosen {
   option_values: string[];
 }
@@ -10,7 +10,7 @@ export interface Matrix<V extends Chosen> {
   variants: V[];
 }
 
-/** Makes a variant beside one that differs from it in its options alone. */
+/** Creates a variant like another one, with other option values. */
 export type Sprout<V> = (like: V, option_values: string[]) => V;
 
 /** "Red / S" */
@@ -18,7 +18,7 @@ export function variantName({ option_values }: Chosen): string {
   return option_values.filter(Boolean).join(" / ");
 }
 
-/** By the key of each variant that shares its SKU, where another one with it stands. */
+/** The index of another variant with the same SKU, by variant key. Contains only duplicate SKUs. */
 export function sameSkus(variants: readonly { key: string; sku?: string | null }[]): Map<string, number> {
   const first = new Map<string, number>();
   const others = new Map<string, number>();
@@ -37,16 +37,16 @@ export function sameSkus(variants: readonly { key: string; sku?: string | null }
   return others;
 }
 
-/** The variants that have one value of an option. */
+/** The variants with the same value of an option. */
 export interface Alike {
-  /** Which option. */
+  /** Index of the option. */
   at: number;
   value: string;
   count: number;
   hasSamePicture: boolean;
 }
 
-/** What a variant has in common with others, option by option: all that are red, all that are small. */
+/** The option values that a variant shares with others: all that are red, all that are small. */
 export function alikeOf<V extends Chosen & { picture_id?: string | null }>(
   variants: readonly V[],
   { option_values, picture_id = null }: V,
@@ -65,7 +65,7 @@ export function addOption<V extends Chosen>({ options, variants }: Matrix<V>): M
   };
 }
 
-/** Of variants that then have the same options the first stays. */
+/** Removes an option. Of variants that become equal, the first remains. */
 export function removeOption<V extends Chosen>({ options, variants }: Matrix<V>, at: number): Matrix<V> {
   const rest = variants.map((variant) => ({
     ...variant,
@@ -75,8 +75,8 @@ export function removeOption<V extends Chosen>({ options, variants }: Matrix<V>,
 }
 
 /**
- * A value more: the first one of an option is put on every variant, a later one makes a variant beside each
- * that differs in that option alone. A value that is there already changes nothing.
+ * Adds a value to an option. The first value is set on every variant; each later one adds variants for all
+ * existing combinations of the other options. A value that already exists changes nothing.
  */
 export function addValue<V extends Chosen>(
   { options, variants }: Matrix<V>,
@@ -110,7 +110,7 @@ export function renameValue<V extends Chosen>(
   };
 }
 
-/** Puts a value at another place among its option's; the variants follow. */
+/** Moves a value to another position in its option, and sorts the variants accordingly. */
 export function moveValue<V extends Chosen>(
   { options, variants }: Matrix<V>,
   at: number,
@@ -123,7 +123,7 @@ export function moveValue<V extends Chosen>(
   return inOrder({ options: options.with(at, { ...option, values }), variants });
 }
 
-/** Takes a value out with its variants. The last value leaves its option empty and takes no variant along. */
+/** Removes a value with its variants. One variant always remains, with the first remaining value or "". */
 export function removeValue<V extends Chosen>(
   { options, variants }: Matrix<V>,
   at: number,
@@ -142,7 +142,7 @@ export function removeValue<V extends Chosen>(
   };
 }
 
-/** Takes one variant out, and the values that only it had. */
+/** Removes a variant, and the values that no other variant has. */
 export function removeVariant<V extends Chosen>({ options, variants }: Matrix<V>, index: number): Matrix<V> {
   const stored = variants.toSpliced(index, 1);
   return {
@@ -154,12 +154,12 @@ export function removeVariant<V extends Chosen>({ options, variants }: Matrix<V>
   };
 }
 
-/** How many combinations of values have no variant. */
+/** Number of combinations of values that have no variant. */
 export function missing<V extends Chosen>({ options, variants }: Matrix<V>): number {
   return options.reduce((product, { values }) => product * Math.max(values.length, 1), 1) - variants.length;
 }
 
-/** Every combination of values; those that are there stay as they are. */
+/** Adds a variant for each missing combination. Existing variants don't change. */
 export function complete<V extends Chosen>(
   { options, variants }: Matrix<V>,
   newVariantFrom: Sprout<V>,
@@ -180,7 +180,7 @@ export function complete<V extends Chosen>(
   };
 }
 
-/** What `after` no longer has of `before`, by what it was called there. */
+/** The variants of `before` that are missing in `after`, by key. */
 export function gone<V extends Chosen & { key: string }>(before: Matrix<V>, after: Matrix<V>): V[] {
   const stored = new Set(after.variants.map(({ key }) => key));
   return before.variants.filter(({ key }) => !stored.has(key));
@@ -195,7 +195,7 @@ function firstOfEach<V extends Chosen>(variants: V[]): V[] {
   return variants.filter((one) => !seen.has(keyOf(one)) && seen.add(keyOf(one)));
 }
 
-/** As the options' values stand: all of Red, then all of Blue. */
+/** Sorts variants by the order of the options' values: first all Red ones, then all Blue ones. */
 function inOrder<V extends Chosen>({ options, variants }: Matrix<V>): Matrix<V> {
   const places = options.map(({ values }) => new Map(values.map((value, place) => [value, place])));
   const placeOf = (variant: V, at: number) => places[at]?.get(variant.option_values[at] ?? "") ?? 0;

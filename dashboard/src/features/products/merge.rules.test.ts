@@ -15,8 +15,8 @@ const two: Product = {
 const mine = () => valuesOf(two);
 const at = (product: Product, places: Gathering = ungathered) => ({ product, places });
 
-describe("Two who have changed the same product", () => {
-  it("are asked only about what both have changed; the rest is the one's who has", () => {
+describe("two users who edit the same product", () => {
+  it("choose only the fields that both changed; other changes are merged", () => {
     const theirs: Product = {
       ...two,
       version: 4,
@@ -46,7 +46,7 @@ describe("Two who have changed the same product", () => {
     ]);
   });
 
-  it("lose nothing when one has added a variant and the other has priced those that were there", () => {
+  it("lose no changes when one adds a variant and the other changes prices", () => {
     const added = {
       ...variant,
       id: "01a1f8b2-0000-7000-8000-000000000003",
@@ -71,13 +71,13 @@ describe("Two who have changed the same product", () => {
     ]);
   });
 
-  it("are asked nothing when both have written the same", () => {
+  it("have no conflict if both entered the same value", () => {
     const typed = mine();
     typed.title = "Same";
     expect(differences(at(two), typed, at({ ...two, title: "Same", version: 4 }))).toEqual([]);
   });
 
-  it("are asked where it shall be only when both have put it elsewhere; names and order of places are none of it", () => {
+  it("choose categories only if both changed them, regardless of titles and order", () => {
     const [cups, pots, gifts] = ["Cups", "Pots", "Gifts"].map((title) => ({ id: title, title, trail: [] }));
     const was = { categories: [cups!, pots!], collections: [{ id: "1", title: "Spring" }] };
     const typed = valuesOf(two, { ...was, categories: [cups!, gifts!] });

@@ -1,24 +1,24 @@
 import type { Product } from "@vitrine/contract/products/product";
 import { type FormVariant, type Gathering, onTopOf, ProductValues, valuesOf } from "./product-values.ts";
 
-/** A product as it is stored, and where it is. */
+/** A stored product with its categories and collections. */
 export interface Version {
   product: Product;
   places: Gathering;
 }
 
-/** A field of the product, or one of a variant: `title`, `<variant's id> price`, or `variants`: which there are. */
+/** Key of a field: `title`, `<variant id> price`, or `variants` for the options and the list of variants. */
 export type Place = string;
 
-/** A field that one of two has changed, or both. */
+/** A field whose unsaved value differs from the stored one. */
 export interface Difference {
   place: Place;
   field: ProductField | VariantField | "variants";
-  /** Whose field it is, where it is a variant's. */
+  /** The variant, for a field of a variant. */
   variant?: FormVariant;
   mine: unknown;
   theirs: unknown;
-  /** Both have changed it: somebody must choose. Else it is the one's who has. */
+  /** The users who changed the field. "both" is a conflict, for which one value must be chosen. */
   by: "both" | "me" | "them";
 }
 
@@ -34,16 +34,16 @@ const variantFields = fieldsOf(ProductValues.shape.variants.element.shape, [
 ]);
 type VariantField = (typeof variantFields)[number];
 
-/** The names of a form's fields but these, which are compared in another way or not at all. */
+/** The names of a form's fields, without those that are compared differently or not at all. */
 function fieldsOf<F extends string, Other extends F>(shape: Record<F, unknown>, others: readonly Other[]) {
   const names = Object.keys(shape) as F[];
   return names.filter((name): name is Exclude<F, Other> => !others.some((other) => other === name));
 }
 
 /**
- * What differs between what somebody has typed and what another has stored meanwhile.
+ * The differences between a user's unsaved edits and the version that another user has saved in the meantime.
  *
- * @param base what both began with
+ * @param base the version that both users started from
  */
 export function differences(base: Version, mine: ProductValues, stored: Version): Difference[] {
   const [was, theirs] = [valuesOf(base.product, base.places), valuesOf(stored.product, stored.places)];
@@ -78,7 +78,7 @@ export function differences(base: Version, mine: ProductValues, stored: Version)
   return found;
 }
 
-/** The form's values of both: what only one has changed is the one's, the rest as was chosen. */
+/** Merges both versions into form values. `theirsAt` are the conflicts resolved with the stored value. */
 export function merged(
   mine: ProductValues,
   stored: Version,
@@ -105,19 +105,20 @@ export function merged(
   return values;
 }
 
-/** Options, and which variants there are in which order. */
+/** The options, and the ids and option values of the variants, in order. */
 function shapeOf({ options, variants }: ProductValues): unknown {
   return { options, variants: variants.map(({ id, option_values }) => [id ?? null, option_values]) };
 }
 
-/** The same for two that say the same of where a product is. */
+/** A string that is equal for equal sets of categories and collections. */
 export function placesPrint({ categories, collections }: Gathering): string {
   return JSON.stringify([print("categories", categories), print("collections", collections)]);
 }
 
 /**
- * Blank is blank, however it is written; what only the form needs is left out. A product is in places in no order, and
- * a place that is called or stands otherwise is the same.
+ * A string to compare values by. Null, undefined and "" are equal, and properties that only the form uses
+ * don't count. Categories and collections are compared by id only, regardless of their order, titles and
+ * parents.
  */
 function print(field: Difference["field"], value: unknown): string {
   if (field === "categories" || field === "collections")

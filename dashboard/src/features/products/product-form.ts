@@ -16,7 +16,7 @@ export function useProductForm(product: Product | undefined, gathering: Gatherin
   return useSchemaForm(ProductValues, valuesOf(product, gathering));
 }
 
-/** Changes a field whose control is no plain input, as typing would. Stays the same function. */
+/** A stable setter of a field without a native input. Marks it as changed and validates it. */
 export function useSetter<N extends keyof ProductValues>(form: ProductForm, name: N) {
   return useCallback(
     (next: ProductValues[N]) =>
@@ -28,13 +28,13 @@ export function useSetter<N extends keyof ProductValues>(form: ProductForm, name
   );
 }
 
-/** Such a field's value, and the way to change it. */
+/** The value of a field without a native input, and its setter. */
 export function useProductField<N extends keyof ProductValues>(form: ProductForm, name: N) {
   const value = useWatch({ control: form.control, name });
   return [value as NonNullable<ProductValues[N]>, useSetter(form, name)] as const;
 }
 
-/** Changes one variant. Stays the same function, so that rows need not be drawn anew. */
+/** A stable function that changes one variant, so that the other rows don't render again. */
 export function useVariantChange(form: ProductForm): (index: number, patch: Partial<FormVariant>) => void {
   const set = useSetter(form, "variants");
   return useCallback(

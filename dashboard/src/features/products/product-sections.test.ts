@@ -8,6 +8,6 @@ const files = globSync(["sections/*.tsx", "../../shared/records/SearchListing.ts
 });
 const source = files.map((file) => readFileSync(path.join(import.meta.dirname, file), "utf8")).join("\n");
 
-test.each(productFieldNames)("the editor's sections name the field %s", (name) => {
+test.each(productFieldNames)("the editor's sections contain the field %s", (name) => {
   expect(source).toContain(`"${name}"`);
 });

@@ -5,8 +5,8 @@ import { slugOf } from "../../shared/records/slug.ts";
 import { shirt, variant } from "./product.fixture.ts";
 import { draftOf, onTopOf, ProductValues, newVariantFrom, valuesOf } from "./product-values.ts";
 
-describe("The product's form", () => {
-  it("sends what it was given, with the stock it has shown", () => {
+describe("product form", () => {
+  it("submits the stored values, with the stock that was shown", () => {
     const draft = draftOf(ProductValues.parse(valuesOf(shirt)));
     expect(ProductDraft.parse(draft).variants[0]).toMatchObject({
       id: variant.id,
@@ -18,7 +18,7 @@ describe("The product's form", () => {
     expect(draft.variants[0]).not.toHaveProperty("key");
   });
 
-  it("begins a new product as active, and asks for a title and a price", () => {
+  it("starts a new product as active, and requires a title and a price", () => {
     const rejected = ProductValues.safeParse(valuesOf(undefined));
     expect(valuesOf(undefined).status).toBe("active");
     expect(rejected.error?.issues.map(({ path, message }) => [path.join("."), message])).toEqual([
@@ -27,7 +27,7 @@ describe("The product's form", () => {
     ]);
   });
 
-  it("may be saved while pictures are on their way, and not with one that did not arrive", () => {
+  it("accepts pictures that are still being uploaded, and rejects failed ones", () => {
     const withPicture = (state: { progress?: number; error?: string }) => ({
       ...valuesOf(shirt),
       pictures: [{ id: "x", url: "", alt: "", ...state }],
@@ -36,7 +36,7 @@ describe("The product's form", () => {
     expect(ProductValues.safeParse(withPicture({ error: "Lost." })).success).toBe(false);
   });
 
-  it("makes a variant beside another without taking its codes or its stock", () => {
+  it("copies prices to a new variant, but not the SKU or the stock", () => {
     const [like] = valuesOf(shirt).variants;
     expect(newVariantFrom({ ...like!, sku: "A-1" }, ["Blue"])).toMatchObject({
       id: undefined,
@@ -48,23 +48,23 @@ describe("The product's form", () => {
   });
 });
 
-describe("When somebody else has saved meanwhile", () => {
+describe("edits on top of a newer stored product", () => {
   const typed = valuesOf(shirt);
   const [red] = typed.variants;
   const theirs: Product = { ...shirt, version: 4, variants: [{ ...variant, on_hand: 4 }] };
 
-  it("what I typed stays, and stock I did not touch is theirs", () => {
+  it("retain typed values, and take unedited stock from the stored product", () => {
     const mine = onTopOf(theirs, { ...typed, title: "My shirt" });
     expect(mine.title).toBe("My shirt");
     expect(mine.variants[0]).toMatchObject({ id: variant.id, on_hand: 4, on_hand_before: 4 });
   });
 
-  it("a count I typed is sent against theirs", () => {
+  it("retain an edited count, with the stored count as its base", () => {
     const mine = onTopOf(theirs, { ...typed, variants: [{ ...red!, on_hand: 12 }] });
     expect(mine.variants[0]).toMatchObject({ on_hand: 12, on_hand_before: 4 });
   });
 
-  it("a variant they deleted is added anew, and one they added with my options is taken for mine", () => {
+  it("add a deleted variant again, and match an added variant by its options", () => {
     expect(onTopOf({ ...theirs, variants: [] }, typed).variants[0]?.id).toBeUndefined();
     const fresh = {
       ...typed,
@@ -74,7 +74,7 @@ describe("When somebody else has saved meanwhile", () => {
   });
 });
 
-it("The address is made of the title as the server makes it", () => {
+it("derives the URL handle from the title as the server does", () => {
   expect(slugOf("Café au lait, 250 g")).toBe("cafe-au-lait-250-g");
   expect(slugOf("  Men’s T-Shirt!  ")).toBe("mens-t-shirt");
   expect(slugOf("লিনেন শার্ট")).toBe("লিনেন-শার্ট");

@@ -17,11 +17,11 @@ const units = (example: string) =>
     .max(999, "Enter 999 or less.");
 
 const FormVariant = ProductDraft.shape.variants.element.extend({
-  /** Names the row while it is edited; a variant has no id before it is saved. */
+  /** Identifies the row in the form, because a variant has no id until it is saved. */
   key: z.string(),
-  /** "" where its option has no value yet; the option itself then asks for one. */
+  /** "" for an option without values; the error is shown at the option. */
   option_values: z.array(z.string()),
-  /** NaN until it is written. */
+  /** In minor units; NaN while it is empty or can't be parsed. */
   price: amount,
   compare_at_price: amount.nullable(),
   cost: amount.nullable(),
@@ -30,7 +30,8 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
       price: amount,
       starts_at: moment.nullable(),
       ends_at: moment.nullable(),
-      /** Not sent: the server knows. */ running: z.boolean().optional(),
+      /** Set by the server only. */
+      running: z.boolean().optional(),
     })
     .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
       path: ["ends_at"],
@@ -47,7 +48,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
 export const pictureMissing = "Upload the failed picture again or remove it.";
 
 const FormPicture = z.object({
-  /** The picture's; until it has arrived a name of our own. */
+  /** The picture's id; a temporary one until it has been uploaded. */
   id: z.string(),
   url: z.string(),
   alt: z.string().max(500, "Shorten the description to 500 characters."),
@@ -57,13 +58,13 @@ const FormPicture = z.object({
 
 const Gathered = z.object({ id: z.string(), title: z.string() });
 
-/** The shop's categories and the collections by hand that a product is in. They are stored behind it, one by one. */
+/** The categories and manual collections of a product. Saved after the product, one by one. */
 const Gathering = z.object({
   categories: z.array(Gathered.extend({ trail: z.array(Gathered) })),
   collections: z.array(Gathered),
 });
 
-/** The contract's draft, and what only an editor needs. */
+/** The contract's draft with the fields that only the editor uses. */
 export const ProductValues = ProductDraft.extend({
   ...Gathering.shape,
   title: z.string().trim().min(1, "Enter a title.").max(255, "Shorten the title to 255 characters."),
@@ -99,7 +100,7 @@ export const ProductValues = ProductDraft.extend({
   pictures: z
     .array(FormPicture)
     .max(250, "Use at most 250 pictures.")
-    // Those still on their way are waited for when the product is saved.
+    // Pictures that are still being uploaded are valid: saving waits for them.
     .refine((all) => all.every(({ error }) => error === undefined), pictureMissing),
 });
 
@@ -111,7 +112,7 @@ export type SubmittedProduct = z.output<typeof ProductValues>;
 
 export const ungathered: Gathering = { categories: [], collections: [] };
 
-/** The values of the form for a product, or for a new one. */
+/** The form's values for a stored product or, if undefined, for a new one. */
 export function valuesOf(product: Product | undefined, gathering = ungathered): ProductValues {
   const stored = product ?? { ...emptyProduct, status: "active" as const };
   return {
@@ -179,7 +180,7 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
   };
 }
 
-/** A new variant is priced and sold like the one it stands beside; codes, stock and picture are its own. */
+/** Copies a variant with its prices and settings, but without its SKU, barcode, stock and picture. */
 export const newVariantFrom: Sprout<FormVariant> = (like, option_values) => ({
   ...like,
   key: crypto.randomUUID(),
@@ -192,12 +193,12 @@ export const newVariantFrom: Sprout<FormVariant> = (like, option_values) => ({
   picture_id: null,
 });
 
-/** What is sent of the product itself. */
+/** The request body for a product, without its categories and collections. */
 export function draftOf(values: SubmittedProduct): ProductDraft {
   const { variants, pictures, categories: _categories, collections: _collections, ...rest } = values;
   return {
     ...rest,
-    // A day that was chosen and then made needless by another status is forgotten.
+    // Only drafts have a publish date; one that was chosen before the status changed is discarded.
     publish_at: rest.status === "draft" ? rest.publish_at : null,
     variants: variants.map(({ key: _key, ...variant }) => variant),
     pictures: pictures.map(({ id, alt }) => ({ id, alt })),
@@ -206,8 +207,8 @@ export function draftOf(values: SubmittedProduct): ProductDraft {
 }
 
 /**
- * What somebody has typed, on top of a product as it has been stored meanwhile: variants are known by their ids or
- * options, and stock that was not touched is the stored one.
+ * Applies unsaved edits to a newer stored version of the product. Variants are matched by id, then by option
+ * values. Stock that wasn't edited is taken from the stored version.
  */
 export function onTopOf(product: Product, typed: ProductValues): ProductValues {
   const variants = typed.variants.map((mine): FormVariant => {

@@ -1,7 +1,7 @@
 import type { Product } from "@vitrine/contract/products/product";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 
-/** A red shirt, ten of them. */
+/** A red shirt with 10 units on hand. */
 export const variant: Product["variants"][number] = {
   id: "01a1f8b2-0000-7000-8000-000000000001",
   position: 0,

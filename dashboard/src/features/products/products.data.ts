@@ -21,7 +21,7 @@ import { errorCode } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import type { Version } from "./merge.rules.ts";
 
-/** The search parameters of the list of products. */
+/** The search parameters of the product list. */
 export const productSearch = productFilterSearch.extend({
   sort: z.enum(productSorts).optional().catch(undefined),
 });
@@ -50,8 +50,8 @@ export function useProduct(id: string) {
 }
 
 /**
- * Adds a product, or stores it over the version it was read in. Who asks again because no answer came asks for the
- * same product, not for a second one.
+ * Creates a product, or updates the version that the edits are based on. A retry of the same creation has the
+ * same idempotency key, so it doesn't create a second product.
  */
 export function useSaveProduct() {
   const shop_id = useShop().id;
@@ -75,7 +75,7 @@ export function useSaveProduct() {
       const body = { ...draft, version, places: { category_ids, collection_ids } };
       return await client.products.update({ params, body });
     } catch (error) {
-      // The refusal brings along what is stored: from now on that is what others have saved.
+      // The error includes the stored product. Caching it makes the editor show the conflict.
       const stored = errorCode(error) === "version_conflict" && (error as RejectedError).answer["stored"];
       if (stored) {
         queries.setQueryData(api.products.read.queryKey({ input: { params } }), { data: stored as Product });
@@ -85,7 +85,7 @@ export function useSaveProduct() {
     }
   }
 
-  /** Without them nobody could compare: where they cannot be fetched, that is what is said. */
+  /** Refetches categories and collections for the conflict. If that fails, its error is shown instead. */
   async function refetchPlaces(params: { shop_id: number; id: string }) {
     await Promise.all(
       [api.categories, api.collections].map(({ list_of_product }) =>
@@ -118,7 +118,7 @@ export function useDeleteProduct() {
   });
 }
 
-/** Makes a draft like a product. */
+/** Creates a draft as a copy of a product. */
 export function useDuplicateProduct() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
@@ -129,7 +129,7 @@ export function useDuplicateProduct() {
   });
 }
 
-/** What was done to a product, the latest first, page after page. */
+/** The activity log of a product, paginated, newest first. */
 export function useProductHistory(id: string) {
   const params = { shop_id: useShop().id };
   return useInfiniteQuery(

@@ -6,7 +6,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 
 const none: readonly string[] = [];
 
-/** The custom fields that shoppers see, by their names, and the deed that shows or hides one. */
+/** The names of the custom fields that shoppers see, and a function that shows or hides one. */
 export function useShownFields() {
   const params = { shop_id: useShop().id };
   const queries = useQueryClient();
@@ -15,7 +15,7 @@ export function useShownFields() {
   return {
     shown: data?.data ?? none,
     show: async (key: string, shown: boolean) => {
-      // The tick follows the finger; the server's answer comes behind.
+      // Optimistic: the checkbox changes before the server responds.
       queries.setQueryData(list.queryKey, (known) => ({
         data: shown ? [...(known?.data ?? []), key] : (known?.data ?? []).filter((one) => one !== key),
       }));

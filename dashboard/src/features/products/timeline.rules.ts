@@ -3,13 +3,15 @@ import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 export interface Change {
   key: string;
   field: string;
-  /** The variant's name, where it is a variant's field. */
+  /** The variant's title, for a field of a variant. */
   of?: string;
   before: unknown;
   after: unknown;
 }
 
-/** An entry of a product's history as single changes; a variant is kept there whole, and only its differences count. */
+/**
+ * The changed fields of an entry. The log stores whole variants; only their differing fields are returned.
+ */
 export function changesIn({ before, after }: Pick<ActivityEntry, "before" | "after">): Change[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.flatMap((key): Change[] => {

@@ -9,7 +9,7 @@ import { type FormPicture, hasArrived } from "./product-values.ts";
 
 export type ShownPictures = ReturnType<typeof usePictures>;
 
-/** The pictures of a product in the making: each goes up as soon as it is there, one after the other. */
+/** The pictures of the product form. Each is uploaded as soon as it is added, one after the other. */
 export function usePictures(form: ProductForm) {
   const { t } = useTranslation();
   const shop_id = useShop().id;
@@ -50,7 +50,7 @@ export function usePictures(form: ProductForm) {
 
   return {
     pictures,
-    /** The pictures once none is on its way any more; undefined when one did not arrive. */
+    /** Waits for all uploads. Resolves to the pictures; undefined if an upload failed. */
     async arrived(): Promise<FormPicture[] | undefined> {
       for (let seen; seen !== queue.current;) await (seen = queue.current);
       return current().every(hasArrived) ? current() : undefined;
@@ -74,7 +74,7 @@ export function usePictures(form: ProductForm) {
     describe(id: string, alt: string) {
       change(id, { alt });
     },
-    /** Variants that showed it show the main picture again. */
+    /** Removes a picture. Variants that used it show the main picture again. */
     remove(id: string) {
       set(current().filter((one) => one.id !== id));
       const variants = form.getValues("variants");

@@ -21,7 +21,7 @@ interface Control {
   onValue: (value: FilterValue) => void;
 }
 
-/** What the list of products can be narrowed by. */
+/** The filters of the product list. */
 export function useProductFilters({ category, collection }: ProductFilterSearch): Filter[] {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -87,7 +87,7 @@ export function useProductFilters({ category, collection }: ProductFilterSearch)
       kind: "choice",
       options: [{ value: "reduced", label: t("On sale now") }],
     },
-    // Where there are no heads of columns to press.
+    // Phones have no column headers to sort by.
     ...(onPhone ? [sortFilter(t)] : []),
   ];
 }
@@ -171,7 +171,7 @@ function Collections({ title, value, onValue }: Control & { title: string | unde
   );
 }
 
-/** One of very many; what is chosen is known by its title. */
+/** A single choice from options that are searched on the server, so the chosen one's title is passed in. */
 function One({
   title,
   value,
@@ -194,7 +194,7 @@ function Prices({ currency, value, onValue }: Control & { currency: string }) {
   const [draft, setDraft] = useState([amount(from), amount(to)] as const);
   function set(next: readonly [number | undefined, number | undefined]) {
     setDraft(next);
-    // What cannot be read as an amount waits until it can.
+    // An amount that can't be parsed isn't applied.
     if (next.some((one) => Number.isNaN(one) || (one ?? 0) < 0)) return;
     onValue(
       next[0] === undefined && next[1] === undefined ? undefined : `${next[0] ?? ""}..${next[1] ?? ""}`,

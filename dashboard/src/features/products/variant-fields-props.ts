@@ -8,11 +8,11 @@ export interface VariantFieldsProps {
   onChange: (patch: Partial<FormVariant>) => void;
   currency: string;
   errors: VariantErrors;
-  /** "variants.0": the fields' names in the form; absent where they stand there a second time. */
+  /** Prefix of the fields' names: "variants.0". Omitted in the drawer, where the names would repeat. */
   path?: string;
-  /** For what is said of its SKU: see SkuHint. */
+  /** See SkuHint. */
   productId?: string;
   sibling?: string;
-  /** In a narrow place: one field under the other. */
+  /** Stacks the fields, for a narrow container. */
   stacked?: boolean;
 }

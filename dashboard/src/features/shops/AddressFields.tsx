@@ -8,7 +8,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { ShopSettingsForm } from "./shop-settings-form.ts";
 
-/** The postal address of the business; none where every line is blank. The country is always known. */
+/** The postal address of the business. Optional, except for the country. */
 export function AddressFields({ form }: { form: ShopSettingsForm }) {
   const { t } = useTranslation();
   const locale = useLocale();

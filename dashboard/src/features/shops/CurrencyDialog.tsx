@@ -7,19 +7,19 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 
 interface CurrencyDialogProps {
   from: string;
-  /** Open while there is one. */
+  /** The new currency; if undefined, the dialog is closed. */
   to: string | undefined;
   onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 
-/** Says, before a new currency is saved, that amounts keep their numbers and are not converted at a rate. */
+/** Warns, before a new currency is saved, that amounts aren't converted at an exchange rate. */
 export function CurrencyDialog({ from, to, onClose, onConfirm }: CurrencyDialogProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const shown = to ?? from;
   const name = currencyOptions(locale).find(({ value }) => value === shown)?.label ?? shown;
-  // Twelve and a half, in whole units where the currency has no smaller ones.
+  // 12.5 in either currency, rounded if the currency has no decimals.
   const example = (currency: string) =>
     formatMoney(Math.round(12.5 * 10 ** exponentOf(currency)), currency, locale);
   const rounds = exponentOf(shown) < exponentOf(from);

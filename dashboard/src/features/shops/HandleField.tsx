@@ -11,12 +11,12 @@ import type { ShopSettingsForm } from "./shop-settings-form.ts";
 import { handleQuery } from "./shops.data.ts";
 
 /**
- * The shop's URL: says whether it is available. For a new shop it follows the name until it is typed by hand; `own` is
- * the handle that a shop has.
+ * The shop's URL, with its availability. For a new shop, the handle follows the name until the user edits it.
+ * `own` is the current handle of an existing shop.
  */
 export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSettingsForm; own?: string }) {
   const { t } = useTranslation();
-  // Either form has a name and a handle; its type cannot say so.
+  // Both forms have a name and a handle, which a union of form types can't express.
   const form = given as unknown as UseFormReturn<{ name: string; handle: string }>;
   const [name, handle] = form.watch(["name", "handle"]);
   const [byHand, setByHand] = useState(own !== undefined);
@@ -80,7 +80,7 @@ export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSet
 
 const restMs = 250;
 
-/** A text once it has rested for a moment. */
+/** The debounced text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { useSetLive } from "./shops.data.ts";
 import { stepPaths } from "./step-actions.tsx";
 import { stepLabels } from "./step-labels.ts";
 
-/** Open or closed: one switch, what it does in a sentence, and the way to the shop. */
+/** The switch that opens or closes the shop, with its effect and a link to the shop or its preview. */
 export function LiveSwitch() {
   const { t } = useTranslation();
   const shop = useShop();

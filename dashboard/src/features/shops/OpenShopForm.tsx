@@ -22,7 +22,7 @@ import { HandleField } from "./HandleField.tsx";
 import { openShopInput, type OpenShopForm, type OpenShopValues } from "./open-shop-form.ts";
 import { PlaceFields, PlaceSummary } from "./PlaceFields.tsx";
 
-/** Opens a shop: a name, its URL and the country, with the currency, time zone and units that follow from it. */
+/** Creates a shop. The country determines the default currency, time zone and units. */
 export function OpenShop({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -119,6 +119,6 @@ export function OpenShop({ isFirst }: { isFirst: boolean }) {
 function placeOf(country: string | undefined): Pick<OpenShopValues, "currency" | "time_zone" | "units"> {
   const usual = defaultsFor(country ?? "US");
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  // A country of many zones: the browser knows better in which.
+  // In a country with several time zones, the browser's own is the better default.
   return country && zonesOf(country).includes(here) ? { ...usual, time_zone: here } : usual;
 }

@@ -6,7 +6,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
-/** The values that follow from a country and can be changed. */
+/** Values with defaults by country. */
 interface PlaceValues {
   currency: string;
   time_zone: string;
@@ -16,7 +16,7 @@ interface PlaceValues {
 export interface PlaceFieldsProps {
   values: PlaceValues;
   onValue: (name: keyof PlaceValues, value: string) => void;
-  /** Its time zones come first. */
+  /** The country whose time zones are listed first. */
   country: string | undefined;
   errors: { currency?: { message?: string }; time_zone?: { message?: string } };
 }
@@ -64,7 +64,7 @@ export function UnitsField({ units, onUnits }: { units: string; onUnits: (units:
   );
 }
 
-/** The three values in words, one line each, with a button that opens the fields. */
+/** The three values as text, with a button that shows the fields. */
 export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChange: () => void }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -97,7 +97,7 @@ export function PlaceSummary({ values, onChange }: { values: PlaceValues; onChan
   );
 }
 
-/** Currency and time zone once orders depend on them, with the reason why they cannot change. */
+/** The currency and time zone of a shop with orders, with the reason why they can't be changed. */
 export function LockedPlace({ currency, timeZone }: { currency: string; timeZone: string }) {
   const { t } = useTranslation();
   const locale = useLocale();

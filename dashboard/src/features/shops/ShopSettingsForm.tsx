@@ -27,7 +27,7 @@ import { useSaveSettings } from "./shops.data.ts";
 
 interface ShopSettingsFormProps {
   shop: Shop;
-  /** The currency and the time zone are fixed then. */
+  /** If true, the currency and the time zone can't be changed. */
   hasOrders: boolean;
   onReload: () => Promise<Shop | undefined>;
 }

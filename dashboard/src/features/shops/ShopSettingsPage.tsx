@@ -8,7 +8,7 @@ import { ShopSettingsForm } from "./ShopSettingsForm.tsx";
 export function ShopSettingsPage() {
   const { id } = useShop();
   const read = { input: { params: { shop_id: id } } };
-  // A fetch must not replace what is being changed.
+  // A refetch must not overwrite fields while they're being edited.
   const query = useQuery({ ...api.shops.read.queryOptions(read), refetchOnWindowFocus: false });
   const readiness = useQuery(readinessQuery(id));
   const hasOrders = readiness.data?.data.has_orders;
@@ -18,7 +18,8 @@ export function ShopSettingsPage() {
         <ShopSettingsForm
           key={shop.id}
           shop={shop}
-          // Not known, it can be tried: the server decides.
+          // If it couldn't be fetched, the fields are editable, and the server rejects the change if there
+          // are orders.
           hasOrders={hasOrders ?? false}
           onReload={async () => (await query.refetch()).data?.data}
         />

@@ -13,12 +13,12 @@ import { stepLabels } from "./step-labels.ts";
 
 export interface ShopSetupProps {
   readiness: Readiness;
-  /** It was requested from the menu: shown again, and focused. */
+  /** True if the user opened the guide from the menu: it is shown, even if dismissed, and focused. */
   requested: boolean;
   onShown: () => void;
 }
 
-/** The setup guide, until the member dismisses it. Once all is done it says so one time, and is dismissed. */
+/** The setup guide, until the member dismisses it. Once all steps are done, it dismisses itself. */
 export function ShopSetup({
   readiness: { steps, is_dismissed, has_orders },
   requested,

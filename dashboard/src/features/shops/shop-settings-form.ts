@@ -15,7 +15,7 @@ import * as z from "zod";
 const blankAddress = { line1: "", line2: "", city: "", region: "", postal_code: "" };
 const text = z.string();
 
-/** No address where every line is blank; else one that is complete. */
+/** A complete address, or null if all lines are blank. */
 const address = z
   .object({ line1: text, line2: text, city: text, region: text, postal_code: text })
   .transform((typed, context) => {

@@ -11,7 +11,7 @@ import { queryClient } from "../../queries.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 
-/** Whether a handle is free; without one, a free one made from the name. */
+/** The availability of a handle; if omitted or taken, a suggestion derived from the name. */
 export function handleQuery(requested: { name: string; handle?: string }) {
   return {
     ...api.shops.suggest_handle.queryOptions({ input: { query: requested } }),
@@ -23,7 +23,7 @@ export function readinessQuery(shopId: number) {
   return api.shops.readiness.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Keeps the default value of a step of the setup guide. `onStored` runs when the guide shows it. */
+/** Confirms the default value of a step of the setup guide. `onStored` runs once it is cached as done. */
 export function useConfirmDefault(shopId: number, onStored: () => void) {
   return useMutation({
     mutationFn: (step: SetupChoice) =>
@@ -56,7 +56,7 @@ export function useShowGuide(shopId: number) {
 
 type SettingsChange = Omit<ShopChange, "version" | "is_live">;
 
-/** Saves the settings over the version of the shop that they were changed from. The message names what changed. */
+/** Saves the settings, based on a version of the shop. The message lists the changed fields. */
 export function useSaveSettings() {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -80,13 +80,13 @@ export function useSaveSettings() {
   };
 }
 
-/** Opens or closes a shop. Shows at once; taken back when the server says no, with what is missing. */
+/** Opens or closes a shop, optimistically. `missing` lists the steps that a rejected opening requires. */
 export function useSetLive(shop: Shop) {
   const live = useMutation(settingLive(shop));
   return { ...live, missing: missingOf(live.error) };
 }
 
-/** The same from where there is no switch: the other of open and closed. What came of it is said. */
+/** Opens a closed shop, or closes an open one, from outside of the page with the switch. Errors are shown. */
 export async function toggleLive(shop: Shop): Promise<void> {
   const live = queryClient.getMutationCache().build(queryClient, settingLive(shop));
   await live.execute(shop.is_live !== 1).catch(() => undefined);
@@ -98,7 +98,7 @@ function settingLive(shop: Shop) {
       client.shops.update({ params: { shop_id: shop.id }, body: { is_live: isLive ? 1 : 0 } }),
     onMutate: (isLive) => {
       cacheShop({ ...shop, is_live: isLive ? 1 : 0 });
-      // What was before: `shop` itself has been rendered anew by the time of a refusal.
+      // The shop to restore after an error: by then, `shop` has been rendered with the new value.
       return { before: shop };
     },
     onSuccess: ({ data, message }) => {
@@ -113,7 +113,7 @@ function settingLive(shop: Shop) {
   });
 }
 
-/** What a refused opening waits for. */
+/** The steps that a rejected opening requires. */
 function missingOf(error: unknown): readonly StepKey[] {
   const missing = error instanceof RejectedError ? error.answer["missing"] : undefined;
   return Array.isArray(missing) ? missing : [];

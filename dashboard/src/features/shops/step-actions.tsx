@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 
-/** The page on which a step is taken and its value is changed. */
+/** Paths of the pages where a step is completed and its value is changed. */
 export const stepPaths: Record<StepKey, string> = {
   product: paths.products,
   currency: paths.shopSettings,
@@ -18,13 +18,13 @@ export const stepPaths: Record<StepKey, string> = {
 
 interface StepHandlers {
   onStore: (step: SetupChoice) => void;
-  /** The step whose value is being kept. */
+  /** The step whose default value is being confirmed. */
   keeping: SetupChoice | undefined;
   onOpen: () => void;
   opening: boolean;
 }
 
-/** The buttons of a step that is next. A default value is one click to keep. */
+/** The buttons of an open step. A default value can be confirmed with one click. */
 export function stepActions(
   step: SetupStep,
   t: TFunction,

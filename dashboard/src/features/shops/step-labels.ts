@@ -1,7 +1,7 @@
 import type { StepKey } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
-/** Each step of the setup guide: its name, and why it matters. */
+/** The title of a step of the setup guide, and a note with its purpose. */
 export function stepLabels(key: StepKey, t: TFunction): { title: string; note: string } {
   switch (key) {
     case "product":

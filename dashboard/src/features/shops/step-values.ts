@@ -2,7 +2,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { SetupStep } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 
-/** The present value of a step in words, "Currency: EUR"; empty where there is none. */
+/** The current value of a step as text, "Currency: EUR"; "" if it has none. */
 export function stepValue(step: SetupStep, t: TFunction, locale: string): string {
   switch (step.key) {
     case "product":

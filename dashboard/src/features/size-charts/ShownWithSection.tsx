@@ -7,7 +7,7 @@ import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
 import type { ThingKind } from "./size-charts.data.ts";
 import { RecordsField } from "./RecordsField.tsx";
 
-/** Which products show the chart. */
+/** Chooses the products that show the chart. */
 export function ShownWithSection({ form }: { form: SizeChartForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -4,7 +4,7 @@ import { isShortcut } from "../../ui/shortcuts.ts";
 import type { Writing } from "./cells.rules.ts";
 import type { GridColumn } from "./columns.ts";
 
-/** Where the focus moves after a cell is edited. */
+/** The cell that gets the focus after a cell is edited. */
 export type Step = "stay" | "down" | "up" | "next" | "before";
 
 export interface CellEditorProps {

@@ -6,7 +6,7 @@ export interface Draft {
   text: string;
   /** The parsed value; undefined if the text can't be parsed. */
   value?: CellValue;
-  /** How to correct it, as a text of the server's message file. */
+  /** A message that says how to correct it, from the server's message file. */
   problem?: string;
 }
 

@@ -11,7 +11,7 @@ import { UnstyledLink } from "../../../ui/button/TextLink.tsx";
 import type { GatheredProduct } from "../categorisation.data.ts";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
-/** The shop's categories and collections a product is in. Rules choose by themselves. */
+/** The categories and collections of a product. Automated collections are listed, but not editable. */
 export function CategorisationSection({
   form,
   byRules,

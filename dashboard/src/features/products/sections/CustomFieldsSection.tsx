@@ -10,7 +10,7 @@ import { useShownFields } from "../shown-fields.data.ts";
 
 const most = 250;
 
-/** Names and values of the shop's own, in order; imports bring theirs with dotted names, which stay as they are. */
+/** Custom fields of the shop, in order. Imports may add fields with dotted names, such as "custom.fabric". */
 export function CustomFieldsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const [fields, set] = useProductField(form, "custom_fields");
@@ -31,7 +31,7 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
         const change = (patch: Partial<typeof field>) => set(fields.with(at, { ...field, ...patch }));
         return (
           <fieldset
-            // oxlint-disable-next-line react/no-array-index-key -- a field is known by its place
+            // oxlint-disable-next-line react/no-array-index-key -- a field is identified by position
             key={at}
             aria-label={name}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 tablet:grid-cols-[14rem_minmax(0,1fr)_auto]"

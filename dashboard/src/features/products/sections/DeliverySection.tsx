@@ -13,7 +13,7 @@ import { TextInput } from "../../../ui/form/TextInput.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
-/** A delivery fee of the product's own, and what customs ask. Folded: most products have neither. */
+/** The product's delivery fee and customs details. Collapsed, because most products have neither. */
 export function DeliverySection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { notify } from "../../../ui/feedback/toast.tsx";
 import { useLocale } from "../../../ui/text/useLocale.ts";
 import { useDigitalFiles, useStoreFile, useRemoveFile } from "../digital-files.data.ts";
 
-/** Files that are sold: a pattern, a recording, a licence. They are kept at once, not with the product. */
+/** Digital files for sale, such as a pattern or a recording. Stored immediately, not with the product. */
 export function FilesSection({ productId }: { productId: string | undefined }) {
   const { t } = useTranslation();
   return (

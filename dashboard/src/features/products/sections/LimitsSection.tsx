@@ -7,7 +7,7 @@ import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
-/** How many pieces an order may hold, and which taxes apply. */
+/** The minimum and maximum quantity per order, and the tax class. */
 export function LimitsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

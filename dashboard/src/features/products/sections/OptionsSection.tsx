@@ -25,17 +25,17 @@ import { type ProductForm, useProductField, useSetter } from "../product-form.ts
 import { type FormVariant, newVariantFrom } from "../product-values.ts";
 
 const maxOptions = 3;
-/** What the generator makes; a product that an import brought may have more, and keeps them. */
+/** Maximum number of variants that the editor creates. An imported product may have more. */
 const maxVariants = 500;
 
-/** What takes variants away: it says which, and asks. */
+/** A change that removes variants and requires confirmation. */
 interface Loss {
   what: string;
   after: Matrix<FormVariant>;
   lost: FormVariant[];
 }
 
-/** Colour, size, material: the values of up to three options make the variants. */
+/** Up to three options, such as colour and size. Combinations of their values are the variants. */
 export function OptionsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const [options, setOptions] = useProductField(form, "options");
@@ -73,7 +73,7 @@ export function OptionsSection({ form }: { form: ProductForm }) {
         const name = option.name || t("option {{place}}", { place: at + 1 });
         return (
           <fieldset
-            // oxlint-disable-next-line react/no-array-index-key -- an option is known by its place
+            // oxlint-disable-next-line react/no-array-index-key -- an option is identified by position
             key={at}
             aria-label={name}
             className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-3 border-b border-rule pb-4 tablet:grid-cols-[12rem_minmax(0,1fr)_auto]"

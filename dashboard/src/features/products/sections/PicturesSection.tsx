@@ -10,7 +10,7 @@ import type { ShownPictures } from "../usePictures.ts";
 
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** Pictures go up as soon as they are dropped, one after the other; the product has them when it is saved. */
+/** Pictures and video. Pictures are uploaded as soon as they are added; saving the product attaches them. */
 export function PicturesSection({ form, shown }: { form: ProductForm; shown: ShownPictures }) {
   const { t } = useTranslation();
   const { pictures, add, retry, order, describe, remove } = shown;

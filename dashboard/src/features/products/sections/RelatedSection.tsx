@@ -16,7 +16,7 @@ import { useProducts } from "../products.data.ts";
 const most = 20;
 const foundAtOnce = 6;
 
-/** Products the shop shows beside this one, in order; behind them come those that were bought with it. */
+/** Related products, in order. The storefront adds products that were bought together with this one. */
 export function RelatedSection({ form, id }: { form: ProductForm; id: string | undefined }) {
   const { t } = useTranslation();
   const [related, set] = useProductField(form, "related");

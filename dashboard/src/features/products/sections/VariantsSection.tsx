@@ -13,7 +13,7 @@ import { type PastedField, variantGrid, VariantRow } from "../VariantRow.tsx";
 
 const rowsAtOnce = 100;
 
-/** The variants under each other, with what changes most: price, stock, SKU. */
+/** The variants as rows with the fields that change most often: price, stock and SKU. */
 export function VariantsSection({
   form,
   currency,
@@ -33,7 +33,7 @@ export function VariantsSection({
   const [wanted, setWanted] = useState(rowsAtOnce);
   const current = open === undefined ? undefined : variants[open];
   const errors = form.formState.errors.variants;
-  // A row that is to be mended must be in sight, or the error summary would lead nowhere.
+  // Rows with errors are always rendered, because the error summary links to them.
   const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
   const shown = Math.max(wanted, Number(lastWrong ?? -1) + 1);
 
