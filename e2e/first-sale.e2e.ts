@@ -40,7 +40,7 @@ test("2 · opens a shop with only name, address and country", async () => {
   await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
   // No products yet: the switch says what is missing and stays off.
   await owner.getByRole("switch").click();
-  await expect(owner.getByText("Before the shop can open")).toBeVisible();
+  await expect(owner.getByText("Complete these steps to open your shop")).toBeVisible();
 });
 
 test("3 · imports a Shopify file; importing it again changes nothing", async () => {

@@ -45,11 +45,11 @@ test("fields that both changed are chosen one by one, the others are merged, and
     },
   });
   await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
-  await expect(page.getByText("Only they changed: Type, Price. We'll keep these changes.")).toBeVisible();
+  await expect(page.getByText("Changed only by them: Type, Price. We'll keep these changes.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Title" });
   await expect(clash).toContainText("Green tea, first flush");
   await expect(clash).toContainText("Their tea");
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await page.getByRole("button", { name: "Save selected values" }).click();
   await expect(page.getByText("Product saved.")).toBeVisible();
   expect(await stored()).toMatchObject({
     title: "Green tea, first flush",
@@ -91,7 +91,7 @@ test("where both changed a product's categories, the later one chooses, and cate
   expect((await stored()).version).toBe(version);
   await save(page);
   await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
-  await expect(page.getByText("Only they changed: Collections. We'll keep these changes.")).toBeVisible();
+  await expect(page.getByText("Changed only by them: Collections. We'll keep these changes.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Categories" });
   await expect(clash).toContainText("Yours");
   await expect(clash.getByText("Gifts", { exact: true })).toBeVisible();
@@ -101,9 +101,9 @@ test("where both changed a product's categories, the later one chooses, and cate
 
   // While the user chooses, the categories change once more: the choice starts again.
   await change("categories", cups, "remove");
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await page.getByRole("button", { name: "Save selected values" }).click();
   await expect(clash.getByText("Pots", { exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await page.getByRole("button", { name: "Save selected values" }).click();
   await expect(page.getByText("Product saved.")).toBeVisible();
   expect(await categories()).toEqual([gifts]);
   expect((await client.collections.list_of_product({ params: params() })).data).toEqual([]);
@@ -116,7 +116,7 @@ test("where both changed a product's categories, the later one chooses, and cate
   await change("categories", cups, "add");
   await save(page);
   await clash.getByRole("radio", { name: "Theirs" }).check();
-  await page.getByRole("button", { name: "Save selection" }).click();
+  await page.getByRole("button", { name: "Save selected values" }).click();
   await expect.poll(async () => (await stored()).product_type).toBe("Gift");
   expect(await categories()).toEqual([cups, gifts]);
   await page.context().close();
@@ -155,7 +155,7 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
   await page.getByLabel("Ends").fill("2099-12-24T09:00");
   await save(page);
   await expect(page.getByText("Product saved.")).toBeVisible();
-  await expect(page.getByText("Running since")).toBeVisible();
+  await expect(page.getByText("Active since")).toBeVisible();
   expect((await stored()).variants[0]).toMatchObject({
     price: 1300,
     charged_price: 990,
@@ -204,7 +204,7 @@ test("shows which product has the typed SKU, and doesn't save it if the shop blo
   await page.goto(`${dashboard}/shop/products/${plain}`);
   const sku = page.getByRole("textbox", { name: "SKU" });
   await sku.fill("lin-1 ");
-  const hint = page.getByRole("link", { name: "Also the SKU of Linen shirt" });
+  const hint = page.getByRole("link", { name: "This SKU is also used by Linen shirt" });
   await expect(hint).toHaveAttribute("href", `/shop/products/${linen}`);
   await expect(hint).toHaveAttribute("target", "_blank");
   await save(page);

@@ -10,7 +10,7 @@ export function LoginSample() {
   return (
     <AuthPage
       title="Sign in"
-      note="Good to see you again."
+      note="Welcome back."
       figure={{ value: "€ 0.00", words: "in sales so far today" }}
       footer={
         <>

@@ -36,7 +36,7 @@ export function EmailSection({ email, hasPassword }: { email: string; hasPasswor
   return (
     <MarginSection
       title={t("Email")}
-      note={t("You sign in with this email and we send account emails to it.")}
+      note={t("You use this email to sign in. We also send account emails to it.")}
     >
       <p className="font-medium">
         <bdi>{email}</bdi>

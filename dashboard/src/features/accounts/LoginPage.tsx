@@ -38,7 +38,7 @@ export function LoginPage({ OtherWays, instead }: LoginPageProps) {
   return (
     <AuthPage
       title={t("Sign in")}
-      note={t("Good to see you again.")}
+      note={t("Welcome back.")}
       figure={{
         value: formatMoney(0, currency, locale),
         words: t("in sales so far today"),

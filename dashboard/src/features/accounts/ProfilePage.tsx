@@ -45,8 +45,8 @@ function ProfileForm({ account }: { account: Account }) {
       form={form}
       photo={account.photo}
       title={t("Your profile")}
-      note={t("How you introduce yourself.")}
-      photoNote={t("Same as in your details.")}
+      note={t("Your public profile.")}
+      photoNote={t("The same name as in your details.")}
       purpose={t("To save your profile")}
       unsaved={t("Unsaved changes")}
       save={saveProfile}

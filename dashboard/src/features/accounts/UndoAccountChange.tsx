@@ -42,7 +42,7 @@ export function UndoAccountChange({ token }: { token: string }) {
       note={
         !done &&
         t(
-          "This restores the email address we wrote to. You're signed out on all devices, and your password and all other sign-in methods are removed.",
+          "This restores the email address that we sent this link to, signs you out on all devices, and removes your password and all other sign-in methods.",
         )
       }
       figure={{ value: "1", words: t("click to undo the change") }}

@@ -5,7 +5,7 @@ export const accountsPages: readonly PageRow[] = [
   {
     name: "forgotPassword",
     who: "anyone",
-    label: (t) => t("Forgotten password"),
+    label: (t) => t("Reset password"),
     token: "token",
     page: lazyRouteComponent(() => import("./ForgotPasswordPage.tsx"), "ForgotPasswordPage"),
   },

@@ -37,7 +37,7 @@ export function ActivityLogPage() {
       rowKey={(entry) => entry.id}
       firstUse={{
         title: t("No activity yet"),
-        children: t("Changes to your shop appear here with who made them, when, and the previous value."),
+        children: t("Changes to your shop appear here, with the user, the time and the previous value."),
         example: [
           t("Changed product"),
           "Ada Jansen",

@@ -44,7 +44,7 @@ function actions(t: TFunction): Record<string, string> {
     "import.done": t("Finished import"),
     "import.undone": t("Undid import"),
     "import.pictures_retried": t("Retried failed pictures of import"),
-    "import.failed": t("Could not import"),
+    "import.failed": t("Couldn't import"),
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
     "order.rejected": t("Declined order"),

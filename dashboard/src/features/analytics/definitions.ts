@@ -4,7 +4,7 @@ import type { TFunction } from "i18next";
 export function definitions(t: TFunction) {
   return {
     sales: t(
-      "The amount customers owe for orders placed in this period: products, delivery, fees and tax, minus discounts and refunds. Cancelled orders don't count.",
+      "The total of orders placed in this period: products, delivery, fees and tax, minus discounts and refunds. Cancelled orders don't count.",
     ),
     orders: t("Orders placed in this period. Cancelled orders don't count."),
     average: t("Sales divided by orders."),

@@ -138,7 +138,7 @@ function SalesContinue() {
   const { t } = useTranslation();
   return (
     <Banner tone="info" title={t("Keep sales running")}>
-      {t("The new price becomes the regular price. Sales with a price that isn't lower end.")}
+      {t("The new price becomes the regular price. A sale ends if its price isn't lower than the new one.")}
     </Banner>
   );
 }
@@ -171,7 +171,7 @@ function CompareAtDialog(props: BulkActionDialogProps) {
           {
             value: "price",
             label: t("Current price"),
-            help: t("Lower the prices afterwards to show shoppers what they save."),
+            help: t("Then lower the prices to show shoppers how much they save."),
           },
           { value: "amount", label: t("One amount for all variants") },
           { value: "none", label: t("None"), help: t("Shoppers no longer see a crossed-out price.") },

@@ -83,7 +83,7 @@ function Question({
         {requested.product_count > 0 ? (
           <>
             <RadioGroup
-              legend={t("Its products")}
+              legend={t("Products in this category")}
               name="products-to"
               value={choice}
               onValue={(value) => {
@@ -96,7 +96,7 @@ function Question({
                   ? [{ value: "parent", label: t("Move to “{{title}}”", { title: parent.title }) }]
                   : []),
                 { value: "other", label: t("Move to another category") },
-                { value: "none", label: t("Keep them only in their other categories") },
+                { value: "none", label: t("Remove from this category only") },
               ]}
             />
             {choice === "other" && (

@@ -86,7 +86,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
             onDelete={() => remove(base.id)}
             list={paths.collections}
           >
-            {t("The collection page is permanently deleted. Its products stay.")}
+            {t("The collection is permanently deleted. Its products aren't.")}
           </DeleteRecord>
         )
       }

@@ -119,7 +119,7 @@ function Products({
       onClick: () => void onAction(action, [row.id]).catch(() => undefined),
     });
     if (collection.kind === "manual") return [item(t("Remove from collection"), "remove")];
-    if (row.excluded) return [item(t("Stop excluding"), "include")];
+    if (row.excluded) return [item(t("Remove exclusion"), "include")];
     return [
       row.pinned ? item(t("Unpin"), "unpin") : item(t("Pin to top"), "pin"),
       item(t("Exclude"), "exclude"),

@@ -26,7 +26,7 @@ export function OneImport({ id }: { id: string }) {
   if (data) return <Stage one={data.data} />;
   if (errorCode(error) === "not_found")
     return (
-      <Banner tone="caution" title={t("This import does not exist")}>
+      <Banner tone="caution" title={t("This import no longer exists")}>
         {t("Choose a file to start a new import.")}
       </Banner>
     );
@@ -104,9 +104,7 @@ function Ready({ one }: { one: ProductImport }) {
         <Button
           look="primary"
           busy={start.isPending}
-          disabledReason={
-            question ?? (work === 0 ? t("This file has nothing to create or update") : undefined)
-          }
+          disabledReason={question ?? (work === 0 ? t("No changes to import") : undefined)}
           onClick={() => start.mutate(undefined)}
         >
           {t("Start import")}

@@ -52,7 +52,7 @@ export function ReadingOptions({ one }: { one: ProductImport }) {
       </div>
       {((one.dry_run?.at_zero ?? 0) > 0 || reading.sell_at_zero) && (
         <Checkbox
-          label={t("Sell at 0")}
+          label={t("Allow a price of 0")}
           help={t(
             "Products without a price or with a price of 0 are imported as drafts unless you allow it.",
           )}
@@ -113,7 +113,7 @@ function Currency({
           <Field
             label={t("Exchange rate")}
             name="rate"
-            help={t("Your shop sells in {{currency}}. How much is 1 {{other}}?", {
+            help={t("Your shop sells in {{currency}}. Enter the value of 1 {{other}}.", {
               currency: shop_currency,
               other: currency,
             })}
@@ -180,7 +180,7 @@ function Encoding({
             </Button>
           }
         >
-          {t("The encoding of this file isn’t certain.")}
+          {t("We couldn't detect the encoding of this file.")}
         </Banner>
       )}
     </div>

@@ -97,7 +97,7 @@ function Undo({ one }: { one: ProductImport }) {
         onOpenChange={setRequested}
         title={t("Undo this import?")}
         description={t(
-          "Records it created are deleted and records it updated are restored. Records that were sold, added to or edited since then stay unchanged.",
+          "Records it created are deleted and records it updated are restored. Records that were sold or changed since then aren't restored.",
         )}
         footer={
           <>
@@ -141,7 +141,7 @@ function Outcome({ one }: { one: ProductImport }) {
   if (one.status === "cancelled")
     return (
       <Banner tone="neutral" title={t("Import of {{name}} cancelled", { name })}>
-        {one.result ? t("Rows imported before that stay.") : t("Nothing changed.")}
+        {one.result ? t("Rows that were already imported stay in your shop.") : t("Nothing changed.")}
       </Banner>
     );
   return <Banner tone="positive" title={t("{{name}} imported", { name })} />;

@@ -21,12 +21,15 @@ export function UndoResult({ one: { format, undone, undo_kept } }: { one: Produc
             defaultValue_one: "1 entry restored.",
           })}{" "}
       {undo_kept > 0 &&
-        t("{{number}} were sold, added to or edited since then and stay unchanged. See the list below.", {
-          number: undo_kept.toLocaleString(locale),
-          count: undo_kept,
-          defaultValue_one:
-            "1 was sold, added to or edited since then and stays unchanged. See the list below.",
-        })}
+        t(
+          "{{number}} weren't restored because they were sold or changed after the import. See the list below.",
+          {
+            number: undo_kept.toLocaleString(locale),
+            count: undo_kept,
+            defaultValue_one:
+              "1 wasn't restored because it was sold or changed after the import. See the list below.",
+          },
+        )}
     </>
   );
 }

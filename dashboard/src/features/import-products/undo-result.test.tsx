@@ -29,11 +29,11 @@ it.each([
   [{ format: "customers", undone: 1, undo_kept: 0 }, "1 entry restored."],
   [
     { format: "shopify", undone: 1, undo_kept: 2 },
-    "1 product restored. 2 were sold, added to or edited since then and stay unchanged. See the list below.",
+    "1 product restored. 2 weren't restored because they were sold or changed after the import. See the list below.",
   ],
   [
     { format: "shopify", undone: 2, undo_kept: 1 },
-    "2 products restored. 1 was sold, added to or edited since then and stays unchanged. See the list below.",
+    "2 products restored. 1 wasn't restored because it was sold or changed after the import. See the list below.",
   ],
 ] as const)("the result of an undone import %o is: %s", (one, text) => {
   expect(undone(one as unknown as ProductImport)).toBe(text);

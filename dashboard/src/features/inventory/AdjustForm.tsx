@@ -103,7 +103,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
         {short && (
           <Banner
             tone="caution"
-            title={t("This leaves less stock than orders need")}
+            title={t("Not enough stock for committed orders")}
             action={
               <Button onClick={() => void save({ ...short, allow_short: true })}>{t("Save anyway")}</Button>
             }

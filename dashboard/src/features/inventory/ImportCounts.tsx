@@ -156,8 +156,8 @@ function Found({ found }: { found: InventoryImport }) {
         </section>
       )}
       {found.preview.length > 0 && (
-        <section aria-label={t("What changes")}>
-          <h3 className="mb-1 text-h3">{t("What changes")}</h3>
+        <section aria-label={t("Changes")}>
+          <h3 className="mb-1 text-h3">{t("Changes")}</h3>
           <ul className="text-small">
             {found.preview.map(({ row, name, sku, before, after }) => (
               <li key={row} className="flex justify-between gap-3 border-b border-rule py-1">

@@ -109,7 +109,7 @@ function SettingsForm({ settings, onDone }: { settings: InventorySettings; onDon
               { value: "warn", label: t("Show a warning and save") },
               {
                 value: "block",
-                label: t("Don't save"),
+                label: t("Reject the change"),
                 help: t("Existing duplicates stay. Imports show a warning and continue."),
               },
             ]}

@@ -51,7 +51,7 @@ function VariantStock({ row }: { row: InventoryRow }) {
     [t("On hand"), row.on_hand],
     [t("Unavailable"), -row.unavailable, t("on hand, but not for sale")],
     [t("Committed"), -row.allocated, t("reserved for unshipped orders")],
-    [t("In checkout"), -row.reserved, t("reserved for shoppers who are paying")],
+    [t("In checkout"), -row.reserved, t("reserved during checkout")],
   ];
   return (
     <div className="flex flex-col gap-6 pt-2">
@@ -75,7 +75,10 @@ function VariantStock({ row }: { row: InventoryRow }) {
       <AdjustForm row={row} />
       <LowAtForm row={row} />
       {row.waiting > 0 && <BackInStockRequests row={row} />}
-      <Movements variantId={row.variant_id} title={t("Why {{number}}?", { number: write(row.on_hand) })} />
+      <Movements
+        variantId={row.variant_id}
+        title={t("How {{number}} is calculated", { number: write(row.on_hand) })}
+      />
       <p>
         <TextLink to={paths.product(row.product_id)}>{t("View product")}</TextLink>
       </p>

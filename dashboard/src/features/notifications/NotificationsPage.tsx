@@ -74,7 +74,7 @@ function Notices({ shopId, zone, currency }: { shopId: number; zone: string; cur
       onRowOpen={(row) => readOnOpening(shopId, row)}
       firstUse={{
         title: t("No notifications yet"),
-        children: t("New orders and completed imports appear here."),
+        children: t("New orders and completed jobs appear here."),
         example: [t("New order #1001"), `Ada Jansen · ${exampleMoney("order", currency, locale)}`],
       }}
     />

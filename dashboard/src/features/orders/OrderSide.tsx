@@ -22,7 +22,7 @@ export function OrderSide({ order }: { order: Order }) {
       await navigator.clipboard.writeText(lines.join("\n"));
       notify(t("Address copied"), "success");
     } catch {
-      notify(t("Your browser blocked copying"), "warning");
+      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
     }
   }
 

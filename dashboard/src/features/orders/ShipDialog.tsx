@@ -60,7 +60,7 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
       <Field
         label={t("Tracking link")}
         name="tracking_url"
-        help={t("Where the customer can track the shipment, such as https://…")}
+        help={t("The courier's tracking page for this shipment.")}
         error={errors.tracking_url?.message}
       >
         <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />

@@ -45,8 +45,8 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
         {mayAct && (
           <Button className="ms-auto" onClick={() => setRequested(verb)}>
             {verb === "ship"
-              ? t("Ship shipment {{number}}", { number })
-              : t("Deliver shipment {{number}}", { number })}
+              ? t("Mark shipment {{number}} as shipped", { number })
+              : t("Mark shipment {{number}} as delivered", { number })}
           </Button>
         )}
       </div>

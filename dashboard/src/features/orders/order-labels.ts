@@ -133,7 +133,7 @@ export function eventLabel(
     case "order.held":
       return { what: t("put the order on hold"), detail: text("reason") };
     case "order.released":
-      return { what: t("released the order") };
+      return { what: t("released the hold") };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),
@@ -146,7 +146,7 @@ export function eventLabel(
       };
     case "shipment.shipped":
       return {
-        what: t("handed over a shipment"),
+        what: t("marked a shipment as shipped"),
         detail: [text("courier"), text("tracking_number")].filter(Boolean).join(" · ") || undefined,
       };
     case "shipment.delivered": {

@@ -40,18 +40,18 @@ export function Conflict({ base, mine, stored, onLoadTheirs, onSave }: ConflictP
       title={t("Someone else saved this product while you were editing")}
       action={
         <>
-          <Button onClick={onLoadTheirs}>{t("Discard mine, load theirs")}</Button>
+          <Button onClick={onLoadTheirs}>{t("Discard my changes")}</Button>
           <Button look="primary" onClick={() => onSave(theirsAt)}>
-            {clashes.length > 0 ? t("Save selection") : t("Save both changes")}
+            {clashes.length > 0 ? t("Save selected values") : t("Save both changes")}
           </Button>
         </>
       }
     >
       {others.length > 0 && (
-        <p>{t("Only they changed: {{fields}}. We'll keep these changes.", { fields: listed(others) })}</p>
+        <p>{t("Changed only by them: {{fields}}. We'll keep these changes.", { fields: listed(others) })}</p>
       )}
       {own.length > 0 && (
-        <p>{t("Only you changed: {{fields}}. We'll keep these changes.", { fields: listed(own) })}</p>
+        <p>{t("Changed only by you: {{fields}}. We'll keep these changes.", { fields: listed(own) })}</p>
       )}
       {clashes.length > 0 && (
         <>

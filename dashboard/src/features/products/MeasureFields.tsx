@@ -23,7 +23,7 @@ export function MeasureFields(props: VariantFieldsProps & { className: string })
   if (!wanted && !isFilled)
     return (
       <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setWanted(true)}>
-        {t("Add size or unit price")}
+        {t("Add dimensions or unit price")}
       </Button>
     );
   const sides: [Side, string][] = [

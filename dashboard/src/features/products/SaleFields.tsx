@@ -70,7 +70,7 @@ export function SaleFields(props: VariantFieldsProps & { className: string }) {
         />
       </div>
       <p className="text-small text-ink3">
-        {runs ? t("Running since") : sale.starts_at ? t("Starts") : t("Starts when you save")}
+        {runs ? t("Active since") : sale.starts_at ? t("Starts") : t("Starts when you save")}
         {sale.starts_at && (
           <>
             {" "}

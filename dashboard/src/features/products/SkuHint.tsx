@@ -35,10 +35,10 @@ export function SkuHint({ sku, productId, sibling }: SkuHintProps) {
   return (
     <output className="text-small text-ink2 empty:hidden">
       {isSettled && sibling !== undefined
-        ? t("Also the SKU of {{name}}", { name: sibling })
+        ? t("This SKU is also used by {{name}}", { name: sibling })
         : bearer && (
             <OutsideLink href={paths.product(bearer.product_id)}>
-              {t("Also the SKU of {{name}}", { name })}
+              {t("This SKU is also used by {{name}}", { name })}
             </OutsideLink>
           )}
     </output>

@@ -35,7 +35,7 @@ export function VariantDrawer(props: VariantDrawerProps) {
       open={variant !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={variant ? variantName(variant) || t("Variant") : t("Variant")}
-      description={t("Saved together with the product.")}
+      description={t("Save the product to save these changes.")}
       footer={
         <>
           {onRemove && (

@@ -49,7 +49,7 @@ export function VariantFields(props: VariantFieldsProps) {
             onValue={(minor) => onChange({ compare_at_price: minor ?? null })}
           />
           <output className="text-small text-caution empty:hidden">
-            {comparesLow && t("Enter a price higher than the current price to show a reduction.")}
+            {comparesLow && t("To show a discount, enter an amount higher than the price.")}
           </output>
         </Field>
         <Field label={t("Cost per item")} name={nameOf("cost")} error={errors?.cost?.message} optional>

@@ -68,7 +68,7 @@ export function PushSwitch() {
           turn.isPending
             ? turn.variables
               ? t("Turning on. The browser may ask you to allow it.")
-              : t("Turning off.")
+              : t("Turning off…")
             : t("Get notified about new orders and other shop activity, even when this page is closed.")
         }
         checked={isOn}

@@ -45,7 +45,7 @@ export function SynonymDialog({ title, words: given = none, stored, onClose }: P
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={t("A search for any of these words finds products that use any other.")}
+      description={t("A search for one of these words also finds products that use the others.")}
     >
       <form
         noValidate

@@ -44,7 +44,7 @@ export function AuthenticatorSection({ account }: { account: Account }) {
           <FactorCodeForm
             purpose={t("To set up the authenticator")}
             action={t("Confirm code")}
-            help={t("Enter the six-digit code it shows now.")}
+            help={t("Enter the six-digit code from your authenticator.")}
             onCode={async (code) => showCodes(await confirmSecondFactor(code))}
             onBack={rest}
           />

@@ -46,7 +46,7 @@ export function CurrencyDialog({ from, to, onClose, onConfirm }: CurrencyDialogP
           {t("This currency has fewer decimals, so amounts are rounded. Changing back doesn't restore them.")}
         </p>
       )}
-      <p className="mt-2">{t("After your first order, the currency can't be changed any more.")}</p>
+      <p className="mt-2">{t("You can't change the currency after your first order.")}</p>
     </ConfirmDialog>
   );
 }

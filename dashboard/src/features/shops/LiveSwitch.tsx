@@ -47,7 +47,7 @@ export function LiveSwitch() {
         )}
       </div>
       {missing.length > 0 && !isLive && (
-        <Banner tone="caution" title={t("Before the shop can open")}>
+        <Banner tone="caution" title={t("Complete these steps to open your shop")}>
           <ul className="list-disc ps-4">
             {missing.map((key) => (
               <li key={key}>

@@ -111,9 +111,7 @@ export function LockedPlace({ currency, timeZone }: { currency: string; timeZone
         ]}
       />
       <p className="text-small text-ink3">
-        {t(
-          "Your shop has orders. Their amounts and days depend on the currency and the time zone, so these can't be changed any more.",
-        )}
+        {t("You can't change the currency or time zone because your shop has orders.")}
       </p>
     </div>
   );

@@ -67,7 +67,7 @@ export function ShopSettingsForm({ shop, hasOrders, onReload }: ShopSettingsForm
         <>
           <PageHead
             title={t("Shop settings")}
-            note={t("Your shop's name, contact details and the units it sells in.")}
+            note={t("Your shop's name, contact details, currency and units.")}
           />
           <ConflictBanner
             title={t("Someone else saved these settings while you were editing")}
@@ -121,12 +121,12 @@ function ContactSection({ form }: FormProps) {
   return (
     <MarginSection
       title={t("Contact details")}
-      note={t("Shoppers see the email and the phone once you enter them. Your sign-in email is never shown.")}
+      note={t("Shoppers can see your contact email and phone. Your sign-in email is never shown.")}
     >
       <Field
         label={t("Contact email")}
         name="email"
-        help={t("Shoppers see it in your shop, and replies to your shop's emails go to it.")}
+        help={t("Shown in your shop. Replies to your shop's emails go to this address.")}
         error={errors.email?.message}
         optional
       >
@@ -207,7 +207,7 @@ function OrdersSection({ form }: FormProps) {
         label={t("Shop language")}
         name="language"
         help={t(
-          "The language of your shop's own text. Buttons and messages are in English where there is no translation.",
+          "The language of your products and pages. Buttons and messages that aren't translated are in English.",
         )}
         error={errors.language?.message}
       >

@@ -7,7 +7,7 @@ export function stepLabels(key: StepKey, t: TFunction): { title: string; note: s
     case "product":
       return {
         title: t("Add your first product"),
-        note: t("One active product is enough to open. You can import products from another shop."),
+        note: t("You need at least one active product to open your shop. You can also import products."),
       };
     case "currency":
       return {

@@ -136,7 +136,7 @@ function TableSection({ form, begin }: { form: SizeChartForm; begin: ReturnType<
       >
         {table && (
           <>
-            <Field label={t("Unit for entry")} name="table.unit" className="max-w-60">
+            <Field label={t("Unit of your measurements")} name="table.unit" className="max-w-60">
               <Select
                 value={table.unit}
                 onChange={(event) => setTable({ ...table, unit: event.target.value === "in" ? "in" : "cm" })}

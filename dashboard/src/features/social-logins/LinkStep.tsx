@@ -47,7 +47,7 @@ export function LinkStep({ known, onTyped }: LinkStepProps) {
         {t("Connect and sign in")}
       </Button>
       <TextLink to={paths.forgotPassword} className="self-start">
-        {t("Forgot or don't have a password?")}
+        {t("Forgot your password, or don't have one?")}
       </TextLink>
     </Form>
   );

@@ -115,7 +115,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
       )}
       {step.kind === "prove" && (
         <>
-          <Banner tone="info" title={t("One more step after {{provider}}", { provider })}>
+          <Banner tone="info" title={t("One more step to sign in with {{provider}}", { provider })}>
             {t("Enter your email. We'll send you a code to confirm it.")}
           </Banner>
           <VerifyEmail key={step.round} known={step.email} onProven={goProven} />

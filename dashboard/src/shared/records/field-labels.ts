@@ -83,7 +83,7 @@ function stockLabels(t: TFunction) {
   return {
     on_hand: t("On hand"),
     unavailable: t("Unavailable"),
-    low_at: t("Low stock at"),
+    low_at: t("Low stock level"),
     digest: t("Low stock email"),
     location_name: t("Location name"),
     sku_twice: t("Duplicate SKUs"),

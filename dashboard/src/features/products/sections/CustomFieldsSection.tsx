@@ -23,7 +23,7 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
       wrong={errors.custom_fields !== undefined}
     >
       <p className="text-ink2">
-        {t("Visibility applies immediately to every product with a field of this name.")}
+        {t("If you show or hide a field, the change applies immediately to all products that have it.")}
       </p>
       {fields.map((field, at) => {
         const wrong = errors.custom_fields?.[at];

@@ -22,7 +22,7 @@ export function StatusSection({ form, stored }: { form: ProductForm; stored: Pro
       <Field
         label={t("Status")}
         name="status"
-        help={t("Only active products can be seen and bought.")}
+        help={t("Shoppers can only see and buy active products.")}
         error={form.formState.errors.status?.message}
       >
         <Select

@@ -86,7 +86,7 @@ function Files({ productId }: { productId: string }) {
       <Field label={t("Files")} hideLabel error={problem}>
         <DropZone
           label={t("Add files")}
-          note={t("Any kind, up to 50 MB each")}
+          note={t("Any file type, up to 50 MB each")}
           accept="*/*"
           multiple
           disabled={sent !== undefined}

@@ -20,7 +20,9 @@ export function PicturesSection({ form, shown }: { form: ProductForm; shown: Sho
     errors.pictures?.message ??
     errors.pictures?.root?.message ??
     (rejected.length > 0
-      ? t("{{names}} cannot be used. Choose JPEG, PNG, WebP, AVIF or GIF.", { names: rejected.join(", ") })
+      ? t("We can't use {{names}}. Choose JPEG, PNG, WebP, AVIF or GIF files.", {
+          names: rejected.join(", "),
+        })
       : undefined);
 
   return (
