@@ -24,7 +24,7 @@ export const firstPriceChange: PriceChangeDraft = {
   ending: "exact",
 };
 
-/** Returns the price change of the draft, or an error message in English, the key of its translation. */
+/** Returns the price change of the draft, or an error message in English, which is its translation key. */
 export function readPriceChange({
   how,
   percent,
