@@ -24,7 +24,10 @@ interface RecordFormProps<Stored, In extends FieldValues, Out extends FieldValue
   children: ReactNode;
 }
 
-/** The form of a record's editor: back link, title, actions, conflict with another user's changes, errors, save bar. */
+/**
+ * The form of a record's editor: back link, title, actions, conflict with another user's changes, errors,
+ * save bar.
+ */
 export function RecordForm<Stored, In extends FieldValues, Out extends FieldValues>({
   form,
   editor: { base, conflict, submit },

@@ -56,7 +56,10 @@ export function useRecordList<Row>(
   });
 }
 
-/** A record for its editor. It isn't fetched again on focus: the fields must not change while a user edits them. */
+/**
+ * A record for its editor. It isn't fetched again on focus, because the fields must not change while a user
+ * edits them.
+ */
 export function useRecord<Stored>({ read }: ReadApi<Stored>, id: string) {
   const input = { params: { shop_id: useShop().id, id } };
   return useQuery({

@@ -53,7 +53,10 @@ interface Props {
   onlyLower?: boolean;
 }
 
-/** Fields for a price change: direction, percent or amount, and price ending, with an example that updates live. */
+/**
+ * Fields for a price change: direction, percent or amount, and price ending, with an example that updates
+ * live.
+ */
 export function PriceChangeFields({ draft, onDraft, currency, problem, example, onlyLower }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

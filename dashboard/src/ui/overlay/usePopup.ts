@@ -56,7 +56,8 @@ export function usePopup(
       "aria-haspopup": kind,
       "aria-expanded": open,
       "aria-controls": open ? id : undefined,
-      // A click on the button of an open popover closes it before the click event, so the state is stored here.
+      // A click on the button of an open popover closes it before the click event, so the state is stored
+      // earlier.
       onPointerDown: () => {
         openAtPress.current = open;
       },

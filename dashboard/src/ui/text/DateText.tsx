@@ -6,7 +6,10 @@ type DateStyle = "smart" | "day" | "full";
 export interface DateTextProps {
   /** ISO 8601, UTC. */
   at: string;
-  /** smart: "Today 14:02", "Yesterday 09:10", "18 Nov", "18 Nov 2024"; day: "18 November 2026"; full: with the time. */
+  /**
+   * smart: "Today 14:02", "Yesterday 09:10", "18 Nov", "18 Nov 2024"; day: "18 November 2026"; full: with
+   * weekday and time.
+   */
   format?: DateStyle;
   /** The shop's time zone. By default the browser's. */
   zone?: string;
