@@ -5,11 +5,11 @@ import { sessionEnds } from "./session/session-end.ts";
 import { deviceId, stored } from "./session/storage.ts";
 import { browserName, platformName } from "./this-browser.ts";
 
-/** How every request of this browser leaves. */
+/** Settings of every request from this browser. */
 export const wire: Wire = {
   baseUrl: `${location.origin}/api`,
   token: () => stored("token"),
-  // Nothing is cleared and nobody is sent away: the shell offers to sign in again, and what was typed stays.
+  // A 401 clears nothing and doesn't navigate: the shell offers to sign in again, and unsaved changes stay.
   async fetch(address, init) {
     const response = await fetch(address, init);
     if (response.status === 401 && isStored(new Headers(init?.headers))) sessionEnds.end(true);
@@ -25,14 +25,20 @@ export const wire: Wire = {
   idempotencyKey: (_, method) => (method === "GET" ? undefined : crypto.randomUUID()),
 };
 
-/** Whether a request left with the token that is still kept. A late refusal of one before it says nothing. */
+/**
+ * Returns true if a request was sent with the token that is still stored. A late 401 for an earlier token is
+ * ignored.
+ */
 function isStored(sent: Headers): boolean {
   const token = stored("token");
   return token !== undefined && sent.get("Authorization") === `Bearer ${token}`;
 }
 
-/** The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Refusals are thrown as `RejectedError`. */
+/**
+ * The API as functions: `await client.orders.confirm({ params: { shop_id, id } })`. Errors of the API are
+ * thrown as `RejectedError`.
+ */
 export const client = createClient(wire);
 
-/** The same for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */
+/** The API for TanStack Query: `useQuery(api.orders.read.queryOptions({ input: { params } }))`. */
 export const api = createTanstackQueryUtils(client);

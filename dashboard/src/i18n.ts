@@ -4,20 +4,20 @@ import type { i18n as I18n } from "i18next";
 import { useSyncExternalStore } from "react";
 import type { LoadedLanguage } from "./languages/loaded-language.ts";
 
-// English sentences are the keys, so English needs no file; each other language is loaded when it is chosen.
+// English sentences are the keys, so English needs no file. The others are loaded on demand.
 const files = {
   ar: () => import("./languages/ar.ts"),
 };
 
 export type Language = "en" | keyof typeof files;
 
-/** Each language by its own name. */
+/** Languages with their own names. */
 export const languages: readonly (readonly [Language, string])[] = [
   ["en", "English"],
   ["ar", "العربية"],
 ];
 
-/** The first language of a list ("ar-EG", "en") that there is; English where there is none. */
+/** The first available language of a list ("ar-EG", "en"). English if there is none. */
 export function languageOf(wanted: readonly string[]): Language {
   return languageAmong(
     languages.map(([code]) => code),
@@ -25,7 +25,10 @@ export function languageOf(wanted: readonly string[]): Language {
   );
 }
 
-/** What react-i18next asks of i18next in English. i18next itself comes with the first file: see docs/decisions/0012. */
+/**
+ * The parts of i18next that react-i18next requires, for English. i18next itself is loaded with the first
+ * language file: see docs/decisions/0012.
+ */
 function english(): LoadedLanguage {
   const nothing = () => undefined;
   const i18n = {
@@ -45,11 +48,14 @@ let loaded = english();
 let wanted: Language = "en";
 const listeners = new Set<() => void>();
 
-/** Changes the language of the whole page, without a reload. Stays with the one before where the file does not come. */
+/**
+ * Changes the language of the whole page without a reload. Throws if the file can't be loaded; the language
+ * then stays.
+ */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const next = language === "en" ? english() : await (await files[language]()).load();
-  // Another language may have been chosen while the file was on its way.
+  // Another language may have been chosen while the file was loading.
   if (wanted !== language) return;
   loaded = next;
   document.documentElement.lang = language;
@@ -62,12 +68,15 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language in use; for the root of the page. Screens take `t` from useTranslation. */
+/** The current language, for the root of the page. Components get `t` from useTranslation. */
 export function useLanguage(): LoadedLanguage {
   return useSyncExternalStore(listen, () => loaded);
 }
 
-/** A sentence of the contract or the server in the language in use; one that has no translation stays as it came. */
+/**
+ * Translates a sentence of the contract or the server into the current language. A sentence without a
+ * translation is returned unchanged.
+ */
 export function translateMessage(sentence: string): string {
   return loaded.translateMessage(sentence);
 }

@@ -1,4 +1,4 @@
-// First of all: it takes a provider's token out of the address before anything else sees it.
+// First, because it removes a provider's token from the URL before other code can read it.
 import "./session/provider-return.ts";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { DirectionProvider } from "@base-ui/react/direction-provider";
@@ -21,13 +21,13 @@ import { router } from "./app/router.tsx";
 import { Toasts } from "./ui/feedback/toast.tsx";
 import "./ui/styles/tokens.css";
 
-// At once, not with the page: a press on a notification may have opened it.
+// Before the page is rendered, because a click on a notification may have opened it.
 startServiceWorker({
   push: () => void queryClient.invalidateQueries({ queryKey: api.notifications.key() }),
   open: (path) => router.history.push(enter(path)),
 });
 
-/** The page that an address from outside names, in its shop; a push's has been read with it. */
+/** The path in a URL from outside. Selects the shop it names, and marks the notification it names as read. */
 function enter(address: string): string {
   return enterNamedShop(markOpenedNotification(address));
 }
@@ -55,7 +55,7 @@ function Page() {
 
 async function start() {
   if (new URLSearchParams(location.search).has("shop")) router.history.replace(enter(location.href));
-  // public/theme.js has set the language. Where its file does not come, English is better than nothing.
+  // public/theme.js has set the language. If its file can't be loaded, English is used.
   await setLanguage(languageOf([document.documentElement.lang])).catch(() => setLanguage("en"));
   const place = document.getElementById("root");
   if (!place) throw new Error("index.html has no #root");
@@ -67,11 +67,11 @@ async function start() {
   void storePush();
 }
 
-/** Loaded only where notifications are on: most never need it. */
+/** Loaded only if notifications are on, because most users never turn them on. */
 async function storePush(): Promise<void> {
   if (stored("pushToken")) await (await import("./session/push-device.ts")).refreshPush();
 }
 
-// "Loading…" of index.html stands until the window has loaded.
+// "Loading…" in index.html remains until the window has loaded.
 if (document.readyState === "complete") void start();
 else addEventListener("load", () => void start(), { once: true });

@@ -1,4 +1,7 @@
-/** Stands for i18next in react-i18next, which imports only this: it names keys given as functions. Ours are sentences. */
+/**
+ * Replaces i18next in react-i18next, which imports only this function. It converts keys given as functions;
+ * ours are sentences.
+ */
 export function keyFromSelector(): string {
   throw new Error("Keys are sentences");
 }

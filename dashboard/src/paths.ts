@@ -1,4 +1,4 @@
-/** Every address of the dashboard. Nobody else spells a path. */
+/** Every path of the dashboard. No other module contains a path. */
 export const paths = {
   root: "/",
   register: "/register",
@@ -78,23 +78,25 @@ export const paths = {
 } as const;
 
 /**
- * Whether an address given from outside is a path of the dashboard. Backslashes, tabs and steps back are how others'
- * addresses are dressed up as one ("/\\evil.example", "/.//evil.example").
+ * Returns true if a URL from outside is a path of the dashboard. Backslashes, tabs and parent segments can
+ * disguise the URL of another host as a path ("/\\evil.example", "/.//evil.example").
  */
 export function isOurs(to: string): boolean {
   if (!/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(to)) return false;
   return URL.canParse(to, base) && !new URL(to, base).pathname.startsWith("//");
 }
 
-/** Whether an address is a cart's: of a shop ("https://store.example/fern-field/cart") or without one. */
+/**
+ * Returns true for the URL of a cart, with a shop ("https://store.example/fern-field/cart") or without one.
+ */
 export function isCart(address: string): boolean {
   return URL.canParse(address, base) && new URL(address, base).pathname.split("/").includes("cart");
 }
 
-/** Paths alone are compared: no host stands in for it. */
+/** A placeholder host, because only paths are compared. */
 const base = "https://dashboard.invalid";
 
-/** Public pages that a signed-in visitor may look at without being sent on. */
+/** Returns true for public pages, which signed-in visitors may view without being redirected. */
 export function isPublicProfile(pathname: string): boolean {
   return pathname.includes("/profile/") || pathname.includes("/p/");
 }

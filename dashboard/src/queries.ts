@@ -1,13 +1,16 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** What the server told, kept while it is fresh: half a minute, so that going back and forth costs nothing. */
+/**
+ * Cache of server responses. They are fresh for 30 seconds, so that going back and forth requires no
+ * requests.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && !isApiError(error) },
   },
 });
 
-/** The server understood and said no: asking again changes nothing. */
+/** Returns true if the server has rejected the request, so that a retry wouldn't help. */
 function isApiError(error: unknown): boolean {
   return (
     error instanceof Error && "status" in error && typeof error.status === "number" && error.status < 500

@@ -1,20 +1,20 @@
-/** What a browser says of itself, as far as sessions and settings need it. */
+/** Properties of `navigator` that identify a browser and its device. */
 interface BrowserTraits {
   userAgent: string;
   platform: string;
   maxTouchPoints: number;
 }
 
-// Most browsers also name those they descend from: the most specific comes first.
+// Most browsers also include the names of their ancestors, so the most specific name is first.
 const browsers: [name: string, token: RegExp][] = [
   ["Edge", /(?:Edg|EdgA|EdgiOS)\/([\d.]+)/],
   ["Opera", /(?:OPR|OPT|OPiOS)\/([\d.]+)/],
   ["Samsung Internet", /SamsungBrowser\/([\d.]+)/],
   ["Firefox", /(?:Firefox|FxiOS)\/([\d.]+)/],
   ["Chrome", /(?:Chrome|CriOS)\/([\d.]+)/],
-  // Safari's own version stands behind "Version"; that behind "Safari" is its engine's.
+  // The version of Safari follows "Version". The number after "Safari" is that of its engine.
   ["Safari", /Version\/([\d.]+).* Safari\//],
-  // A page on an iPhone's Home Screen names neither.
+  // A page on an iPhone's Home Screen includes neither.
   ["Safari", /AppleWebKit\/.*(?:Safari|Mobile)\//],
 ];
 
@@ -27,18 +27,21 @@ export function browserName({ userAgent }: Pick<BrowserTraits, "userAgent"> = na
   return "unknown";
 }
 
-/** Returns the device or system: `navigator.platform`, except where that names another one. */
+/** Returns the device or system: `navigator.platform`, unless that names another one. */
 export function platformName(traits: BrowserTraits = navigator): string {
   if (isAppleMobile(traits)) return /iPhone|iPod/.test(traits.userAgent) ? "iPhone" : "iPad";
   return traits.userAgent.includes("Android") ? "Android" : traits.platform;
 }
 
-/** True on an iPhone or iPad. An iPad asks for desktop pages: it says it were a Mac, but no Mac has a touch screen. */
+/**
+ * True on an iPhone or iPad. An iPad that requests desktop pages identifies itself as a Mac, but no Mac has a
+ * touch screen.
+ */
 export function isAppleMobile({ userAgent, platform, maxTouchPoints }: BrowserTraits = navigator): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1);
 }
 
-/** True in Safari on a Mac, whose permissions are in its own settings. */
+/** True in Safari on a Mac, where permissions are in its own settings. */
 export function isMacSafari(traits: BrowserTraits = navigator): boolean {
   return (
     !isAppleMobile(traits) && traits.platform.startsWith("Mac") && browserName(traits).startsWith("Safari")

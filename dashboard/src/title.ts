@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect } from "react";
 
 const settleMs = 50;
 
-/** What every tab title ends with: the shop's name; the product's where there is no shop. */
+/** End of every tab title: the name of the shop, or "Vitrine" if there is none. */
 export const TitleEnd = createContext("Vitrine");
 
-/** How many notifications are unread; stands before every tab title. */
+/** Number of unread notifications, shown before every tab title. */
 export const TitleCount = createContext(0);
 
-/** What the page says of itself: the tab's title, "(2) Order #1042 · Fern & Field", and its description. */
+/** Sets the tab's title, "(2) Order #1042 · Fern & Field", and the description of the page. */
 export function useMetadata(page: string, description?: string): void {
   const end = useContext(TitleEnd);
   const count = useContext(TitleCount);
@@ -19,7 +19,7 @@ export function useMetadata(page: string, description?: string): void {
   );
 }
 
-/** Quick changes settle for 50 ms first. Returns what calls the change off. */
+/** Writes the metadata after 50 ms, to skip intermediate changes. Returns a function that cancels it. */
 export function writeMetadata(title: string, description: string): () => void {
   const timer = setTimeout(() => {
     document.title = title;

@@ -2,12 +2,12 @@ import { type Client, createClient } from "@vitrine/contract/client";
 import { wire } from "./api.ts";
 import { sessionEnds } from "./session/session-end.ts";
 
-/** The API for sending one large file: tells how much of it has left, 0…1. */
+/** A client of the API for uploading a large file. Reports the share that has been sent, 0…1. */
 export function uploadClient(onProgress: (share: number) => void): Client {
   return createClient({ ...wire, fetch: fetchWithProgress(onProgress) });
 }
 
-/** As much of `fetch` as our client uses; fetch itself does not tell what it has sent. */
+/** The part of `fetch` that our client uses. `fetch` itself doesn't report upload progress. */
 function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (address, { method = "GET", headers, body } = {}) =>
     new Promise((resolve, reject) => {

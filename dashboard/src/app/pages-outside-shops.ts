@@ -6,7 +6,7 @@ import type { PageRow } from "../shared/pages/page.ts";
 
 export const home = lazyRouteComponent(() => import("./pages/HomePage.tsx"), "HomePage");
 
-/** The pages outside a shop: for anyone, and of the user's own account. */
+/** The pages outside of a shop: public pages, and those of the user's own account. */
 export const pagesOutsideShops: readonly PageRow[] = [
   { name: "root", who: "anyone", label: (t) => t("Home") },
   {

@@ -43,7 +43,8 @@ const home = createRoute({
   },
 });
 
-// What anybody may see stands by itself, except what tells a signed-in person where they are not.
+// Public pages are outside of the shell, except for the one that tells signed-in users that they have no
+// access.
 const alone = createRoute({
   getParentRoute: () => root,
   id: "alone",
@@ -54,7 +55,7 @@ const alone = createRoute({
   ),
 });
 
-// Everything behind a session is in one shell that stays while the pages change.
+// All pages that require a session are in one shell, which stays mounted while the pages change.
 const inShell = createRoute({
   getParentRoute: () => root,
   id: "in-shell",
@@ -75,7 +76,7 @@ const signedIn = createRoute({
   beforeLoad: requireUser,
 });
 
-// Pages of the selected shop, which they take from useShop().
+// Pages of the selected shop, which they read with useShop().
 const inShop = createRoute({
   getParentRoute: () => signedIn,
   id: "in-shop",
@@ -86,7 +87,7 @@ const notFound = createRoute({ getParentRoute: () => inShell, path: "$", compone
 
 const upcomingPage = lazyRouteComponent(() => import("./pages/UpcomingPage.tsx"), "UpcomingPage");
 
-/** A route for each row; the roles that may not enter its area go to /forbidden. */
+/** A route for each page. Roles without access to its area are redirected to /forbidden. */
 function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRoute[] {
   return pagesTable
     .filter(({ name }) => name !== "root")
@@ -102,10 +103,10 @@ function routesOf(parent: AnyRoute, isTheirs: (row: PageRow) => boolean): AnyRou
     );
 }
 
-/** These have the whole window. */
+/** Pages that fill the whole window. */
 const bare = new Set<PageRow["name"]>(["login", "register", "forgotPassword"]);
 
-// The kit on show, with every face of every part. Not in what is shipped.
+// The gallery of all UI components, only during development.
 const kit: AnyRoute[] = import.meta.env.DEV
   ? [
       createRoute({

@@ -1,8 +1,9 @@
 import { ownPath } from "@vitrine/contract/values/own-path";
 
 /**
- * Registers the service worker (dashboard/service-worker) and hears what it says to open pages: that a push has come,
- * and where a press on a notification leads. Where there is none, while developing or without https, nothing happens.
+ * Registers the service worker (dashboard/service-worker) and receives its messages to open pages: a push has
+ * arrived, or the user clicked a notification, with its path. Does nothing during development or without
+ * HTTPS.
  */
 export function startServiceWorker(receive: { push: () => void; open: (path: string) => void }): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;

@@ -15,7 +15,10 @@ import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
-/** The pages of the selected shop, in the order of the menu. Pages with rows of their own here aren't available yet. */
+/**
+ * The pages of the selected shop in the order of the menu. Pages defined here aren't available yet, except
+ * for Home.
+ */
 export const shopPages: readonly ShopPageRow[] = [
   {
     name: "shopDashboard",

@@ -6,9 +6,9 @@ import type { PageName } from "../shared/pages/page.ts";
 export interface UpcomingPage {
   /** "Not available yet" by default. */
   title?: (t: TFunction) => string;
-  /** Its purpose, and the alternative until it's available. */
+  /** Its purpose, and an alternative until it's available. */
   description: (t: TFunction) => string;
-  /** Where the alternative is. */
+  /** The page of the alternative. */
   instead?: { to: string; label: (t: TFunction) => string };
 }
 

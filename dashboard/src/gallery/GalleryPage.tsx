@@ -29,7 +29,7 @@ const shops: ShellShop[] = [
   },
 ];
 
-/** Every part of the kit in every face, inside the frame. */
+/** All UI components in all their states, inside the shell. */
 export function GalleryPage() {
   const { t } = useTranslation();
   const path = useLocation({ select: (location) => location.pathname });

@@ -149,7 +149,7 @@ const filters: Filter[] = [
 
 const search = listSearch.extend({ payment: choiceFilter, days: daysFilter, channel: listSearch.shape.q });
 
-/** One list; its views are its states. */
+/** States of the list, by tab. */
 const states: Record<string, ListRows<Row>> = {
   all: { rows, total: 1042, nextCursor: "next", busy: false },
   none: { rows: [], total: 0, busy: false },

@@ -6,7 +6,7 @@ import { storeUser } from "./session.ts";
 /** The signed-in user's account, fetched with the shell. */
 export const accountQuery = api.accounts.read.queryOptions({ input: {} });
 
-/** Takes in what the server has made of the account: for the pages in sight, and for what this browser keeps. */
+/** Caches an account that the server returned, and stores the part of it that this browser requires. */
 export function cacheAccount(account: Account): void {
   queryClient.setQueryData(accountQuery.queryKey, { data: account });
   storeUser(account);

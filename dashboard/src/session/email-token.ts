@@ -1,16 +1,18 @@
 import { redirect } from "@tanstack/react-router";
 
-// The links of letters carry their token behind "#", which browsers send to nobody.
+// Links in emails contain their token after "#", which browsers don't send to any server.
 const taken = new Map<string, string>();
 
-/** The tokens that letters bring, by their name in the address. */
+/** Names of the tokens in the URLs of emails. */
 export type EmailToken = "token" | "take-back";
 
 interface Visit {
   location: { pathname: string; hash: string };
 }
 
-/** For `beforeLoad`: takes the token out of the address before anybody reads it there, and gives it to the page. */
+/**
+ * For `beforeLoad`: removes the token from the URL before other code can read it, and passes it to the page.
+ */
 export function takeToken(name: EmailToken) {
   return ({ location: { pathname, hash } }: Visit) => {
     const token = new URLSearchParams(hash).get(name);
@@ -22,7 +24,7 @@ export function takeToken(name: EmailToken) {
   };
 }
 
-/** Once a token has done its work or is refused; the page shows its other face at the next visit. */
+/** Called when a token was used or rejected. At the next visit, the page is in the state without a token. */
 export function discardToken(name: EmailToken): void {
   taken.delete(name);
 }

@@ -7,13 +7,16 @@ import { store, stored } from "./storage.ts";
 
 export type LanguageChoice = "system" | Language;
 
-/** The owner's choice; "system" follows the device. `public/theme.js` applies it before the first paint. */
+/** The user's choice. "system" follows the device. `public/theme.js` applies it before the first paint. */
 export function chosenLanguage(): LanguageChoice {
   const language = stored("language");
   return language ? languageOf([language]) : "system";
 }
 
-/** Changes the page to a language and keeps the choice; says so where the language's file does not come. */
+/**
+ * Changes the language of the page and stores the choice. If the language can't be loaded, restores the
+ * previous choice and shows a message.
+ */
 export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Promise<void> {
   const before = stored("language");
   store("language", choice === "system" ? undefined : choice);
@@ -25,7 +28,7 @@ export async function chooseLanguage(choice: LanguageChoice, t: TFunction): Prom
   }
 }
 
-/** The choice, as lines of a menu: each language by its own name. */
+/** Menu items for the choice, with each language named in its own language. */
 export function languageItems(t: TFunction): MenuItem[] {
   const chosen = chosenLanguage();
   const item = (choice: LanguageChoice, label: string, lang?: string): MenuItem => ({

@@ -1,6 +1,6 @@
-/** What a mobile shell around the dashboard brings along before the page's own scripts run: docs/mobile-shell.md. */
+/** The object that a mobile app provides before the page's own scripts run: see docs/mobile-shell.md. */
 interface MobileShell {
-  /** Asks the person, where they have not been asked, and answers the device's FCM registration token. */
+  /** Asks the user for permission if necessary. Resolves to the device's FCM registration token. */
   pushToken(): Promise<string>;
 }
 

@@ -4,12 +4,12 @@ const name = "vitrine-signed-out";
 
 export function announceSignOut(): void {
   const channel = new BroadcastChannel(name);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
   channel.postMessage(null);
   channel.close();
 }
 
-/** Hears what becomes of the session in the other tabs of the browser. */
+/** Subscribes to changes of the session in other tabs of the browser. */
 export function subscribeToOtherTabs({
   signedIn,
   signedOut,
@@ -17,7 +17,8 @@ export function subscribeToOtherTabs({
   signedIn: () => void;
   signedOut: () => void;
 }): void {
-  // The browser's own word of the new token comes when it can be read here; one on the channel may come before.
+  // The storage event arrives once the new token can be read here. A message on the channel could arrive
+  // earlier.
   addEventListener("storage", ({ key, newValue }) => {
     if (key === keys.token && newValue !== null) signedIn();
   });

@@ -1,19 +1,21 @@
-/** What Google, Apple or Facebook sent somebody back with. Nothing of it is believed before the state was compared. */
+/**
+ * The result of a sign-in at Google, Apple or Facebook. It isn't trusted until the state has been compared.
+ */
 export interface ProviderReturn {
   state: string;
   token?: string;
-  /** What Apple says of a person, once, as JSON. */
+  /** Data about the user from Apple, as JSON. Sent only the first time. */
   user?: string;
-  /** Set when no token came: `access_denied` and its like. */
+  /** Error code such as `access_denied`, if there is no token. */
   error?: string;
 }
 
 let came = readReturn(globalThis.location);
 
-// The token leaves address and history before anything else runs that might keep, show or send the address.
+// Removes the token from the URL and the history before other code can store, show or send the URL.
 if (came) history.replaceState(null, "", location.pathname);
 
-/** What an address brought along; undefined where nobody came back from a provider. Refusals may stand in the query. */
+/** The result in a URL. Undefined if the user didn't return from a provider. Errors may be in the query. */
 export function readReturn(
   address: { pathname: string; hash: string; search: string } | undefined,
 ): ProviderReturn | undefined {
@@ -30,7 +32,7 @@ export function readReturn(
   };
 }
 
-/** What somebody came back with when this page was loaded, until it is dealt with. */
+/** The result with which this page was loaded, until it is cleared. */
 export function pendingReturn(): ProviderReturn | undefined {
   return came;
 }

@@ -12,7 +12,7 @@ let subscribed: { endpoint: string; key: string } | undefined;
 let subscribes: number;
 const ask = vi.fn(async () => (permission = permission === "default" ? "granted" : permission));
 
-/** A browser's push manager, with its one subscription. */
+/** A browser's push manager, which has at most one subscription. */
 const pushManager = {
   async getSubscription() {
     const known = subscribed;
@@ -66,7 +66,7 @@ beforeEach(() => {
 const stored = () => items.get("digital_push_token");
 
 describe("notifications on this device", () => {
-  it("are off until somebody turns them on, and nobody is asked before", async () => {
+  it("are off until the user turns them on, and ask for permission only then", async () => {
     expect(await readPushState()).toBe("off");
     await refreshPush();
     expect(ask).not.toHaveBeenCalled();
@@ -78,14 +78,14 @@ describe("notifications on this device", () => {
     expect(await readPushState()).toBe("on");
   });
 
-  it("stay off when the person says no, or has said so before", async () => {
+  it("stay off if the user has denied permission", async () => {
     permission = "denied";
     expect(await readPushState()).toBe("blocked");
     expect(await turnPushOn()).toBe("blocked");
     expect([server.register.mock.calls, stored()]).toEqual([[], undefined]);
   });
 
-  it("are kept only when the server has taken the token", async () => {
+  it("are on only after the server has accepted the token", async () => {
     server.register.mockRejectedValueOnce(new Error("refused"));
     await expect(turnPushOn()).rejects.toThrow("refused");
     expect([stored(), await readPushState()]).toEqual([undefined, "off"]);
@@ -94,7 +94,7 @@ describe("notifications on this device", () => {
     expect(stored()).toBeUndefined();
   });
 
-  it("are turned off at the server, in the browser and here; without the server they stay on", async () => {
+  it("are turned off everywhere, and stay on if the server can't be reached", async () => {
     await turnPushOn();
     server.remove.mockRejectedValueOnce(new Error("off line"));
     await expect(turnPushOff()).rejects.toThrow();
@@ -103,13 +103,13 @@ describe("notifications on this device", () => {
     expect([subscribed, stored()]).toEqual([undefined, undefined]);
   });
 
-  it("are impossible in a browser without a push service", async () => {
+  it("are unsupported in a browser without a push service", async () => {
     vi.stubGlobal("navigator", {});
     expect(await readPushState()).toBe("unsupported");
     await unsubscribeThisDevice();
   });
 
-  it("go on after the same person has signed in anew", async () => {
+  it("continue after the same user has signed in again", async () => {
     await turnPushOn();
     server.register.mockClear();
     await refreshPush();
@@ -118,7 +118,7 @@ describe("notifications on this device", () => {
     expect(server.register).toHaveBeenCalledWith({ body: { token: stored() } });
   });
 
-  it("bring a new token when the browser has changed it, or the server its key", async () => {
+  it("send a new token if the browser's subscription or the server's key has changed", async () => {
     await turnPushOn();
     subscribed = { endpoint: "https://web.push.apple.com/renewed", key };
     await refreshPush();
@@ -129,14 +129,14 @@ describe("notifications on this device", () => {
     expect(stored()).toContain("/2");
   });
 
-  it("say nothing when keeping them fails", async () => {
+  it("show no error if a refresh fails", async () => {
     await turnPushOn();
     server.read.mockRejectedValue(new Error("off line"));
     await refreshPush({ hasSignedIn: true });
     expect(stored()).toContain("/1");
   });
 
-  it("leave nothing in the browser at sign-out", async () => {
+  it("leave no subscription in the browser after sign-out", async () => {
     await turnPushOn();
     await unsubscribeThisDevice();
     expect(subscribed).toBeUndefined();
@@ -144,7 +144,7 @@ describe("notifications on this device", () => {
 });
 
 describe("in a mobile shell", () => {
-  it("the shell hands its token over when asked, and again when it has a new one", async () => {
+  it("sends the token of the shell, and again after it has changed", async () => {
     const pushToken = vi.fn(async () => "phone:one");
     vi.stubGlobal("vitrineShell", { pushToken });
     vi.stubGlobal("navigator", {});
@@ -158,7 +158,7 @@ describe("in a mobile shell", () => {
     expect(await turnPushOff()).toBe("off");
   });
 
-  it("a person who says no there leaves it off", async () => {
+  it("stays off if the user denies permission", async () => {
     vi.stubGlobal("vitrineShell", { pushToken: () => Promise.reject(new Error("no")) });
     await expect(turnPushOn()).rejects.toThrow();
     expect(await readPushState()).toBe("off");

@@ -2,7 +2,10 @@ import { client } from "../api.ts";
 import { store, stored } from "./storage.ts";
 import { mobileShell } from "./mobile-shell.ts";
 
-/** Whether this device is told what happens: a browser through its push service, a mobile shell by FCM. */
+/**
+ * State of notifications on this device, which a browser receives from its push service and a mobile shell
+ * from FCM.
+ */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 const releaseMs = 2_000;
@@ -17,8 +20,8 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * On the person's press: asks for permission, subscribes, tells the server. Answers what came of it; a server that
- * says no, or a push service that does not answer, throws.
+ * Called when the user clicks: asks for permission, subscribes, and registers the token at the server.
+ * Returns the new state. Throws if the server rejects the token or the push service doesn't respond.
  */
 export async function turnPushOn(): Promise<PushState> {
   const shell = mobileShell();
@@ -39,8 +42,8 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Where notifications are on: brings the server the token again when it has changed, and always after somebody has
- * signed in anew. Nobody is asked anything, and nothing is said when it fails: the next start tries again.
+ * If notifications are on, sends the token to the server again after a change, and always after a sign-in.
+ * Doesn't ask the user for anything and ignores errors, because the next start tries again.
  */
 export async function refreshPush({ hasSignedIn = false } = {}): Promise<void> {
   const known = stored("pushToken");
@@ -51,18 +54,18 @@ export async function refreshPush({ hasSignedIn = false } = {}): Promise<void> {
     const token = shell ? await shell.pushToken() : await subscribe();
     if (hasSignedIn || token !== known) await send(token);
   } catch {
-    // Off line, or the browser's push service is: what is stored stands.
+    // The browser or its push service is offline. The stored token remains.
   }
 }
 
-/** The browser lets go of its subscription, so that what is still under way reaches nobody. Waits for it only so long. */
+/** Ends the browser's subscription, so that pending notifications aren't delivered. Waits up to 2 seconds. */
 export async function unsubscribeThisDevice(): Promise<void> {
   if (mobileShell() || !canPush()) return;
   const release = subscription().then((known) => known?.unsubscribe());
   await within(releaseMs, release).catch(() => undefined);
 }
 
-/** Kept only once the server has taken it. */
+/** Stores the token only if the server has accepted it. */
 async function send(token: string): Promise<void> {
   const { status } = (await client.push.register({ body: { token } })) as unknown as { status: number };
   if (status <= 201) store("pushToken", token);
@@ -77,10 +80,10 @@ async function subscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The browser's subscription under the server's present key, as the text the server takes. */
+/** The browser's subscription for the server's current key, serialized as the server expects it. */
 async function subscribe(): Promise<string> {
   const { data } = await client.push.read();
-  // Where the service worker could not be registered, it never becomes ready.
+  // If the service worker couldn't be registered, `ready` never resolves.
   const { pushManager } = await within(readyMs, navigator.serviceWorker.ready);
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) === data.vapid_key) return JSON.stringify(known);

@@ -1,6 +1,6 @@
 import { storedRecord } from "./storage.ts";
 
-/** The role of the identity selected last, for the time before the shops are loaded. */
+/** The role in the shop selected last, for use until the shops have loaded. */
 export function storedRole(): string | undefined {
   const identity = storedRecord("selectedIdentity");
   if (!identity || !("role" in identity)) return undefined;

@@ -10,16 +10,16 @@ import { store, storedRecord } from "./storage.ts";
 const knownForMs = 10_000;
 const listeners = new Set<() => void>();
 
-/** The shops of the signed-in person, with their role in each. */
+/** The shops of the signed-in user, with their role in each. */
 export const shopsQuery = api.shops.list.queryOptions({ input: {} });
 
-/** Selects a shop for this browser: who enters later begins there. */
+/** Selects a shop in this browser, also for later visits. */
 export function selectShop(shop: Shop | undefined): void {
   store("selectedIdentity", shop && JSON.stringify({ shop_id: shop.id, role: shop.role }));
   for (const listener of listeners) listener();
 }
 
-/** The selected shop of these; the first where none was selected or it is no longer theirs. */
+/** The selected one of these shops. The first one if none was selected, or the user has left it. */
 export function selectedOf<Own extends Shop>(shops: readonly Own[], id = selectedId()): Own | undefined {
   return shops.find((shop) => shop.id === id) ?? shops[0];
 }
@@ -30,10 +30,13 @@ export function useSelectedShop() {
   return { shops: data?.data, shop: data && selectedOf(data.data, id), error, refetch };
 }
 
-/** For `beforeLoad` of signed-in pages: the role that their areas are held against is the one the server says. */
+/**
+ * For `beforeLoad` of signed-in pages: loads the shops, so that access is decided by the role that the server
+ * returns.
+ */
 export async function requireShops(): Promise<void> {
   try {
-    // A page waits for nothing that is known; what may have changed meanwhile is fetched beside it.
+    // Cached shops are used without waiting, and are refetched in the background once they are stale.
     const { data } = await queryClient.ensureQueryData({
       ...shopsQuery,
       staleTime: knownForMs,
@@ -41,13 +44,13 @@ export async function requireShops(): Promise<void> {
     });
     selectShop(selectedOf(data));
   } catch {
-    // The shell says that the shops cannot be loaded; until then the stored role holds.
+    // The shell shows the error. Until the shops have loaded, the stored role applies.
   }
 }
 
 /**
- * Selects the shop that an address names by `shop`, as those of pushes do, and answers the address without it. That
- * it is theirs, and in which role, shows when the shops are loaded.
+ * Selects the shop named by the parameter `shop` of a URL, as in push notifications, and returns the path
+ * without it. Access and role are checked once the shops have loaded.
  */
 export function enterNamedShop(address: string): string {
   const url = new URL(address, location.origin);
@@ -60,13 +63,16 @@ export function enterNamedShop(address: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** What has become of the selected shop while the person was looking: another role in it, or none at all. */
+/**
+ * Compares the current shop with the stored selection: "role" if the user's role has changed, "left" if the
+ * user no longer belongs to the selected shop.
+ */
 export function compareSelectedShop(shop: Shop): "same" | "role" | "left" {
   if (shop.id !== selectedId()) return "left";
   return shop.role === storedRole() ? "same" : "role";
 }
 
-/** Writes a shop as the server gave it into what is known; a new one comes last. */
+/** Adds a shop to the cached list, or replaces it there. A new one is last. */
 export function cacheShop(shop: Shop): void {
   queryClient.setQueryData(shopsQuery.queryKey, (known) => {
     if (!known) return known;

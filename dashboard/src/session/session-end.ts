@@ -1,7 +1,10 @@
 let ended = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server still knows the session. Apart from session.ts because the API's client tells it. */
+/**
+ * State of the session: ended once the server rejects it. Outside of session.ts, because the API client sets
+ * it.
+ */
 export const sessionEnds = {
   hasEnded: () => ended,
   end(now: boolean): void {

@@ -8,28 +8,35 @@ import { subscribeToOtherTabs, announceSignOut } from "./other-tabs.ts";
 import { sessionEnds } from "./session-end.ts";
 import { clearNavigationHistory } from "../shared/pages/navigation-history.ts";
 
-/** The signed-in person as the browser keeps them; undefined when nobody is. */
+/** The signed-in user as stored in this browser. Undefined if there is none. */
 export function signedInUser(): User | undefined {
   return storedRecord("user") as User | undefined;
 }
 
-/** Whose pages this tab shows. What is kept changes with every tab, this with its own sign-in alone. */
+/**
+ * Id of the user whose pages this tab shows. Storage changes with each tab, this only with a sign-in in this
+ * one.
+ */
 let shownTo = signedInUser()?.id;
 
-/** Keeps who has signed in. Somebody else than before starts on an empty page. */
+/**
+ * Stores the user and the token after a sign-in. If another user was signed in before, clears their data and
+ * reloads.
+ */
 export function startSession({ data, token }: { data: User; token: string }): void {
   const before = signedInUser();
   if (before && before.id !== data.id) clearUserData();
   storeSession({ user: data, token });
   shownTo = data.id;
   sessionEnds.end(false);
-  // The same person goes on being told on this device; for anybody else it was cleared above.
+  // The same user continues to receive notifications on this device. For another user, they were cleared
+  // above.
   if (stored("pushToken")) void thisDevice().then((device) => device.refreshPush({ hasSignedIn: true }));
   if (before && before.id !== data.id) location.reload();
   else if (before) void queryClient.invalidateQueries();
 }
 
-/** Whether the server still knows the session that is kept here; where it cannot be asked, it is taken to. */
+/** Returns true if the server accepts the stored session, or can't be reached. */
 export async function isStillSignedIn(): Promise<boolean> {
   if (!signedInUser()) return false;
   try {
@@ -41,8 +48,9 @@ export async function isStillSignedIn(): Promise<boolean> {
 }
 
 /**
- * Follows what happens to the session in another tab: signed in again, this one goes on with all that was typed;
- * signed out, or somebody else by now, nothing of the person stays in sight.
+ * Reacts to changes of the session in other tabs. If the same user signed in again, this tab continues,
+ * including unsaved changes. After a sign-out or the sign-in of another user, it reloads, so that no personal
+ * data is visible.
  */
 export function followOtherTabs(): void {
   subscribeToOtherTabs({
@@ -60,29 +68,29 @@ export function followOtherTabs(): void {
   });
 }
 
-/** Brings the kept person up to date; of a whole account, only what a browser keeps. */
+/** Updates the stored user. Of a full account, only the fields that the browser requires are stored. */
 export function storeUser({ id, name, photo, language, time_zone }: User): void {
   store("user", JSON.stringify({ id, name, photo, language, time_zone } satisfies User));
 }
 
-/** Signs out here and, where it can be reached, at the server; then loads "/" anew. */
+/** Signs out in this browser and, if it can be reached, on the server. Then loads "/". */
 export async function signOut(): Promise<void> {
   await client.accounts.logout().catch(() => undefined);
   if (stored("pushToken")) await (await thisDevice()).unsubscribeThisDevice();
   clearUserData();
-  // This tab hears it, too, and must not leave twice.
+  // This tab receives the announcement, too, and must not navigate twice.
   shownTo = undefined;
   announceSignOut();
   location.assign("/");
 }
 
-/** What somebody searched for is in the addresses of this tab. */
+/** Includes the navigation history, whose URLs contain search terms of the user. */
 function clearUserData(): void {
   clearSession();
   clearNavigationHistory();
 }
 
-/** After the deletion of the account: nothing of it stays in this browser. */
+/** Removes all data from this browser after the deletion of the account. */
 export async function leaveAfterDeletion(): Promise<void> {
   if (stored("pushToken")) await (await thisDevice()).unsubscribeThisDevice();
   clearStorage();
@@ -92,12 +100,12 @@ export async function leaveAfterDeletion(): Promise<void> {
   location.assign("/");
 }
 
-/** Loaded only where notifications are on. */
+/** Loaded only if notifications are on. */
 function thisDevice() {
   return import("./push-device.ts");
 }
 
-/** Whether the server has stopped knowing this session. What is on the screen stays as it is. */
+/** Returns true once the server has rejected this session. The content of the page stays. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(sessionEnds.listen, sessionEnds.hasEnded);
 }

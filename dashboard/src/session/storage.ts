@@ -1,8 +1,8 @@
 const prefix = "digital_";
 
 /**
- * What the browser keeps: the keys of a session, by the names they have everywhere, and choices. Nothing that says who
- * anybody is but the user's own record; `navigation-history.ts` and `oauth-flow.ts` keep two more for the tab alone.
+ * Keys of local storage, for the session and the settings of this browser. The user's own record is the only
+ * personal data. `navigation-history.ts` and `oauth-flow.ts` use session storage, which belongs to the tab.
  */
 export const keys = {
   token: `${prefix}token`,
@@ -12,17 +12,17 @@ export const keys = {
   pushToken: `${prefix}push_token`,
   theme: `${prefix}theme`,
   language: `${prefix}language`,
-  /** Sections of the menu that stay open. */
+  /** Open sections of the menu. */
   openSections: `${prefix}open_sections`,
-  /** "off" where single keys shall do nothing. */
+  /** "off" if single-key shortcuts are turned off. */
   shortcuts: `${prefix}shortcuts`,
-  /** The ids of what was chosen recently in the command palette. */
+  /** Ids of items that were chosen recently in the command palette. */
   recent: `${prefix}recent`,
 } as const;
 
 export type Key = keyof typeof keys;
 
-/** A stored text, or nothing; also where the browser forbids storage. */
+/** A stored text. Undefined if there is none, or if the browser blocks storage. */
 export function stored(key: Key): string | undefined {
   try {
     return localStorage.getItem(keys[key]) ?? undefined;
@@ -31,7 +31,7 @@ export function stored(key: Key): string | undefined {
   }
 }
 
-/** Keeps a text; undefined takes it away. */
+/** Stores a text. Undefined removes it. */
 export function store(key: Key, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(keys[key]);
@@ -42,8 +42,8 @@ export function store(key: Key, text: string | undefined): void {
 }
 
 /**
- * A stored record. One that cannot be read is taken away; where it is the user, the token goes with it and the page is
- * loaded anew, so that nobody is stuck with a broken session.
+ * A stored record. One that can't be parsed is removed. If it is the user, this also removes the token and
+ * reloads the page, so that a broken session doesn't lock the user out.
  */
 export function storedRecord(key: "user" | "selectedIdentity"): object | undefined {
   const text = stored(key);
@@ -67,28 +67,28 @@ function readRecord(text: string): object | undefined {
   }
 }
 
-/** Keeps user and token after sign-in: the token last, for by it other tabs hear who it is. */
+/** Stores the user and the token after sign-in. The token is last, because it notifies the other tabs. */
 export function storeSession(session: { user: object; token: string }): void {
   store("user", JSON.stringify(session.user));
   store("token", session.token);
 }
 
-/** How the browser is, whoever sits before it. */
+/** Keys that belong to the browser and not to the user. */
 const ofTheBrowser: readonly Key[] = ["deviceId", "theme", "language", "shortcuts"];
 
-/** Forgets the session and all that somebody left on the way; the device keeps its id and its looks. */
+/** Removes all data of the session and the user. The device id and the appearance remain. */
 export function clearSession(): void {
   for (const key of Object.keys(keys) as Key[]) if (!ofTheBrowser.includes(key)) store(key, undefined);
 }
 
-/** Forgets all that was ever kept here, as after the deletion of an account. */
+/** Removes all stored data, after the deletion of an account. */
 export function clearStorage(): void {
   for (const key of Object.keys(keys) as Key[]) store(key, undefined);
 }
 
 /**
- * In a mobile shell the device's own uuid, as the shell says it in `window.device`; in a browser 19 random letters and
- * digits and the time, made once.
+ * In a mobile shell, the device's own uuid from `window.device`. In a browser, 19 random letters and digits
+ * followed by the time, generated once.
  */
 export function deviceId(now: () => number = Date.now): string {
   const { device } = globalThis as { device?: { uuid?: unknown } };

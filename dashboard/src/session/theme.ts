@@ -3,7 +3,7 @@ import { store, stored } from "./storage.ts";
 
 export type Theme = "system" | "light" | "dark";
 
-/** The owner's choice; "system" follows the device. `public/theme.js` applies it before the first paint. */
+/** The user's choice. "system" follows the device. `public/theme.js` applies it before the first paint. */
 function chosenTheme(): Theme {
   const theme = stored("theme");
   return theme === "light" || theme === "dark" ? theme : "system";
@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The choice, wherever on the page it is made. */
+/** The current choice, updated wherever on the page it is changed. */
 export function useTheme(): Theme {
   return useSyncExternalStore(listen, chosenTheme);
 }

@@ -4,14 +4,14 @@ import { translateMessage } from "../i18n.ts";
 import { showServerErrors } from "../ui/form/show-server-errors.ts";
 import { notify } from "../ui/feedback/toast.tsx";
 
-/** What went wrong, as a message in the language in use. */
+/** The message of an error in the current language. */
 export function errorMessage(error: unknown): string {
   return translateMessage(error instanceof Error ? error.message : String(error));
 }
 
 /**
- * For `onSubmit` of a Form: shows what the server rejected, beside the fields that it names. Returns `false`,
- * so that what was typed stays unsaved.
+ * For `onSubmit` of a Form: shows the message of a rejected request, and its field errors at their fields.
+ * Returns `false`, so that the changes remain unsaved.
  */
 export function showFormErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
@@ -22,7 +22,7 @@ export function showFormErrors<In extends FieldValues, Out>(
   return false;
 }
 
-/** The code of an error of the API, e.g. "version_conflict"; undefined for anything else. */
+/** The code of an error of the API, such as "version_conflict". Undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof RejectedError ? error.code : undefined;
 }

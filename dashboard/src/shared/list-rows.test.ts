@@ -17,13 +17,13 @@ const loaded: ListQuery<string> = {
 };
 
 describe("the rows of a list", () => {
-  it("are busy until the first page is there and while the next one loads, not while they are fetched again", () => {
+  it("are busy while the first or another page loads, but not during a refetch", () => {
     expect(listRows(waiting)).toMatchObject({ rows: undefined, busy: true });
     expect(listRows(loaded)).toMatchObject({ rows: ["Mug"], total: 1, nextCursor: undefined, busy: false });
     expect(listRows({ ...loaded, isPlaceholderData: true }).busy).toBe(true);
   });
 
-  it("have the server's message where they cannot be loaded, and say whether access is denied", () => {
+  it("have the server's message if they can't be loaded, also as `denied` if access is forbidden", () => {
     const failed = { ...waiting, isPending: false, isFetching: false };
     expect(listRows({ ...failed, error: new Error("Try again later.") })).toMatchObject({
       error: "Try again later.",

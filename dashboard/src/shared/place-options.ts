@@ -3,7 +3,7 @@ import { currencyCodes } from "@vitrine/contract/values/currencies";
 import { zonesOf } from "./home-country.ts";
 import type { Option } from "../ui/form/Select.tsx";
 
-/** Countries by their names in the reader's language; a search finds them by their English and usual names, too. */
+/** Countries by their names in the user's language. A search also finds English and common names. */
 export function countryOptions(locale: string): Option[] {
   const english = new Map(byName(countries, "region", "en").map(({ value, label }) => [value, label]));
   return byName(countries, "region", locale).map((option) => ({
@@ -40,7 +40,7 @@ const languageCodes =
     " ",
   );
 
-/** Languages by their names in the reader's language and in their own: "German (Deutsch)". */
+/** Languages by their names in the user's language, followed by their own: "German (Deutsch)". */
 export function languageOptions(locale: string): Option[] {
   return byName(languageCodes, "language", locale).map(({ value, label }) => {
     const own = new Intl.DisplayNames([value], { type: "language" }).of(value);
@@ -48,7 +48,7 @@ export function languageOptions(locale: string): Option[] {
   });
 }
 
-/** Time zones, the ones of the country first. */
+/** Time zones, starting with those of the country. */
 export function zoneOptions(country: string | undefined): Option[] {
   const near = country ? zonesOf(country) : [];
   const all = Intl.supportedValuesOf("timeZone");
@@ -58,7 +58,7 @@ export function zoneOptions(country: string | undefined): Option[] {
 
 const made = new Map<string, Option[]>();
 
-// Names are looked up once: a list of 250 is asked for at each key typed.
+// Cached, because a list of 250 names is requested on each key press.
 function byName(
   codes: readonly string[],
   type: "region" | "currency" | "language",

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Who somebody is in a shop, in words; a role without words of its own reads as its code does. */
+/** The label of a role. An unknown role is returned unchanged. */
 export function roleLabel(role: string, t: TFunction): string {
   const words: Record<string, string> = {
     owner: t("Owner"),

@@ -3,10 +3,10 @@ import { client } from "../api.ts";
 import { notify } from "../ui/feedback/toast.tsx";
 import { errorMessage } from "./api-errors.ts";
 
-/** Opens a tab with the shop as shoppers find it; while it is closed, a preview for its own people alone. */
+/** Opens a tab with the live shop, or if it is closed, with a preview for its users only. */
 export async function viewShop({ id, is_live, store_url }: Shop): Promise<void> {
   if (is_live === 1) return void open(store_url, "_blank", "noopener");
-  // At once, on the press: a browser keeps out tabs that open later.
+  // Before the request, because browsers block tabs that aren't opened directly by the click.
   const tab = open("", "_blank");
   if (tab) tab.opener = null;
   try {

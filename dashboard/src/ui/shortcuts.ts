@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** Where a shortcut works, in the order of the list under "?". */
+/** The places where shortcuts work, in the order of the list under "?". */
 export const shortcutGroups = {
   everywhere: (t) => t("On every page"),
   list: (t) => t("In lists"),
@@ -12,15 +12,15 @@ export const shortcutGroups = {
 interface ShortcutRow {
   id: string;
   group: keyof typeof shortcutGroups;
-  /** In lower case, with "mod+" for Ctrl or ⌘, "shift+" and "alt+" before the key; any of them does the same. */
+  /** In lower case, after "mod+" for Ctrl or ⌘, "shift+" and "alt+". Several entries are alternatives. */
   keys: readonly [string, ...string[]];
   label: (t: TFunction) => string;
 }
 
 /**
- * Every keyboard shortcut but the jumps to pages, which the table of pages has. Handlers compare keys by `isShortcut`
- * alone, so that the list under "?" cannot miss one. Keys that a widget has everywhere (arrows, Tab, Escape, Enter in a
- * field) are no shortcuts.
+ * Every keyboard shortcut, except those that open pages, which are in the table of pages. Handlers compare
+ * keys only with `isShortcut`, so that the list under "?" is complete. Standard keys of a widget (arrows,
+ * Tab, Escape, Enter in a field) aren't shortcuts.
  */
 export const shortcuts = [
   { id: "search", group: "everywhere", keys: ["mod+k"], label: (t) => t("Search everything") },
@@ -72,10 +72,10 @@ export const shortcuts = [
 
 type Shortcut = (typeof shortcuts)[number];
 export type ShortcutId = Shortcut["id"];
-/** The shortcuts that work on every page. */
+/** The shortcuts that are handled on every page. */
 export type GlobalShortcutId = Extract<Shortcut, { group: "everywhere" | "list" }>["id"];
 
-/** A key press, of the DOM or of React. */
+/** A key press from the DOM or React. */
 export interface KeyPress {
   key: string;
   code?: string;
@@ -85,7 +85,7 @@ export interface KeyPress {
   shiftKey: boolean;
 }
 
-/** Whether a key press is one of the keys of a shortcut. */
+/** Returns true if a key press matches the shortcut. */
 export function isShortcut(press: KeyPress, id: ShortcutId): boolean {
   return keysOf(id).some((keys) => {
     const wants = (modifier: string) => keys.includes(`${modifier}+`);
@@ -103,12 +103,15 @@ function keysOf(id: ShortcutId): readonly string[] {
   return shortcuts.find((one) => one.id === id)?.keys ?? [];
 }
 
-/** The key in lower case; a letter's position where the keyboard writes another script, a digit's under Shift. */
+/**
+ * The key in lower case. On keyboards of other scripts, the Latin letter in its position; with Shift, the
+ * digit of its key.
+ */
 export function keyName({ key, code = "", shiftKey }: Pick<KeyPress, "key" | "code" | "shiftKey">): string {
   const isOtherScript = key.length === 1 && !/^[\x20-\x7e]$/.test(key);
   const letter = isOtherScript ? /^Key([A-Z])$/.exec(code)?.[1] : undefined;
   const digit = shiftKey ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
-  // "?" and "/" are on digits in some layouts; there the character counts.
+  // Some layouts have "?" and "/" on digit keys. There, the character counts.
   return (letter ?? (/^[?/]$/.test(key) ? key : (digit ?? key))).toLowerCase();
 }
 
@@ -129,7 +132,7 @@ export function ariaKeys(id: ShortcutId): string {
 
 const isApple = typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Keys as this keyboard labels them: "mod+shift+s" is "Ctrl", "Shift", "S", or on a Mac "⌘", "⇧", "S". */
+/** Labels of keys on this keyboard: "mod+shift+s" is "Ctrl", "Shift", "S", or on a Mac "⌘", "⇧", "S". */
 export function keyLabels(keys: string): string[] {
   const names: Record<string, string> = isApple
     ? { mod: "⌘", shift: "⇧", alt: "⌥" }
@@ -139,7 +142,7 @@ export function keyLabels(keys: string): string[] {
     .map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : capitalized(part)));
 }
 
-/** The first keys of a shortcut in one text: "Ctrl+Shift+S", "⌘⇧S". */
+/** Label of the first key combination of a shortcut: "Ctrl+Shift+S", "⌘⇧S". */
 export function keyText(id: ShortcutId): string {
   return keyLabels(keysOf(id)[0] ?? "").join(isApple ? "" : "+");
 }

@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** A text that is typed freely and told to `onSettled` after a pause; follows `value` when it changes outside. */
+/**
+ * State of a text field. Passes the text to `onSettled` after a pause, and follows `value` when it changes
+ * outside.
+ */
 export function useDebounced(value: string, onSettled: (text: string) => void, pauseMs = 250) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -6,7 +6,7 @@ import { StatusPage } from "../../shared/pages/StatusPage.tsx";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { signedInUser } from "../../session/session.ts";
 
-/** Explains why the page is not accessible and names the owners who can grant access. */
+/** Explains that the user has no access to a page, and names the owners who can grant it. */
 export function ForbiddenPage() {
   const { t } = useTranslation();
   const title = t("You don't have access to this page");

@@ -15,7 +15,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 import { ShopContext } from "../../session/shop.ts";
 
-// Needed once in a shop's life.
+// Loaded on demand, because it is used once per shop.
 const OpenShop = lazy(async () => ({
   default: (await import("../../features/shops/OpenShopForm.tsx")).OpenShop,
 }));
@@ -26,7 +26,7 @@ const homeSearch: SearchSchema<{ open?: "shop" | "guide" }> = {
   }),
 };
 
-/** How the selected shop is doing and what is to do; before there is one, the way to it. */
+/** The home page of the selected shop. Without a shop, the form to open one. */
 export function HomePage() {
   const { shop, shops, error } = useSelectedShop();
   const [{ open }] = useListSearch(homeSearch);

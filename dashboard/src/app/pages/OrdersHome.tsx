@@ -4,7 +4,7 @@ import { TodayBand } from "../../features/analytics/TodayBand.tsx";
 import { OrdersPage } from "../../features/orders/OrdersPage.tsx";
 import { useShop } from "../../session/shop.ts";
 
-/** The orders below the figures of today. */
+/** The list of orders, below today's figures. */
 export function OrdersHome() {
   const { id } = useShop();
   const today = useQuery(todayQuery(id));

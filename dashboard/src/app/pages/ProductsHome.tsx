@@ -3,7 +3,7 @@ import { BulkActions } from "../../features/bulk-edits/BulkActions.tsx";
 import { BulkEditProgress } from "../../features/bulk-edits/BulkEditProgress.tsx";
 import { ProductsPage } from "../../features/products/ProductsPage.tsx";
 
-/** The products, what can be done to many of them at once, and what becomes of it. */
+/** The list of products, with bulk actions and the progress of the one that the user started. */
 export function ProductsHome() {
   const [followed, setFollowed] = useState<string>();
   return (

@@ -18,7 +18,7 @@ import { selectShop, useSelectedShop } from "../../session/selected-shop.ts";
 import { ReferringAgency } from "../../shared/account/ReferringAgency.tsx";
 import { shopNote } from "../shell/shop-labels.ts";
 
-/** Who somebody is here: themselves, their shops, and the way to all that can be changed. */
+/** The user's profile and shops, with links to change them. */
 export function ProfileHomePage() {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,7 @@ import { chooseLanguage, chosenLanguage, type LanguageChoice } from "../../sessi
 import { ShortcutsSwitch } from "../shortcuts/ShortcutsSwitch.tsx";
 import { chooseTheme, type Theme, useTheme } from "../../session/theme.ts";
 
-/** This browser, and the ways into the account. */
+/** Settings of this browser and of the account's sign-in methods. */
 export function SettingsPage() {
   const { t } = useTranslation();
   return (
@@ -48,14 +48,14 @@ export function SettingsPage() {
   );
 }
 
-/** How the dashboard looks in this browser. In force at once. */
+/** Language and theme of the dashboard in this browser. Changes apply immediately. */
 function AppearanceSection() {
   const { t } = useTranslation();
   const theme = useTheme();
   const [language, setLanguage] = useState(chosenLanguage);
   const changeLanguage = async (choice: LanguageChoice) => {
     await chooseLanguage(choice, t);
-    // Where the language did not arrive, the one before holds.
+    // If the language couldn't be loaded, this selects the previous one again.
     setLanguage(chosenLanguage());
   };
   return (

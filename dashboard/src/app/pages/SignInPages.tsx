@@ -14,10 +14,10 @@ import { useListSearch } from "../../ui/table/list-search.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { pendingReturn } from "../../session/provider-return.ts";
 
-/** `with` is the provider that this tab was opened for. */
+/** `with` is the provider of the sign-in that this tab was opened for. */
 const search = z.object({ with: z.enum(["google", "apple", "facebook"]).optional().catch(undefined) });
 
-/** The login page, with the other ways to sign in; who comes back from one of them is taken on. */
+/** The login page with all sign-in methods. Completes the sign-in of a user who returns from a provider. */
 export function Login() {
   const continueTo = useContinue();
   const [{ with: provider }] = useListSearch(search);
@@ -42,14 +42,17 @@ export function Login() {
     return provider && <RedirectToProvider provider={provider} />;
   }
 
-  /** Browsers close a tab that a page opened; some, after it was elsewhere, only by hand. */
+  /** Browsers close a tab that was opened by a script, but some don't after it has shown another website. */
   function finish() {
     setDone(true);
     close();
   }
 }
 
-/** For who came by a tab of its own: the page they were on has heard of it. */
+/**
+ * Shown in a tab that was opened for a sign-in, if it can't be closed. The original tab already knows about
+ * the sign-in.
+ */
 function GoBack() {
   const { t } = useTranslation();
   return (
@@ -60,7 +63,7 @@ function GoBack() {
   );
 }
 
-/** Registration, or the way in by somebody who knows one already. */
+/** Registration with a form, or with the account of a provider. */
 export function Register() {
   const [{ to }] = useListSearch(signInSearch);
   return <RegisterPage otherWays={<SocialButtons to={requestedPage(to)} />} />;

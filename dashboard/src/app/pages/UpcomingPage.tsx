@@ -7,7 +7,7 @@ import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { pageAt } from "../pages-table.ts";
 import { upcomingPages } from "../upcoming-pages.ts";
 
-/** A page that isn't available yet: its purpose, and the alternative until it is. */
+/** A page that isn't available yet: its purpose, and an alternative. */
 export function UpcomingPage() {
   const { t } = useTranslation();
   const row = useLocation({ select: ({ pathname }) => pageAt(pathname) });

@@ -34,7 +34,7 @@ export interface PaletteProps {
   onHelp: () => void;
 }
 
-/** Any page, order, product or customer, and what can be done from anywhere, by typing. */
+/** The command palette, which finds pages, orders, products, customers and actions. */
 export function Palette(props: PaletteProps) {
   const { t } = useTranslation();
   return (
@@ -105,7 +105,8 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
       value={typed}
       onValueChange={(text, { reason }) => reason !== "item-press" && setTyped(text)}
       itemToStringValue={(item: PaletteItem) => item.label}
-      // Where the first line may confirm an order, Enter does nothing until the user typed or moved to a line.
+      // If the first item might confirm an order, Enter does nothing until the user has typed or moved to an
+      // item.
       autoHighlight={ofOpenPage.length > 0 || "always"}
       keepHighlight
     >

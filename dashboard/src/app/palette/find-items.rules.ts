@@ -1,28 +1,30 @@
-/** One line of the palette. */
+/** An item of the command palette. */
 export interface PaletteItem {
   /** "page:orders", "order:019a…" */
   id: string;
   label: string;
-  /** At the end of the line: a section, an amount, an email. */
+  /** Shown at the end of the line: a section, an amount, an email. */
   note?: string;
-  /** Other terms that find it, separated by commas; not shown. */
+  /** Additional search terms, separated by commas. Not shown. */
   synonyms?: string;
   /** A page that isn't available yet. */
   isUpcoming?: boolean;
-  /** Path of the page; undefined for an action. */
+  /** Path of the page. Undefined for an action. */
   to?: string;
   search?: Record<string, unknown>;
   onClick?: () => void;
-  /** The shortcut that does the same: "g o". */
+  /** The shortcut of the same action: "g o". */
   keys?: string;
 }
 
-/** Without capitals and accents. */
+/** The text in lower case and without accents. */
 export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The items that have every typed word, those that begin so first; all, as they are, while nothing is typed. */
+/**
+ * The items that match every typed word, best match first. All items in the given order if nothing is typed.
+ */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return [...items];
@@ -35,7 +37,10 @@ export function findItems(items: readonly PaletteItem[], typed: string): Palette
 
 const nowhere = 5;
 
-/** 0: the name begins so · 1: a word of it does · 2: it contains it · 3: a synonym does · 4: a word of the note does */
+/**
+ * 0: the label begins with the text · 1: a word of it begins with the typed word · 2: it contains the word ·
+ * 3: a synonym begins with it · 4: a word of the note begins with it
+ */
 function rankOf(item: PaletteItem, wanted: string[]): number {
   const [label, note] = [plain(item.label), plain(item.note ?? "")];
   if (label.startsWith(wanted.join(" "))) return 0;
@@ -54,7 +59,7 @@ function labelOf(text: string): string[] {
   return text.split(/[\s&,،-]+/);
 }
 
-/** Recently chosen items, the latest first, without duplicates. */
+/** Recently chosen items, most recent first, without duplicates. */
 export function withRecent<Item extends { id: string }>(
   recent: readonly Item[],
   chosen: Item,
@@ -63,7 +68,7 @@ export function withRecent<Item extends { id: string }>(
   return [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, most);
 }
 
-/** Whether it is worth asking the server: two letters, or a number. */
+/** Returns true if the text is worth a request to the server: two characters, or a number. */
 export function isSearchable(typed: string): boolean {
   return /^#?\d+$/.test(typed.trim()) || typed.trim().length >= 2;
 }

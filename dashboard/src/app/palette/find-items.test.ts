@@ -17,34 +17,34 @@ const items = [
 ];
 const found = (typed: string) => findItems(items, typed).map(({ label }) => label);
 
-describe("What is typed into the palette", () => {
-  it("finds the beginnings of names first, then of words, then the rest", () => {
+describe("The search of the command palette", () => {
+  it("lists names that begin with the text first, then words that do, then other matches", () => {
     expect(found("check")).toEqual(["Checkout & delivery", "Abandoned checkouts"]);
     expect(found("de")).toEqual(["Checkout & delivery", "Orders"]);
     expect(found("del")).toEqual(["Checkout & delivery"]);
   });
 
-  it("finds several words in any order, without capitals and accents", () => {
+  it("matches several words in any order, ignoring case and accents", () => {
     expect(found("muller CAFE")).toEqual(["Switch to Café Müller"]);
     expect(found("answers questions")).toEqual(["Questions and answers"]);
     expect(found("orders nowhere")).toEqual([]);
   });
 
-  it("finds what stands in a section by its name, last of all", () => {
+  it("matches the pages of a section by its name, after all others", () => {
     expect(found("se")).toEqual(["SEO", "Abandoned checkouts", "Orders", "Checkout & delivery"]);
   });
 
-  it("shows everything while nothing is typed", () => {
+  it("lists all items while nothing is typed", () => {
     expect(found("  ")).toEqual(items.map(({ label }) => label));
   });
 
-  it("is asked of the server from two letters or one digit on", () => {
+  it("sends requests to the server from two letters or one digit on", () => {
     expect(["", "a", " b "].map(isSearchable)).toEqual([false, false, false]);
     expect(["ab", "7", "#7"].map(isSearchable)).toEqual([true, true, true]);
   });
 });
 
-it("what was chosen again moves to the top, and the eldest falls off", () => {
+it("A recent item moves to the top when chosen again, and the oldest one is removed", () => {
   const recent = ["a", "b", "c"].map((id) => ({ id }));
   expect(withRecent(recent, { id: "b" }, 3).map(({ id }) => id)).toEqual(["b", "a", "c"]);
   expect(withRecent(recent, { id: "d" }, 3).map(({ id }) => id)).toEqual(["d", "a", "b"]);
@@ -70,11 +70,11 @@ describe("Synonyms of pages", () => {
     ["team", ["staffAccounts"]],
     ["logo", ["shopSettings"]],
     ["cash on delivery", ["checkoutSettings"]],
-  ])("“%s” finds %j", (typed, expected) => {
+  ])("match “%s” with %j", (typed, expected) => {
     expect(pagesFor(typed)).toEqual(expect.arrayContaining(expected));
   });
 
-  it("rank behind names, and before the sections of the menu", () => {
+  it("rank after names, and before the sections of the menu", () => {
     const label = { id: "label", label: "Taxi" };
     const synonym = { id: "synonym", label: "Sales", synonyms: "VAT, tax rates" };
     const note = { id: "note", label: "Other", note: "Tax" };
@@ -85,7 +85,7 @@ describe("Synonyms of pages", () => {
     ]);
   });
 
-  it("leave pages that aren't available yet marked, so that the palette lists them last", () => {
+  it("also match pages that aren't available yet, which are marked as upcoming", () => {
     const upcoming = pages.filter(({ isUpcoming }) => isUpcoming).map(({ id }) => id.replace("page:", ""));
     const shown = pagesTable.filter(({ name, page }) => !page && upcoming.includes(name));
     expect(upcoming.length).toBeGreaterThan(20);

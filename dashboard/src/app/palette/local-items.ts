@@ -8,7 +8,7 @@ import { upcomingPages } from "../upcoming-pages.ts";
 import type { GlobalAction, useGlobalActions } from "../shell/useGlobalActions.ts";
 import type { PaletteItem } from "./find-items.rules.ts";
 
-/** The pages a role may open: those of the shop in the order of the menu, then one's own. */
+/** The pages that a role may open: those of the shop in the order of the menu, then those of the account. */
 export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
   const isOwn = ({ who, menu }: PageRow) => Number(who === "account" && menu !== "top");
   return pagesTable
@@ -27,7 +27,7 @@ export function pageItems(role: Role | undefined, t: TFunction): PaletteItem[] {
     }));
 }
 
-/** The actions of the page that is open. */
+/** The actions of the open page. */
 export function openPageItems(actions: PageActions | undefined): PaletteItem[] {
   return (actions?.items ?? []).map(({ label, onClick }) => ({ id: `${openPage}${label}`, label, onClick }));
 }

@@ -1,8 +1,8 @@
 import type { PageName, Label } from "../../shared/pages/page.ts";
 
 /**
- * Other terms for a page, separated by commas, that the command palette finds it by. A page that isn't available yet and
- * the page to use instead share terms: the latter comes first.
+ * Additional search terms of a page for the command palette, separated by commas. A page that isn't available
+ * yet shares terms with the page to use instead, which is listed first.
  */
 export const pageSynonyms: Partial<Record<PageName, Label>> = {
   dashboard: (t) => t("dashboard, overview, start, sales figures"),

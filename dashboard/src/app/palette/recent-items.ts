@@ -8,7 +8,7 @@ import { store, stored } from "../../session/storage.ts";
 import { type PaletteItem, withRecent } from "./find-items.rules.ts";
 import { orderItem, productItem } from "./remote-items.ts";
 
-/** Ids alone are kept, by shop: what they are called may be a person's name, and is fetched again. */
+/** Only ids are stored, by shop. A label may be a person's name, and is fetched again. */
 interface Recent {
   shop: number | undefined;
   /** "page:orders", "order:019a…" */
@@ -17,7 +17,10 @@ interface Recent {
 
 const maxStored = 40;
 
-/** What was chosen lately in this shop, the latest first: of `local`, and the orders and products that are still there. */
+/**
+ * Recently chosen items of this shop, most recent first: items of `local`, and orders and products that still
+ * exist.
+ */
 export function useRecentItems(shop: Shop | undefined, local: readonly PaletteItem[]): PaletteItem[] {
   const locale = useLocale();
   const [ids] = useState(() => all().flatMap((one) => (one.shop === shop?.id ? one.id : [])));
@@ -48,7 +51,7 @@ export function useRecentItems(shop: Shop | undefined, local: readonly PaletteIt
   return ids.flatMap((id) => [...local, ...orders, ...products].find((item) => item.id === id) ?? []);
 }
 
-/** Keeps in mind what was chosen, but no people: nothing of theirs stays in a browser. */
+/** Stores the id of a chosen item. Customers are left out, so that the browser stores no personal data. */
 export function keepRecent(shop: number | undefined, { id }: PaletteItem): void {
   if (id.startsWith("customer:")) return;
   const [mine, others] = [true, false].map((own) => all().filter((one) => (one.shop === shop) === own));

@@ -21,14 +21,17 @@ interface RemoteItems {
   retry: () => void;
 }
 
-/** What the server finds of the shop. A question that was overtaken by the next one is broken off. */
+/**
+ * Orders, products and customers of the shop, found by the server. A new search aborts the request of the
+ * previous one.
+ */
 export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteItems {
   const locale = useLocale();
   const search = typed.trim();
   const may = (area: "orders" | "products" | "customers") =>
     shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
   const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: most } };
-  // Who waits for an answer is told at once that there is none.
+  // Without retries, so that the user sees an error immediately.
   const requested = { retry: false };
   const orders = useQuery({
     ...api.orders.list.queryOptions({ input }),

@@ -3,7 +3,10 @@ import { paths } from "../../paths.ts";
 import { ShopContext } from "../../session/shop.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
 
-/** Gives the pages below their shop; each shop has pages of its own. Without a shop, one is opened first. */
+/**
+ * Provides the selected shop to its pages. They are mounted again when it changes. Without a shop, redirects
+ * to the home page, where the user can open one.
+ */
 export function InShop() {
   const { shop, shops } = useSelectedShop();
   if (shop)
@@ -12,6 +15,6 @@ export function InShop() {
         <Outlet />
       </ShopContext>
     );
-  // While the shops cannot be loaded, the shell says so.
+  // If the shops can't be loaded, the shell shows the error.
   return shops && <Navigate to={paths.dashboard} replace />;
 }

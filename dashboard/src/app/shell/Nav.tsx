@@ -6,12 +6,13 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import type { MenuEntry, MenuSection } from "./menu.ts";
 import { openSections, storeOpenSections } from "./open-sections.ts";
 
-// A menu this short shows all it has.
+// A menu with up to this number of items shows all of them.
 const readAtAGlance = 8;
 
 /**
- * Navigation on the same paper: the place one is at is bold with a green bar at its start. Of a long menu, sections
- * are closed, except the one where one is and those that were opened by hand, which stay open until closed.
+ * The navigation menu. The current page is bold and has a green bar at its start. In a long menu, sections
+ * are closed, except for the current one and those that the user opened, which stay open until the user
+ * closes them.
  */
 export function Nav({
   sections,
@@ -20,14 +21,14 @@ export function Nav({
   onGo,
 }: {
   sections: readonly MenuSection[];
-  /** The address of the place one is at. */
+  /** Path of the menu item of the current page. */
   current: string | undefined;
   label: string;
   onGo?: () => void;
 }) {
   const [opened, setOpened] = useState(openSections);
   const here = sections.find(({ places }) => places.some(({ to }) => to === current))?.id;
-  // The section where one is opens by itself, and can be closed while one stays in it.
+  // The current section is open by default, and can be closed until the user leaves it.
   const [closedHere, setClosedHere] = useState<string>();
   if (closedHere !== undefined && closedHere !== here) setClosedHere(undefined);
 
@@ -127,7 +128,7 @@ function Place({
 }) {
   const locale = useLocale();
   const line = useRef<HTMLSpanElement>(null);
-  // A long menu scrolls by itself: where one is must be in sight.
+  // A long menu has its own scroll position. The current item must be visible.
   useEffect(() => {
     if (isHere && line.current) bringInSight(line.current);
   }, [isHere]);
@@ -150,7 +151,7 @@ function Place({
   );
 }
 
-/** Scrolls the menu, and nothing else, until a line of it can be seen. */
+/** Scrolls the menu, and nothing else, until an item is visible. */
 function bringInSight(line: HTMLElement): void {
   let scroller = line.parentElement;
   while (scroller && getComputedStyle(scroller).overflowY !== "auto") scroller = scroller.parentElement;

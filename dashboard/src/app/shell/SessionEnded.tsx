@@ -2,7 +2,10 @@ import { SignInAgain } from "../../features/accounts/SignInAgain.tsx";
 import { SocialButtons } from "../../features/social-logins/SocialButtons.tsx";
 import { paths } from "../../paths.ts";
 
-/** Over a page whose session has ended: all the ways in. Those of other companies go by a tab of their own. */
+/**
+ * Shown over a page whose session has ended, with all sign-in methods. Those of other companies open in a new
+ * tab.
+ */
 export function SessionEnded({ email }: { email: string }) {
   return (
     <SignInAgain

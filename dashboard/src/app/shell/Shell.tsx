@@ -19,7 +19,7 @@ export interface ShellShop {
   address: string;
   /** "Owner, live" or "Staff, not live". */
   note?: string;
-  /** Whether shoppers find it open. */
+  /** True if the shop is open to shoppers. */
   isLive?: boolean;
 }
 
@@ -28,32 +28,32 @@ export interface ShellProps {
   shop?: ShellShop;
   shops: readonly ShellShop[];
   onShop: (id: string) => void;
-  /** "Open another shop"; absent where the plan or role does not allow it. */
+  /** "Open another shop". Absent if the plan or role doesn't allow it. */
   onNewShop?: () => void;
   sections: readonly MenuSection[];
-  /** The place of the menu one is at. */
+  /** Path of the current menu item. */
   current: string | undefined;
-  /** Up to three places of the bottom bar on phones; the last is Menu. */
+  /** Up to three links in the bottom bar on phones, followed by Menu. */
   bottom: readonly { label: string; to: string; icon: LucideIcon }[];
-  /** The path one is at. */
+  /** Path of the current page. */
   path: string;
-  /** Opens the search of everything; `onSearchNear` when somebody is about to. */
+  /** Opens the command palette. `onSearchNear` is called when the pointer or the focus reaches its button. */
   onSearch: () => void;
   onSearchNear?: () => void;
-  /** The tray of jobs and the bell. */
+  /** The list of jobs and the notification bell. */
   news?: ReactNode;
   account: { name: string; photo: string | null; items: readonly MenuItem[] };
   children: ReactNode;
 }
 
-/** What stands around every signed-in page. */
+/** The layout of every signed-in page. */
 export function Shell(props: ShellProps) {
   const { shop, sections, current, path, news, account, onSearch, onSearchNear, children } = props;
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
 
-  // A screen reader goes on at the new page, not in the navigation that led there.
+  // Focuses the content of the new page, so that a screen reader doesn't continue in the navigation.
   const before = useRef(path);
   useEffect(() => {
     if (before.current === path) return;

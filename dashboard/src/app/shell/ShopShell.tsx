@@ -25,7 +25,7 @@ import { shopNote } from "./shop-labels.ts";
 import { useRoleChanges } from "./useRoleChanges.ts";
 import { useGlobalActions } from "./useGlobalActions.ts";
 
-/** What stands around every signed-in page, filled from the server and kept up to date by it. */
+/** The layout of every signed-in page, with data that is updated by events of the server. */
 export function ShopShell() {
   const { t } = useTranslation();
   const { shop, shops, error, refetch } = useSelectedShop();
@@ -41,7 +41,7 @@ export function ShopShell() {
     ...api.analytics.dashboard.queryOptions({ input: { query: { shop_id: shop?.id } } }),
     enabled: shop !== undefined,
   }).data?.data;
-  // After signing in again the events are asked for anew.
+  // Unsubscribes while the session has ended, and subscribes again after the user has signed in.
   useShopEvents(sessionEnded ? undefined : shop?.id);
   useRoleChanges(shop);
 
@@ -119,7 +119,7 @@ export function ShopShell() {
   );
 }
 
-// Neither forms nor what most shops seldom have are part of the shell's first load.
+// Forms and rarely used features aren't part of the shell's first load.
 const SessionEnded = lazy(async () => ({
   default: (await import("./SessionEnded.tsx")).SessionEnded,
 }));

@@ -10,7 +10,7 @@ import { pagePath, mayOpen } from "../../shared/pages/page.ts";
 
 const t = ((text: string) => text) as unknown as TFunction;
 
-// The specification, section 2, word for word.
+// As in section 2 of the specification.
 const publicRoutes = "/, /register, /login, /forgot-password, /forbidden, /checkout".split(", ");
 const signedInRoutes =
   "/dashboard, /digital-identity, /profile/home, /profile, /profile/conections, /settings, /profile/settings, /profile/review-card, /notifications".split(
@@ -28,7 +28,7 @@ const shopRoutes = [
     .split(", ")
     .map((name) => `/shop/settings/${name}`),
 ];
-/** The page of one thing, and of many at once, which the specification does not name. */
+/** The pages of single records and of bulk changes, which the specification doesn't list. */
 const ours = [
   "/shop/orders/{id}",
   "/shop/products/{id}",
@@ -40,7 +40,7 @@ const ours = [
   "/shop/collection/{id}",
   "/shop/customization/size-chart/{id}",
 ];
-/** The specification, section 6. */
+/** As in section 6 of the specification. */
 const openToStaff = [
   "/shop/dashboard",
   "/shop/orders",
@@ -55,13 +55,13 @@ const menuPaths = (role: Parameters<typeof menuOf>[0]) =>
   menuOf(role, 0, t).flatMap(({ places }) => places.map(({ to }) => to));
 
 describe("The table of pages", () => {
-  it("has every page of the specification, each once, and no other", () => {
+  it("contains every page of the specification and our own ones, each once, and no others", () => {
     expect(addresses("anyone").toSorted()).toEqual(publicRoutes.toSorted());
     expect(addresses("account").toSorted()).toEqual(signedInRoutes.toSorted());
     expect(addresses("shop").toSorted()).toEqual([...shopRoutes, ...ours].toSorted());
   });
 
-  it("has for each page what shows it, or what will be there", () => {
+  it("has either a component for each page, or an entry in upcomingPages", () => {
     const shown = pagesTable.filter(({ name }) => name !== "root");
     for (const { name, page } of shown)
       expect([name, Boolean(page) !== name in upcomingPages], `${name} has neither or both`).toEqual([
@@ -73,25 +73,25 @@ describe("The table of pages", () => {
     );
   });
 
-  it("says of each page of a shop whose area it is", () => {
+  it("has an area for every page of a shop, and for no other page", () => {
     for (const { name, who, area } of pagesTable)
       expect([name, area !== undefined]).toEqual([name, who === "shop"]);
   });
 
-  it("knows the page at an address", () => {
+  it("finds the page at a path", () => {
     for (const row of pagesTable) expect(pageAt(pagePath(row.name, "42"))).toBe(row);
     expect(pageAt("/shop/ordersheet")).toBeUndefined();
     expect(pageAt("/shop/orders/42/43")).toBeUndefined();
   });
 
-  it("gives no letter to two pages", () => {
+  it("assigns each key to one page only", () => {
     const letters = pagesTable.flatMap(({ jump }) => jump ?? []);
     expect(new Set(letters).size).toBe(letters.length);
   });
 });
 
 describe("The menu", () => {
-  it("leads the owner to every page of the shop that is not part of another", () => {
+  it("contains every page of the shop for the owner, except those that belong to another page", () => {
     const reached = new Set(menuPaths("owner").map((path) => path));
     const unreached = pagesTable
       .filter(({ who, name }) => who === "shop" && !reached.has(pagePath(name)))
@@ -116,7 +116,7 @@ describe("The menu", () => {
     );
   });
 
-  it("of Sam, on the staff, has five entries, which are all he may open", () => {
+  it("has five items for staff, which are all the pages that they may open", () => {
     expect(menuPaths("staff")).toEqual([
       paths.dashboard,
       paths.orders,
@@ -130,19 +130,19 @@ describe("The menu", () => {
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
 
-  it.each(roles)("never leads the %s to a page that is closed to them", (role) => {
+  it.each(roles)("contains no page that the %s may not open", (role) => {
     for (const path of menuPaths(role)) expect([path, mayOpen(role, pageAt(path)!)]).toEqual([path, true]);
   });
 
-  it("has nothing of a shop for somebody whose role it does not know", () => {
+  it("contains no page of a shop for a user without a known role", () => {
     expect(menuPaths(undefined)).toEqual([paths.dashboard]);
   });
 
-  it("shows how many orders wait", () => {
+  it("shows the number of orders to confirm", () => {
     expect(menuOf("staff", 3, t)[1]!.places[0]).toEqual({ label: "Orders", to: paths.orders, count: 3 });
   });
 
-  it("stays at the list while one of its things is open, and nowhere for a stranger", () => {
+  it("highlights the list while one of its records is open, and nothing at an unknown path", () => {
     expect(currentMenuPath("/shop/orders/42")).toBe(paths.orders);
     expect(currentMenuPath(paths.addProduct)).toBe(paths.products);
     expect(currentMenuPath("/shop/add-coupon/42")).toBe(paths.coupons);
@@ -152,12 +152,12 @@ describe("The menu", () => {
   });
 });
 
-describe("The palette", () => {
-  it.each(roles)("leads the %s to no page that is closed to them", (role) => {
+describe("The command palette", () => {
+  it.each(roles)("contains no page that the %s may not open", (role) => {
     for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
   });
 
-  it("leads the owner to every page that needs no id, and Sam, on the staff, to five of the shop", () => {
+  it("contains every page without an id for the owner, and five pages of the shop for staff", () => {
     const shopPages = (role: (typeof roles)[number]) =>
       pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
     expect(
@@ -170,20 +170,20 @@ describe("The palette", () => {
 });
 
 describe("Changing the shop", () => {
-  it("stays on the page where the role there allows it", () => {
+  it("stays on the page if the role in the other shop allows it", () => {
     expect(afterSwitch(paths.products, "manager")).toBe(paths.products);
     expect(afterSwitch(paths.notifications, "staff")).toBe(paths.notifications);
     expect(afterSwitch(paths.orders, "staff")).toBe(paths.orders);
   });
 
-  it("goes home where it does not, and from where a page was refused or does not exist", () => {
+  it("opens Home if the role doesn't allow it, and from a forbidden or unknown page", () => {
     expect(afterSwitch(paths.products, "staff")).toBe(paths.dashboard);
     expect(afterSwitch(paths.pricingPlan, "admin")).toBe(paths.dashboard);
     expect(afterSwitch(paths.forbidden, "owner")).toBe(paths.dashboard);
     expect(afterSwitch("/shop/nowhere", "owner")).toBe(paths.dashboard);
   });
 
-  it("goes to the list from a thing that only the other shop has", () => {
+  it("opens the list from a record, which the other shop doesn't have", () => {
     expect(afterSwitch("/shop/orders/42", "staff")).toBe(paths.orders);
     expect(afterSwitch("/shop/customize/42", "owner")).toBe(paths.themes);
     expect(afterSwitch("/shop/products/42", "staff")).toBe(paths.dashboard);
@@ -191,14 +191,14 @@ describe("Changing the shop", () => {
 });
 
 describe("The key C", () => {
-  it("makes what the page is about, else a product", () => {
+  it("adds a record of the page's kind, or else a product", () => {
     expect(createAt(paths.coupons, "owner")).toBe(paths.addCoupon);
     expect(createAt("/shop/add-coupon/42", "owner")).toBe(paths.addCoupon);
     expect(createAt(paths.categories, "owner")).toBe(paths.category("new"));
     expect(createAt(paths.orders, "owner")).toBe(paths.addProduct);
   });
 
-  it("leads Sam, on the staff, nowhere", () => {
+  it("does nothing for staff", () => {
     expect(createAt(paths.orders, "staff")).toBeUndefined();
   });
 });

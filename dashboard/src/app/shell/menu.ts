@@ -6,18 +6,18 @@ import { pagePath, mayOpen, type PageRow, type Section } from "../../shared/page
 export interface MenuEntry {
   label: string;
   to: string;
-  /** What waits there: orders to confirm. */
+  /** Number of records that require an action: orders to confirm. */
   count?: number;
 }
 
 export interface MenuSection {
-  /** The places above all sections are in none. */
+  /** "top" for the items above all sections. */
   id: Section | "top";
   label?: string;
   places: readonly MenuEntry[];
 }
 
-/** The pages of a shop that a role may enter; what it may not is absent. */
+/** The menu of a role, which contains only pages that it may open. */
 export function menuOf(role: Role | undefined, newOrders: number, t: TFunction): MenuSection[] {
   const placesOf = (section: PageRow["menu"]) =>
     pagesTable
@@ -34,13 +34,16 @@ export function menuOf(role: Role | undefined, newOrders: number, t: TFunction):
   ].filter(({ places }) => places.length > 0);
 }
 
-/** Where the menu stands while a path is open: at its page, or at the list that the page belongs to. */
+/** Path of the highlighted menu item while a path is open: that of the page, or of the list it belongs to. */
 export function currentMenuPath(path: string): string | undefined {
   const row = pageAt(path);
   return row && pagePath(row.under ?? row.name);
 }
 
-/** Where C leads: to what this page makes, else to a new product; nowhere for a role that may make neither. */
+/**
+ * Path of the page that the shortcut C opens: to add a record of this page's kind, or else a product.
+ * Undefined if the role may add neither.
+ */
 export function createAt(path: string, role: Role | undefined): string | undefined {
   const here = pageAt(path);
   const list = here?.under ? pagesTable.find(({ name }) => name === here.under) : here;
@@ -52,8 +55,8 @@ export function createAt(path: string, role: Role | undefined): string | undefin
 }
 
 /**
- * Where somebody stands after changing to a shop in which they have this role: where they are, at the list if it was
- * one thing of the other shop, or at home if the role may not enter.
+ * Path after a change to a shop in which the user has this role: the same page, the list instead of a record
+ * of the other shop, or Home if the role has no access.
  */
 export function afterSwitch(path: string, role: Role): string {
   const row = pageAt(path);

@@ -1,6 +1,6 @@
 import { store, stored } from "../../session/storage.ts";
 
-/** The sections of the menu that stay open in this browser. Who never chose sees orders and products. */
+/** The open sections of the menu in this browser. By default, "Sell" and "Catalogue". */
 export function openSections(): ReadonlySet<string> {
   return new Set((stored("openSections") ?? "sell catalogue").split(" "));
 }

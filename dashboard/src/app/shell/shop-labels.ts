@@ -2,7 +2,7 @@ import type { Shop } from "@vitrine/contract/shops/shops";
 import type { TFunction } from "i18next";
 import { roleLabel } from "../../shared/role-labels.ts";
 
-/** What somebody is in a shop, and whether it is open: "Owner, live". */
+/** The user's role in a shop, and whether the shop is open: "Owner, live". */
 export function shopNote(shop: Shop, t: TFunction): string {
   return t("{{role}}, {{state}}", {
     role: roleLabel(shop.role, t),

@@ -15,12 +15,12 @@ import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts
 export interface GlobalAction {
   id: string;
   label: string;
-  /** The one in force, of those that choose. */
+  /** True for the current value, of actions that choose one. */
   current?: boolean;
   onClick: () => void;
 }
 
-/** Actions available on every page: for the menus of the shell and for the palette. */
+/** Actions that are available on every page, for the menus of the shell and for the palette. */
 export function useGlobalActions() {
   const { t } = useTranslation();
   const { shop, shops } = useSelectedShop();
@@ -34,7 +34,7 @@ export function useGlobalActions() {
     clearNavigationHistory();
     const path = router.state.location.pathname;
     const to = afterSwitch(path, next.role);
-    // The page stays, for the other shop, and its guard is asked anew.
+    // The page stays the same for the other shop, but its guard must run again.
     if (to === path) await router.invalidate();
     else await navigate({ to });
   }

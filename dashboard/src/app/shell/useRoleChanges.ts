@@ -7,7 +7,7 @@ import { afterSwitch } from "./menu.ts";
 import { selectShop, compareSelectedShop } from "../../session/selected-shop.ts";
 import { clearNavigationHistory } from "../../shared/pages/navigation-history.ts";
 
-/** Lets guards and page follow when somebody else has changed the person's role, or taken them out of the shop. */
+/** Updates guards and page if another user has changed this user's role, or removed them from the shop. */
 export function useRoleChanges(shop: Shop | undefined): void {
   const { t } = useTranslation();
   const router = useRouter();

@@ -9,7 +9,8 @@ import type { ShortcutAction } from "./shortcuts.rules.ts";
 import { useGlobalActions } from "../shell/useGlobalActions.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
-// Neither is part of the first load; the palette is fetched when the page has come to rest, so that it opens at once.
+// Neither is part of the first load. The palette is fetched after 3 seconds, so that it opens without a
+// delay.
 const loadPalette = () => import("../palette/Palette.tsx");
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const ShortcutsDialog = lazy(async () => ({
@@ -18,7 +19,7 @@ const ShortcutsDialog = lazy(async () => ({
 
 const restMs = 3_000;
 
-/** What opens over a page: the palette or the list of shortcuts. */
+/** The overlay over a page: the command palette or the list of shortcuts. */
 export type OpenOverlay = "palette" | "shortcuts";
 
 /** Keyboard shortcuts, the command palette and the list of shortcuts, on every page. */
@@ -35,7 +36,7 @@ export function GlobalShortcuts({
 }) {
   const navigate = useNavigate();
   const router = useRouter();
-  // Once opened they stay, to fade out.
+  // Once opened, they stay mounted to fade out.
   const [opened, setOpened] = useState<ReadonlySet<OpenOverlay>>(new Set());
   if (sheet && !opened.has(sheet)) setOpened(new Set([...opened, sheet]));
 

@@ -6,7 +6,7 @@ import { pagesTable } from "../pages-table.ts";
 import { mayOpen } from "../../shared/pages/page.ts";
 import { ShortcutsSwitch } from "./ShortcutsSwitch.tsx";
 
-/** All shortcuts, and the switch that turns single keys off. */
+/** The list of all shortcuts, and the switch that turns single keys off. */
 export function ShortcutsDialog({
   open,
   onOpenChange,
@@ -67,7 +67,7 @@ function KeyList({
   );
 }
 
-/** Keys as they are written on the keyboard: "mod+k" is Ctrl and K together, "g o" is G, O one after the other. */
+/** Keys as labelled on the keyboard: "mod+k" is Ctrl and K together, "g o" is G and then O. */
 export function Keys({ keys }: { keys: string }) {
   return (
     <bdi dir="ltr" className="flex shrink-0 gap-1">

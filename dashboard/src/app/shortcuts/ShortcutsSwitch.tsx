@@ -4,7 +4,7 @@ import { Switch } from "../../ui/form/Checkbox.tsx";
 import { store } from "../../session/storage.ts";
 import { singleKeysOn } from "./useShortcuts.ts";
 
-/** Switches single keys on and off for this browser (WCAG 2.1.4). Needs nothing around it. */
+/** Turns single-key shortcuts on and off in this browser (WCAG 2.1.4). Requires no context or props. */
 export function ShortcutsSwitch() {
   const { t } = useTranslation();
   const [on, setOn] = useState(singleKeysOn);

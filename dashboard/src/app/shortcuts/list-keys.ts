@@ -1,6 +1,6 @@
 const content = () => document.getElementById("content");
 
-/** Focuses the search of the list on the page; false where there is none. */
+/** Focuses the search field of the page's list. Returns false if there is none. */
 export function focusListSearch(): boolean {
   const field = content()?.querySelector<HTMLInputElement>("input[type=search]");
   field?.focus();
@@ -8,7 +8,10 @@ export function focusListSearch(): boolean {
   return Boolean(field);
 }
 
-/** Walks the rows of the list on the page; false at its end. Enter opens, for each row is a link. */
+/**
+ * Focuses the next or previous row of the page's list. Returns false at its end. Enter opens the row, because
+ * its link has the focus.
+ */
 export function focusRow(step: 1 | -1): boolean {
   const rows = [...(content()?.querySelectorAll<HTMLElement>(":is(tbody tr, ul > li)") ?? [])].filter(linkOf);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
@@ -17,14 +20,17 @@ export function focusRow(step: 1 | -1): boolean {
   return Boolean(link);
 }
 
-/** Clicks the arrow to the next or previous record in the page's header; false on a page without arrows. */
+/**
+ * Clicks the link to the next or previous record in the page's header. Returns false on a page without such
+ * links.
+ */
 export function clickRecordArrow(direction: "next" | "previous"): boolean {
   const arrow = content()?.querySelector<HTMLElement>(`[data-record-arrow=${direction}]`);
   arrow?.click();
   return Boolean(arrow);
 }
 
-/** Ticks the row that has the focus, or takes the tick away. */
+/** Selects or deselects the row that has the focus. Returns false if there is none. */
 export function tickRow(): boolean {
   const row = document.activeElement?.closest<HTMLElement>(":is(tbody tr, ul > li)");
   const tick =

@@ -1,14 +1,14 @@
 import { type GlobalShortcutId, isShortcut, keyName, type KeyPress, shortcuts } from "../../ui/shortcuts.ts";
 
-/** What a shortcut does: its id, or `g` and the letter of a page. */
+/** The action of a shortcut: its id, or `g` and the key of a page. */
 export type ShortcutAction = GlobalShortcutId | `g ${string}`;
 
 export interface Press extends KeyPress {
-  /** ms */
+  /** In milliseconds. */
   timeStamp: number;
 }
 
-/** When G was pressed, for the letter that follows. */
+/** Time at which G was pressed, while the second key is pending. */
 export interface Pending {
   since: number | undefined;
 }
@@ -16,8 +16,8 @@ export interface Pending {
 const followsWithinMs = 1500;
 
 /**
- * The action of a key press. Single keys have one only where `single`: not while the user types, not beside an open
- * dialog, and not if the user turned them off.
+ * The action of a key press. Single keys have one only if `single` is true: not while the user types or a
+ * dialog is open, and not if the user turned them off.
  */
 export function shortcutFor(
   press: Press,
@@ -34,7 +34,7 @@ export function shortcutFor(
   return { action: shortcuts.filter(isOfFrame).find(({ id }) => isShortcut(press, id))?.id, ...none };
 }
 
-/** Begins a jump; the letter of a page follows. */
+/** The first key of the shortcuts that open a page. */
 const jumpKey = "g";
 
 function isOfFrame<Row extends (typeof shortcuts)[number]>(

@@ -12,7 +12,7 @@ const press = (key: string, more: Partial<Press> = {}): Press => ({
   ...more,
 });
 
-/** What comes of keys one after another. */
+/** The actions of consecutive key presses. */
 function actionsOf(presses: Press[], single = true): (ShortcutAction | undefined)[] {
   let pending: Pending = { since: undefined };
   return presses.map((one) => {
@@ -23,7 +23,7 @@ function actionsOf(presses: Press[], single = true): (ShortcutAction | undefined
 }
 
 describe("Shortcuts", () => {
-  it("G and a letter jump, each of the others stands for itself", () => {
+  it("open a page with G and a letter, or act on a single key", () => {
     expect(actionsOf([press("g"), press("o")])).toEqual([undefined, "g o"]);
     expect(actionsOf([press("c"), press("/"), press("?"), press("j")])).toEqual([
       "create",
@@ -33,20 +33,20 @@ describe("Shortcuts", () => {
     ]);
   });
 
-  it("C after G jumps and adds nothing", () => {
+  it("open a page with C after G, and add nothing", () => {
     expect(actionsOf([press("g"), press("c")])).toEqual([undefined, "g c"]);
   });
 
-  it("a G of long ago is forgotten", () => {
+  it("ignore a G that was pressed too long before", () => {
     expect(actionsOf([press("g"), press("c", { timeStamp: 1600 })])).toEqual([undefined, "create"]);
   });
 
-  it("are silent while somebody types, except the search of everything", () => {
+  it("have no effect while the user types, except for the command palette", () => {
     const presses = [press("c"), press("g"), press("o"), press("k", { ctrlKey: true })];
     expect(actionsOf(presses, false)).toEqual([undefined, undefined, undefined, "search"]);
   });
 
-  it("leave the browser its own", () => {
+  it("leave the browser's own shortcuts to the browser", () => {
     expect(actionsOf([press("c", { ctrlKey: true }), press("j", { metaKey: true })])).toEqual([
       undefined,
       undefined,
@@ -54,11 +54,11 @@ describe("Shortcuts", () => {
     expect(actionsOf([press("k", { ctrlKey: true, altKey: true })])).toEqual([undefined]);
   });
 
-  it("⌘ K is Ctrl K", () => {
+  it("accept ⌘ K like Ctrl K", () => {
     expect(actionsOf([press("k", { metaKey: true })])).toEqual(["search"]);
   });
 
-  it("lie where they lie on a keyboard of another script", () => {
+  it("depend on the position of the keys on keyboards of other scripts", () => {
     expect(actionsOf([press("п", { code: "KeyG" }), press("щ", { code: "KeyO" })])).toEqual([
       undefined,
       "g o",
@@ -72,10 +72,11 @@ describe("the table of shortcuts", () => {
   const files = globSync("**/*.{ts,tsx}", { cwd: source })
     .filter((file) => !/\.test\.|^gallery\/|^ui\/shortcuts\.ts$/.test(file.replaceAll("\\", "/")))
     .map((file) => ({ file, text: readFileSync(path.join(source, file), "utf8") }));
-  // Names of keys but those that fields, menus and grids have everywhere, which are no shortcuts: Enter, arrows, space …
+  // Names of keys, without those that fields, menus and grids handle everywhere and that aren't shortcuts:
+  // Enter, arrows, space …
   const keyNames = /^([!-~]|F\d+|Delete|Insert|(Key|Digit)\w|Slash|Comma|Period|Mod-.+|Control.+|Meta.+)$/;
 
-  it("has the key of every handler in the dashboard", () => {
+  it("contains the key of every handler in the dashboard", () => {
     expect(files.length).toBeGreaterThan(300);
     const compared = files.flatMap(({ file, text }) =>
       [
@@ -96,13 +97,13 @@ describe("the table of shortcuts", () => {
     expect(unused).toEqual([]);
   });
 
-  it("has each key once in a group, beside the jumps that begin with G", () => {
+  it("contains each key once per group, and no G, which opens pages", () => {
     const keys = shortcuts.flatMap((row) => row.keys.map((one) => `${row.group} ${one}`));
     expect(new Set(keys).size).toBe(keys.length);
     expect(shortcuts.some((row) => (row.keys as readonly string[]).includes("g"))).toBe(false);
   });
 
-  it("compares modifiers, and a letter by its position in another script", () => {
+  it("compares modifiers, and letters by their position on keyboards of other scripts", () => {
     const save = press("s", { ctrlKey: true });
     expect(isShortcut(save, "save")).toBe(true);
     expect(isShortcut({ ...save, ctrlKey: false, metaKey: true }, "save")).toBe(true);
@@ -115,7 +116,7 @@ describe("the table of shortcuts", () => {
     expect(isShortcut(press("/", { shiftKey: true, code: "Digit7" }), "search-list")).toBe(true);
   });
 
-  it("gives the keys to assistive technology", () => {
+  it("provides the keys for assistive technology", () => {
     expect(ariaKeys("save")).toBe("Control+S Meta+S");
     expect(ariaKeys("next-row")).toBe("J");
   });

@@ -4,11 +4,11 @@ import { stored } from "../../session/storage.ts";
 
 const typing =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])";
-/** Sheets of the kit stay in the document while they are closed, dialogs until they have faded. */
+/** Closed popovers remain in the document, and closed dialogs until they have faded out. */
 const sheet =
   ":is([role=dialog], [role=alertdialog], [role=menu]):not([popover]:not(:popover-open), [data-closed])";
 
-/** Hears the keys of the whole dashboard. `onAction` answers whether it did something with a key. */
+/** Handles the shortcuts of the whole dashboard. `onAction` returns true if it performed the action. */
 export function useShortcuts(onAction: (action: ShortcutAction) => boolean): void {
   const pending = useRef<Pending>({ since: undefined });
   const receive = useEffectEvent((event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function useShortcuts(onAction: (action: ShortcutAction) => boolean): voi
   }, []);
 }
 
-/** Whether single keys do anything in this browser. */
+/** Returns true if single-key shortcuts are on in this browser. */
 export function singleKeysOn(): boolean {
   return stored("shortcuts") !== "off";
 }

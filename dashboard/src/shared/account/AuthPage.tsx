@@ -7,17 +7,17 @@ import { chooseLanguage } from "../../session/language.ts";
 
 export interface AuthPageProps {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   note?: ReactNode;
-  /** The large figure beside the form on wide screens: "€ 0.00" and "today — that changes". */
+  /** The large figure next to the form on wide screens: "€ 0.00" and "in sales so far today". */
   figure: { value: string; words: string };
   /** The form. */
   children: ReactNode;
-  /** The other way in: "New here? Open a shop". */
+  /** The alternative: "New here? Open a shop". */
   footer?: ReactNode;
 }
 
-/** Login, registration and their kin: the same paper, a form, and one figure. */
+/** The layout of sign-in, registration and similar pages: a form and a figure. */
 export function AuthPage({ title, note, figure, children, footer }: AuthPageProps) {
   useMetadata(title, typeof note === "string" ? note : undefined);
   return (
@@ -55,7 +55,7 @@ export function AuthPage({ title, note, figure, children, footer }: AuthPageProp
   );
 }
 
-/** The languages beside the one in use, each by its own name. */
+/** Buttons for the other languages, each named in its own language. */
 function OtherLanguages() {
   const { t } = useTranslation();
   const { language } = useLanguage();

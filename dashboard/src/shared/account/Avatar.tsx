@@ -1,6 +1,6 @@
 import { classes } from "../../ui/classes.ts";
 
-/** A person's photo, or the picture that stands for nobody's. */
+/** A person's photo, or a placeholder picture. */
 export function Avatar({ photo, className }: { photo: string | null | undefined; className: string }) {
   return (
     <img

@@ -10,7 +10,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
 const resendAfterMs = 30_000;
-// People copy codes with the space in their middle.
+// Codes are often copied with the space in their middle.
 const schema = z.object({
   otp: z
     .string()
@@ -20,20 +20,20 @@ const schema = z.object({
 
 export interface CodeFormProps {
   purpose: string;
-  /** Verb and noun of the button. */
+  /** Verb and noun, the label of the button. */
   action: string;
   look?: ButtonLook;
-  /** When the letter was sent. */
+  /** Time at which the email was sent, as returned by `Date.now()`. */
   sentAt: number;
-  /** Proves the code; what it throws is shown beside the field. */
+  /** Submits the code. Its error is shown at the field. */
   onCode: (otp: string) => unknown;
-  /** Sends another letter; answers what to say. */
+  /** Sends another email. Resolves to the message to show. */
   onResend: () => Promise<string>;
-  /** The way back. */
+  /** A button or link to go back. */
   back: ReactNode;
 }
 
-/** The six digits of a letter, and the way to another letter. */
+/** A form for the six-digit code of an email, with a button to request another. */
 export function CodeForm({
   purpose,
   action,
@@ -91,7 +91,7 @@ export function CodeForm({
   );
 }
 
-/** Asks for another code, half a minute after the one before. */
+/** Requests another code, at the earliest 30 seconds after the last one. */
 function ResendButton({ sentAt, busy, onClick }: { sentAt: number; busy: boolean; onClick: () => void }) {
   const { t } = useTranslation();
   const [wait, setWait] = useState(resendAfterMs / 1000);

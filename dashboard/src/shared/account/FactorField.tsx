@@ -6,11 +6,11 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 export interface FactorFieldProps {
   input: UseFormRegisterReturn;
   error?: string;
-  /** Where more is to be said than how to sign in. */
+  /** Replaces the default help text. */
   help?: string;
 }
 
-/** The code of an authenticator, or a recovery code in its place. */
+/** A field for the code of an authenticator app, or for a recovery code. */
 export function FactorField({ input, error, help }: FactorFieldProps) {
   const { t } = useTranslation();
   return (

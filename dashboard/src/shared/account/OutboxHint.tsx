@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 
-/** On a server that sends no letters: where they can be read instead. */
+/** A link to the sent emails, for servers that store them at /outbox instead of sending them. */
 export function OutboxHint() {
   const { t } = useTranslation();
   if (!useHasOutbox()) return null;
@@ -13,7 +13,7 @@ export function OutboxHint() {
   );
 }
 
-/** Whether this server keeps its letters at /outbox instead of sending them. */
+/** Returns true if this server stores its emails at /outbox instead of sending them. */
 function useHasOutbox(): boolean {
   const { data } = useQuery({
     queryKey: ["outbox"],
@@ -21,7 +21,7 @@ function useHasOutbox(): boolean {
     retry: false,
     queryFn: async () => {
       const answer = await fetch("/outbox", { method: "HEAD" });
-      // Where there is none, the dashboard's own page answers, which browsers may keep.
+      // Without an outbox, the URL returns the dashboard's page, which browsers may cache.
       return answer.ok && answer.headers.get("cache-control") === "no-store";
     },
   });

@@ -9,7 +9,7 @@ import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
 const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 const maxBytes = 20_000_000;
 
-/** The photo of a form: the address of the one shown, and the file that a newly chosen one is made of. */
+/** State of a photo field: upload progress, and the file behind the URL of a newly chosen photo. */
 export function usePhoto(stored: string | null) {
   const files = useRef(new Map<string, File>());
   const saved = useRef(stored);
@@ -23,13 +23,13 @@ export function usePhoto(stored: string | null) {
   return {
     progress,
     setProgress,
-    /** Answers the address that shows a file before it is saved. */
+    /** Returns a URL that shows a file before it is saved. */
     show(file: File): string {
       const address = URL.createObjectURL(file);
       files.current.set(address, file);
       return address;
     },
-    /** What of it is to be sent: nothing where it has not changed. */
+    /** The photo in the request body: omitted if unchanged, "" if removed. */
     toSend(photo: string | null): { photo?: File | "" } {
       if (photo === saved.current) return {};
       return { photo: photo === null ? "" : files.current.get(photo) };
@@ -46,11 +46,11 @@ export interface PhotoFieldProps {
   value: string | null;
   onValue: (value: string | null) => void;
   error: string | undefined;
-  /** Whether an outline of a person is shown while there is no photo. */
+  /** Shows a placeholder portrait if there is no photo. */
   isPerson?: boolean;
 }
 
-/** A photo of a person or a shop: chosen, dropped or pasted, seen at once, sent when the form is saved. */
+/** A photo of a person or a shop. It is shown immediately and sent when the form is saved. */
 export function PhotoField({ photo, value, onValue, error, isPerson = true }: PhotoFieldProps) {
   const { t } = useTranslation();
   const [rejected, setRejected] = useState<string>();

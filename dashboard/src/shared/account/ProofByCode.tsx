@@ -8,19 +8,19 @@ import { errorMessage } from "../api-errors.ts";
 
 export interface ProofByCodeProps {
   purpose: string;
-  /** The name of the deed. */
+  /** Label of the button that performs the action. */
   action: string;
   look?: ButtonLook;
-  /** Has the code sent; answers what to say. */
+  /** Sends the code. Resolves to the message to show. */
   onSend: () => Promise<string>;
-  /** Does the deed; what it throws is shown beside the field. */
+  /** Performs the action. Its error is shown at the field. */
   onCode: (otp: string) => unknown;
   back: ReactNode;
-  /** Buttons stand at the end there, and the way back before the deed. */
+  /** Aligns the buttons to the end, with the back button first. */
   inDialog?: boolean;
 }
 
-/** Asks who has no password for the code of a letter, once they say so. */
+/** Confirms the identity of a user without a password by a code, which is emailed on request. */
 export function ProofByCode({ purpose, action, look, onSend, onCode, back, inDialog }: ProofByCodeProps) {
   const { t } = useTranslation();
   const [sentAt, setSentAt] = useState<number>();

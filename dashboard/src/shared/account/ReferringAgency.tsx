@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 
-/** The agency that sends somebody and what it offers them; nothing where the code is nobody's. */
+/** The agency that referred the user, and its offer. Empty if the code belongs to no agency. */
 export function ReferringAgency({ code }: { code: string | null | undefined }) {
   const { t } = useTranslation();
   const { data } = useQuery({

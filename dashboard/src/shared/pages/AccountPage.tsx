@@ -7,13 +7,13 @@ import { StoredRecord } from "./StoredRecord.tsx";
 
 export interface AccountPageProps {
   page: PageName;
-  /** Brings a head of its own. */
+  /** Must render its own header. */
   children: (account: Account) => ReactNode;
 }
 
-/** A page about the signed-in person, once what the server knows of them is there. */
+/** A page about the signed-in user, rendered once their account has loaded. */
 export function AccountPage({ page, children }: AccountPageProps) {
-  // What is being changed must not be replaced under the fingers by a fetch.
+  // A refetch on focus would replace fields while the user edits them.
   const query = useQuery({ ...accountQuery, refetchOnWindowFocus: false });
   return (
     <StoredRecord page={page} query={query}>

@@ -7,8 +7,8 @@ import { searchIn } from "./opened-list.ts";
 import { listLeftAt } from "./navigation-history.ts";
 
 /**
- * The way back to a list: the list as it was left, with its filters, page and place on the page. Who was never there
- * in this tab comes to its beginning.
+ * A link back to a list as the user left it, with its filters, page and scroll position. If the list isn't in
+ * the history of this tab, it opens with its defaults.
  */
 export function BackTo({ list }: { list: PageName }) {
   const { t } = useTranslation();

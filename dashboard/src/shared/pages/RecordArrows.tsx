@@ -8,7 +8,7 @@ import { Tooltip } from "../../ui/overlay/Tooltip.tsx";
 type Direction = "previous" | "next";
 
 export interface RecordArrowsProps {
-  /** The ids of the records before and after this one, null at an end; undefined while they load. */
+  /** Ids of the previous and the next record, null at either end. Undefined while they load. */
   neighbours: { previous: string | null; next: string | null } | undefined;
   pathOf: (id: string) => string;
   /** "Previous order", "This is the first order" … */
@@ -18,14 +18,14 @@ export interface RecordArrowsProps {
 const shortcutOf = { previous: "row-before", next: "next-row" } as const;
 const iconOf: Record<Direction, LucideIcon> = { previous: ChevronUp, next: ChevronDown };
 
-/** The arrow that was followed by the keyboard: it has the focus again on the next record. */
+/** The arrow that the user followed by keyboard. It receives the focus on the next record. */
 let followed: Direction | undefined;
 
-/** Arrows to the previous and the next record of a list, as J and K do it. */
+/** Links to the previous and the next record of a list, also followed by the shortcuts K and J. */
 export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const isLoaded = neighbours !== undefined;
-  /** The arrow that J or K meant while the records beside this one were loading. */
+  /** The arrow requested with J or K while the neighbours were loading. */
   const wanted = useRef<Direction>(undefined);
   useEffect(() => {
     if (!isLoaded || !wanted.current) return;
@@ -34,7 +34,7 @@ export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) 
   }, [isLoaded]);
   useEffect(() => {
     if (!followed || !isLoaded) return;
-    // Unless the user has moved on meanwhile.
+    // Only if the user hasn't moved the focus meanwhile.
     if (document.activeElement?.matches("body, main"))
       box.current?.querySelector<HTMLElement>(`[data-record-arrow=${followed}]`)?.focus();
     followed = undefined;
@@ -44,7 +44,7 @@ export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) 
     const id = neighbours?.[direction];
     const label = labels[direction];
     const Icon = iconOf[direction];
-    // Nothing to focus while it loads: the focus would be lost with the element.
+    // Not focusable while loading, because the focus would be lost when the link replaces the element.
     if (!neighbours)
       return (
         <span
@@ -64,7 +64,7 @@ export function RecordArrows({ neighbours, pathOf, labels }: RecordArrowsProps) 
           aria-label={label}
           className={iconButtonClasses("quiet")}
           onClick={({ isTrusted, detail }: MouseEvent) => {
-            // By Enter on the arrow, and not by J or K, which leave the focus to the page.
+            // Followed with Enter. J and K leave the focus on the page.
             followed = isTrusted && detail === 0 ? direction : undefined;
           }}
         >

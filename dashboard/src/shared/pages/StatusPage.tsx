@@ -11,13 +11,13 @@ import { usePages } from "./pages-context.ts";
 export interface StatusPageProps {
   code: string;
   title: string;
-  /** What the browser's tab says where the title alone says too little. */
+  /** Title of the browser tab if the title alone isn't enough. */
   tabTitle?: string;
   children: ReactNode;
   action: ReactNode;
 }
 
-/** One figure, one sentence, one way on. */
+/** A status code, a title, a sentence and actions. */
 export function StatusPage({ code, title, tabTitle = title, children, action }: StatusPageProps) {
   useMetadata(tabTitle);
   return (
@@ -30,12 +30,12 @@ export function StatusPage({ code, title, tabTitle = title, children, action }: 
   );
 }
 
-/** A page that stands by itself, without the shell around it. */
+/** A page without the shell. */
 export function StandalonePage({ children }: { children: ReactNode }) {
   return <main className="mx-auto w-full max-w-180 px-4 py-6">{children}</main>;
 }
 
-/** Where there is nothing. With the list that what was looked for would be in, the way on is to it. */
+/** The page of an unknown URL. Its button leads to `list`, if given, otherwise home. */
 export function NotFound({ list }: { list?: PageName }) {
   const { t } = useTranslation();
   const pages = usePages();
@@ -59,7 +59,7 @@ export function NotFound({ list }: { list?: PageName }) {
   );
 }
 
-/** Where a page breaks. The accident is in the console; the reader gets a way on. */
+/** Shown if a page throws an unexpected error. The error itself is in the console. */
 export function ErrorPage({ reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   return (

@@ -12,14 +12,14 @@ import { usePages } from "./pages-context.ts";
 import { errorCode, errorMessage } from "../api-errors.ts";
 
 export interface StoredRecordProps<T> {
-  /** Its page, for the header and the back link until it is loaded. */
+  /** The record's page, for the header and the back link until the record has loaded. */
   page: PageName;
   query: Pick<UseQueryResult<{ data: T }>, "data" | "error" | "isPending"> & { refetch: () => unknown };
-  /** Has a header of its own. */
+  /** Must render its own header. */
   children: (record: T) => ReactNode;
 }
 
-/** A page of a stored record once it is loaded, and until then its loading, missing, error and no-permission states. */
+/** The page of a stored record, with its loading, missing, error and no-permission states. */
 export function StoredRecord<T>({ page, query, children }: StoredRecordProps<T>) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = query;
@@ -27,7 +27,7 @@ export function StoredRecord<T>({ page, query, children }: StoredRecordProps<T>)
   const { label, under } = findPage(usePages(), page);
   const code = errorCode(error);
 
-  // A record that is on the screen stays if it can't be fetched again.
+  // A record that is already shown stays, even if it can't be fetched again.
   if (data && !late) return children(data.data);
   if (code === "not_found" || code === "invalid_input") return <NotFound list={under} />;
   return (

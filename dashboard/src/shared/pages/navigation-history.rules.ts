@@ -1,7 +1,7 @@
-/** What this tab has in its history, by its place there: where it was at 0, 1, 2 … */
+/** URLs in the history of a tab by their index. Undefined where unknown. */
 export type NavigationHistory = readonly (string | undefined)[];
 
-/** A step in a tab's history. What lay ahead is gone once somebody goes somewhere new. */
+/** Adds or replaces an entry of a tab's history. A new entry removes all entries after it. */
 export function withEntry(
   entries: NavigationHistory,
   at: number,
@@ -13,7 +13,7 @@ export function withEntry(
   return next;
 }
 
-/** The URL of the list that a record was opened from: directly, or over other records of the same list. */
+/** The URL of the list that a record was opened from, directly or through other records of that list. */
 export function listOpenedFrom(
   entries: NavigationHistory,
   now: number,
@@ -28,7 +28,7 @@ function pathOf(href: string): string {
   return href.split(/[?#]/)[0] ?? "";
 }
 
-/** The latest visit of a page before this one: where, and how many steps back. */
+/** The latest earlier entry of a page: its URL, and the number of steps to it, which is negative. */
 export function latestEntry(
   entries: NavigationHistory,
   now: number,

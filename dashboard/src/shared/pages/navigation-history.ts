@@ -6,11 +6,14 @@ import {
   type NavigationHistory,
 } from "./navigation-history.rules.ts";
 
-// Of this tab alone, as its history is; a reload keeps both.
+// In session storage, because history belongs to the tab and survives a reload.
 const key = "digital_visits";
 let entries: NavigationHistory = read();
 
-/** Keeps in mind where this tab has been, so that the way back from a detail leads to its list as it was left. */
+/**
+ * Records the URLs that are opened in this tab, so that a record can link back to its list as the user left
+ * it.
+ */
 export function recordNavigation({ history }: { history: RouterHistory }): void {
   const { href, state } = history.location;
   keep(withEntry(entries, state.__TSR_index, href, false));
@@ -19,17 +22,17 @@ export function recordNavigation({ history }: { history: RouterHistory }): void 
   );
 }
 
-/** For a change of the shop, whose lists are no way back, and for who leaves. */
+/** For a change of the shop, because its lists must not be reopened, and for signing out. */
 export function clearNavigationHistory(): void {
   keep([]);
 }
 
-/** The list as it was left last, and how many steps of the history it lies back. */
+/** The latest URL of a list in the history, and the number of steps to it. */
 export function listLeftAt({ history }: { history: RouterHistory }, pathname: string) {
   return latestEntry(entries, history.location.state.__TSR_index, pathname);
 }
 
-/** The URL of the list that the record at this place of the history was opened from, if it was. */
+/** The URL of the list that the current record was opened from. Undefined if it wasn't opened from one. */
 export function openedFrom(
   { history }: { history: RouterHistory },
   list: string,
@@ -43,7 +46,7 @@ function keep(next: NavigationHistory): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    // Without storage the way back lasts until the page is loaded anew.
+    // Without storage, the history lasts until the page is reloaded.
   }
 }
 

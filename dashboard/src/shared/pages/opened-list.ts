@@ -3,15 +3,15 @@ import { findPage, findPageAt, type PageName, pagePath } from "./page.ts";
 import { usePages } from "./pages-context.ts";
 import { openedFrom } from "./navigation-history.ts";
 
-/** The search parameters of a URL of this dashboard. */
+/** The parsed query parameters of a URL of the dashboard. */
 export function searchIn(router: AnyRouter, href: string): Record<string, unknown> | undefined {
   const query = href.split("#")[0]?.split("?")[1];
   return query === undefined ? {} : router.options.parseSearch?.(`?${query}`);
 }
 
 /**
- * The filters, search and sort of the list that this record was opened from; none, so the list's defaults, for a record
- * that was opened in another way.
+ * The filters, search and sort order of the list that the record was opened from. Empty if it was opened in
+ * another way, so the list's defaults apply.
  */
 export function useOpenedList(page: PageName): Record<string, unknown> {
   const router = useRouter();

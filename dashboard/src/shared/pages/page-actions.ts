@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 
-/** The actions of the open page, for the command palette: the ones its buttons and menus have, and no others. */
+/** The actions of the open page for the command palette: exactly those of its buttons and menus. */
 export interface PageActions {
   /** The name of the page's record: "Order #1042". */
   title: string;
@@ -15,10 +15,10 @@ function publish(next: typeof current): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers the page's actions in the command palette for as long as the page is open. */
+/** Offers the page's actions in the command palette while the page is open. */
 export function usePageActions(actions: PageActions): void {
   const owner = useRef({});
-  // At each render: the actions call what the page's state is by then.
+  // After each render, so that the actions use the current state of the page.
   useEffect(() => publish({ owner: owner.current, actions }));
   useEffect(() => {
     const mine = owner.current;
@@ -28,7 +28,7 @@ export function usePageActions(actions: PageActions): void {
   }, []);
 }
 
-/** The actions of the page that is open, if it has any. */
+/** The actions of the open page. Undefined if it has none. */
 export function useOpenPageActions(): PageActions | undefined {
   return useSyncExternalStore(
     (listener) => {

@@ -11,36 +11,38 @@ export type Label = (t: TFunction) => string;
 /** The sections of the menu. `pages-table.ts` has their order and labels. */
 export type Section = "sell" | "catalogue" | "marketing" | "store" | "settings";
 
-/** A page: its path, who may open it, its title, its place in the menu, and its component. */
+/** A page: path, access, title, position in the menu, and component. */
 export interface PageRow {
   name: PageName;
   /** `anyone`: without a session · `account`: signed in · `shop`: in the selected shop, by the roles of `area` */
   who: "anyone" | "account" | "shop";
   area?: Area;
   label: Label;
-  /** Its place in the menu; without, it is reached from elsewhere. */
+  /** Its section of the menu. Pages without one are reached by links. */
   menu?: Section | "top" | "you";
-  /** The list it belongs to: the menu's current item while it is open, and where its back link leads. */
+  /**
+   * The list it belongs to: the current menu item while the page is open, and the target of its back link.
+   */
   under?: PageName;
-  /** In the phone's bottom bar. */
+  /** Icon of its item in the bottom bar on phones. Pages without one aren't in the bar. */
   icon?: LucideIcon;
-  /** The letter that follows G. */
+  /** The second key of its shortcut, after G. */
   jump?: string;
   /** The records that it edits. */
   records?: RecordLabels;
-  /** Where C leads from here; to a page that takes an id, with "new". */
+  /** The page that the shortcut C opens from here, with the id "new" if it takes an id. */
   create?: PageName;
   /** Its component. Pages without one aren't available yet: see `upcoming-pages.ts`. */
   page?: ReturnType<typeof lazyRouteComponent>;
-  /** The token that an email's link brings behind its "#". */
+  /** The token that the link of an email contains after "#". */
   token?: EmailToken;
-  /** Runs before the page, and already when a pointer nears a link to it. */
+  /** Runs before the page is rendered, and already when the pointer approaches a link to it. */
   loader?: (options: { params: { id?: string } }) => unknown;
 }
 
 /** Labels of the records that a page edits, for the activity log and conflicts. */
 export interface RecordLabels {
-  /** As the activity log names them, e.g. "size_chart". */
+  /** Their type in the activity log, such as "size_chart". */
   type: string;
   /** By action: `{ "size_chart.created": t("Added size chart") }` */
   actions: (t: TFunction) => Record<string, string>;
@@ -51,35 +53,35 @@ export interface RecordLabels {
 /** A page of the selected shop. Each belongs to an area of the roles. */
 export type ShopPageRow = PageRow & { who: "shop"; area: Area };
 
-/** A page's path; of one that shows a record, with the record's id, or the router's `$id`. */
+/** The path of a page. For a page of a record, with the record's id, or the router's `$id`. */
 export function pagePath(name: PageName, id = "$id"): string {
   const path = paths[name];
   return typeof path === "string" ? path : path(id);
 }
 
-/** The URL of a record: a path with its id, or of a list that edits its records itself, `?id=`. */
+/** The URL of a record: the path of its page, or that of the list that edits its records, with `?id=`. */
 export function recordLink(row: PageRow, id: string): { to: string; search?: { id: string } } {
   return takesId(row) ? { to: pagePath(row.name, id) } : { to: pagePath(row.name), search: { id } };
 }
 
-/** Whether a page takes an id. */
+/** Returns true if a page takes an id. */
 export function takesId({ name }: PageRow): boolean {
   return typeof paths[name] !== "string";
 }
 
-/** Whether a role may open a page. Pages outside a shop have no roles. */
+/** Returns true if a role may open a page. Pages outside of a shop have no roles. */
 export function mayOpen(role: string | undefined, { area }: PageRow): boolean {
   return area === undefined || mayEnter(role, area);
 }
 
-/** The page of this name; throws where the table has none. */
+/** The page of this name. Throws if the table has none. */
 export function findPage(pages: readonly PageRow[], name: PageName): PageRow {
   const row = pages.find((one) => one.name === name);
   if (!row) throw new Error(`The table of pages has no ${name}`);
   return row;
 }
 
-/** The page at a path, also below it: `/shop/orders/42` is `order`. */
+/** The page at a path. `/shop/orders/42` is `order`. */
 export function findPageAt(pages: readonly PageRow[], path: string): PageRow | undefined {
   const parts = path.split("/").length;
   const exact = pages.find(({ name }) => paths[name] === path);

@@ -7,10 +7,10 @@ import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
 
 export interface CategoryPickerProps {
-  /** The category chosen; its title is fetched. */
+  /** Id of the selected category. Its title is fetched. */
   id: string | undefined;
   onId: (id: string | undefined, category?: CategoryRow) => void;
-  /** Left out of the list: itself, or what is chosen already. */
+  /** Ids of categories to exclude: the category itself, or those already selected. */
   without?: readonly string[];
   placeholder?: string;
   label?: string;
@@ -18,7 +18,7 @@ export interface CategoryPickerProps {
 
 const none: readonly string[] = [];
 
-/** One of the shop's categories, found by its title; the way down to it stands below. */
+/** Chooses one of the shop's categories by its title. A second line shows the parent categories. */
 export function CategoryPicker({ id, onId, without = none, placeholder, label }: CategoryPickerProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;

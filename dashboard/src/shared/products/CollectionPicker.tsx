@@ -7,16 +7,16 @@ import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
 
 export interface CollectionPickerProps {
-  /** The collection chosen; its title is fetched. */
+  /** Id of the selected collection. Its title is fetched. */
   id: string | undefined;
   onId: (id: string | undefined, collection?: CollectionRow) => void;
-  /** Left out of the list: what is chosen already. */
+  /** Ids of collections to exclude: those already selected. */
   without?: readonly string[];
 }
 
 const none: readonly string[] = [];
 
-/** One of the shop's collections whose products are chosen by hand, found by its title. */
+/** Chooses one of the shop's manual collections by its title. */
 export function CollectionPicker({ id, onId, without = none }: CollectionPickerProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;

@@ -17,15 +17,15 @@ export interface ProductPickerProps {
   onOpenChange: (open: boolean) => void;
   /** "Add products" */
   title: string;
-  /** Of the button: "Add", with how many are chosen. */
+  /** Label of the button by the number of selected products: "Add 3 products". */
   action: (count: number) => string;
-  /** Takes the ids, at most 100; the dialog closes when the promise is kept. */
+  /** Receives at most 100 ids. The dialog closes when the promise resolves. */
   onPick: (ids: string[]) => Promise<unknown>;
 }
 
 const most = 100;
 
-/** Products found by typing and ticked, several at once. */
+/** A dialog to search for products and select several of them. */
 export function ProductPicker({ open, onOpenChange, title, action, onPick }: ProductPickerProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<readonly string[]>([]);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export interface ProductThumbProps {
   picture: Picture | null;
   title: string;
-  /** Stands below the title: which of its variants. */
+  /** Shown below the title, such as the name of a variant. */
   children?: ReactNode;
 }
 

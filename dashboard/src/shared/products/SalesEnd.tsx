@@ -3,9 +3,9 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
 /**
- * Said before prices are changed: a price set while a sale runs is the last word. Nothing where none runs.
+ * A warning before a price change: a new price ends a running sale. Empty if no sale is running.
  *
- * @param count undefined: they are too many to be counted
+ * @param count Number of running sales. Undefined if there are too many to count.
  */
 export function SalesEnd({ count }: { count: number | undefined }) {
   const { t } = useTranslation();

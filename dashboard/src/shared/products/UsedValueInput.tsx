@@ -11,13 +11,13 @@ interface UsedValueInputProps {
   maxLength?: number;
 }
 
-/** A vendor, type or tag: one that products have already, or any other. */
+/** A field for a vendor, type or tag, with suggestions from other products. */
 export function UsedValueInput({ of, ...rest }: UsedValueInputProps) {
   const { options, onSearch } = useUsedValues(of);
   return <AutocompleteInput options={options} onSearch={onSearch} {...rest} />;
 }
 
-/** Several of them. */
+/** A field for several vendors, types or tags. */
 export function UsedValueChips({ of, ...rest }: Omit<ChipsProps, "suggest"> & { of: UsedValueKind }) {
   const { options, onSearch } = useUsedValues(of);
   return <Chips suggest={{ options, onSearch }} {...rest} />;

@@ -3,7 +3,7 @@ import type { TFunction } from "i18next";
 
 type Kind = BulkEdit["action"]["kind"];
 
-/** What is done, by its kind: "Change prices". */
+/** Label of a bulk action by its kind: "Change prices". */
 export function bulkActionLabel(kind: string, t: TFunction): string {
   const words: Record<Kind, string> = {
     status: t("Change status"),

@@ -7,7 +7,7 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { errorMessage } from "../api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 
-/** Hands the products of a filter, or those chosen, to the browser as a file. */
+/** Downloads a file with the products that match a filter, or with those selected. */
 export function useExportProducts() {
   const shop_id = useShop().id;
   return useMutation({
@@ -18,7 +18,7 @@ export function useExportProducts() {
   });
 }
 
-/** The same for the shop's categories or collections, all of them. */
+/** Downloads a file with all categories or all collections of the shop. */
 export function useExportGroups() {
   const shop_id = useShop().id;
   return useMutation({

@@ -5,7 +5,7 @@ import { amountsFilter, choiceFilter, listSearch } from "../../ui/table/list-sea
 
 const id = z.uuid().optional().catch(undefined);
 
-/** What narrows products, as it stands in the address: of the list, and of the table that is opened from it. */
+/** URL parameters that filter products, for the list of products and the variants table opened from it. */
 export const productFilterSearch = listSearch.extend({
   tab: z.enum(productStatuses).optional().catch(undefined),
   vendor: choiceFilter,
@@ -20,7 +20,7 @@ export const productFilterSearch = listSearch.extend({
 });
 export type ProductFilterSearch = z.infer<typeof productFilterSearch>;
 
-/** The same as the server is asked for it. */
+/** The filter in the form that the API expects. */
 export function filterOf(search: ProductFilterSearch): ProductFilter {
   const { q, tab, vendor, type, tag, category, collection, stock, price, sale } = search;
   const [from, to] = price?.split("..") ?? [];
@@ -39,7 +39,7 @@ export function filterOf(search: ProductFilterSearch): ProductFilter {
   };
 }
 
-/** And back into an address. */
+/** The URL parameters of a filter of the API. */
 export function searchOf(filter: ProductFilter): Partial<ProductFilterSearch> {
   const { price_min, price_max } = filter;
   const hasPrices = price_min !== undefined || price_max !== undefined;
@@ -57,7 +57,7 @@ export function searchOf(filter: ProductFilter): Partial<ProductFilterSearch> {
   };
 }
 
-/** Whether a filter lets less through than everything. */
+/** Returns true if any filter is set. */
 export function isNarrow(filter: ProductFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
 }

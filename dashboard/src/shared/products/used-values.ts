@@ -6,7 +6,7 @@ import type { RemoteOption } from "../../ui/combobox/remote-option.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { useShop } from "../../session/shop.ts";
 
-/** What products have of a kind already, that which is used most first; `search` is the words last looked for. */
+/** Vendors, types or tags in use, most frequent first. `search` is the text of the last search. */
 export function useUsedValues(of: UsedValueKind, first?: string) {
   const params = { shop_id: useShop().id };
   const locale = useLocale();
@@ -16,7 +16,7 @@ export function useUsedValues(of: UsedValueKind, first?: string) {
       input: { params, query: { of, search: search || undefined } },
       placeholderData: keepPreviousData,
     }),
-    // Until somebody enters the field nothing is asked.
+    // Not fetched before the field receives focus.
     enabled: search !== undefined,
   });
   const options: RemoteOption[] = (data?.data ?? []).map(({ value, count }) => ({

@@ -4,7 +4,9 @@ import { Button } from "../../ui/button/Button.tsx";
 import { useFieldLabels } from "./useFieldLabels.ts";
 import type { Conflict } from "./use-record-editor.ts";
 
-/** Asks which changes to keep if another user saved the record first; nothing without a conflict. */
+/**
+ * Lets the user choose between two versions if another user saved the record first. Empty without a conflict.
+ */
 export function ConflictBanner({ title, conflict }: { title: string; conflict: Conflict | undefined }) {
   const { t } = useTranslation();
   const labels = useFieldLabels();

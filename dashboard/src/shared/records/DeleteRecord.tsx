@@ -11,12 +11,12 @@ import { errorMessage } from "../api-errors.ts";
 interface DeleteRecordProps {
   /** Verb and noun: "Delete size chart". */
   label: string;
-  /** The record's own name. */
+  /** The record's title. */
   name: string;
   onDelete: () => Promise<{ message: string }>;
   /** The path of the list, which opens afterwards. */
   list: string;
-  /** What is deleted with it and what stays. */
+  /** Text about related data that is deleted or stays. */
   children: ReactNode;
 }
 

@@ -14,9 +14,9 @@ import { useTextPictures } from "./useTextPictures.ts";
 
 export interface WordsSectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
-  /** What it is: "Product", "Category". */
+  /** Heading of the section: "Product", "Category". */
   heading: string;
-  /** A title as it might be. */
+  /** An example of a title, shown as placeholder. */
   example: string;
   /** Pictures that the description may show without another upload. */
   pictures?: readonly TextPicture[];
@@ -55,7 +55,7 @@ export interface PictureSectionProps<In extends Listed, Out> {
   stored: ShownPicture | null | undefined;
 }
 
-/** The one picture of what has only one. */
+/** The picture of a record that can have only one. */
 export function PictureSection<In extends Listed, Out>({
   form: given,
   stored,
@@ -78,13 +78,13 @@ export function PictureSection<In extends Listed, Out>({
 
 export interface VisibilitySectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
-  /** What hiding it means. */
+  /** Help text about the effect of hiding the record. */
   help: string;
   stored: { hidden: boolean; store_url: string } | undefined;
   children?: ReactNode;
 }
 
-/** Whether shoppers see it, and where. */
+/** The visibility of a record, and a link to its page in the shop. */
 export function VisibilitySection<In extends Listed, Out>({
   form,
   help,

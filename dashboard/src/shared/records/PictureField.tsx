@@ -15,15 +15,18 @@ export type ShownPicture = Pick<Picture, "id" | "url">;
 
 export interface PictureFieldProps {
   name: string;
-  /** The picture's; nothing where there is none. */
+  /** Id of the picture. Null or undefined if there is none. */
   id: string | null | undefined;
-  /** The one that is stored. */
+  /** The stored picture. */
   stored: ShownPicture | null | undefined;
   onId: (id: string | null) => void;
   error?: string;
 }
 
-/** One picture. It goes up as soon as it is chosen; what is edited has it when it is saved. */
+/**
+ * A field for one picture. The file is uploaded immediately, and belongs to the record once the form is
+ * saved.
+ */
 export function PictureField({ name, id, stored, onId, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;

@@ -14,17 +14,20 @@ interface RecordFormProps<Stored, In extends FieldValues, Out extends FieldValue
   /** The page of the list, for the back link. */
   list: PageName;
   title: string;
-  /** "To save this size chart": the beginning of the error summary. */
+  /** "To save this size chart". The error summary completes the sentence. */
   purpose: string;
-  /** "Unsaved size chart", for a new one. */
+  /** Text of the save bar for a new record: "Unsaved size chart". */
   unsaved: string;
-  /** "Someone else saved this size chart while you were editing". */
+  /** Title of the conflict banner: "Someone else saved this size chart while you were editing". */
   conflict: string;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The form of a record's editor: back link, title, actions, conflict with another user's changes, errors, save bar. */
+/**
+ * The form of a record's editor: back link, title, actions, conflict with another user's changes, errors,
+ * save bar.
+ */
 export function RecordForm<Stored, In extends FieldValues, Out extends FieldValues>({
   form,
   editor: { base, conflict, submit },

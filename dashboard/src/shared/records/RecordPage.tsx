@@ -6,11 +6,11 @@ import { type ReadApi, useRecord } from "./record-data.ts";
 
 interface RecordPageProps<Stored> {
   page: PageName;
-  /** The part of `api` that reads it, e.g. `api.size_charts`. */
+  /** The part of `api` that reads the record, such as `api.size_charts`. */
   records: ReadApi<Stored>;
-  /** By default, of the page's path. */
+  /** The record's id. By default, the one in the URL's path. */
   id?: string;
-  /** The editor, without a record for a new one. */
+  /** Renders the editor, without a record for a new one. */
   children: (stored?: Stored) => ReactNode;
 }
 

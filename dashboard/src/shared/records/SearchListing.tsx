@@ -12,13 +12,16 @@ const bestTitle = 60;
 const bestDescription = 160;
 
 export interface SearchListingProps<In extends Listed, Out> {
-  /** What stands before the last part of the address. */
+  /** The part of the URL before the handle. */
   under: "products" | "categories" | "collections";
-  /** Where the address is changed, the old one, which is its default value, leads on. */
+  /** Its default handle is the stored one. If the user changes it, the old URL redirects to the new one. */
   form: ListedForm<In, Out>;
 }
 
-/** How a page of the shop looks in a search engine. Folded: what is left blank is made of title and description. */
+/**
+ * The search engine listing of a page of the shop, in a disclosure. Empty fields default to title and
+ * description.
+ */
 export function SearchListing<In extends Listed, Out>({ under, form: given }: SearchListingProps<In, Out>) {
   const { t } = useTranslation();
   const shop = useShop();

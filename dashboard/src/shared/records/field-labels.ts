@@ -15,7 +15,7 @@ export function fieldLabels(t: TFunction) {
   };
 }
 
-/** Of a shop, its checkout and its delivery. */
+/** Fields of a shop, its checkout and its delivery. */
 function shopLabels(t: TFunction) {
   return {
     name: t("Name"),
@@ -41,7 +41,7 @@ function shopLabels(t: TFunction) {
   };
 }
 
-/** Of what belongs to a product, beside the fields of its own row. */
+/** Fields of a product outside of its own row. */
 function productLabels(t: TFunction) {
   return {
     description: t("Description"),
@@ -90,7 +90,7 @@ function stockLabels(t: TFunction) {
   };
 }
 
-/** Of categories, collections and size charts. */
+/** Fields of categories, collections and size charts. */
 function categoryLabels(t: TFunction) {
   return {
     hidden: t("Hidden from shoppers"),

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 
-/** The fields of what has a page in the shop. */
+/** The fields of records that have a page in the shop. */
 export interface Listed {
   title: string;
   handle?: string | null;
@@ -11,7 +11,7 @@ export interface Listed {
   hidden?: boolean;
 }
 
-/** What is stored of it. */
+/** The same fields as the server stores them. */
 interface StoredListed {
   title: string;
   handle: string;
@@ -22,7 +22,7 @@ interface StoredListed {
   hidden: boolean;
 }
 
-/** The values of a form that begins with what is stored, or blank. */
+/** The form values of a stored record, or of a new one. */
 export function listedValues(stored: StoredListed | undefined) {
   return {
     title: stored?.title ?? "",
@@ -37,7 +37,7 @@ export function listedValues(stored: StoredListed | undefined) {
 
 export type ListedForm<In extends Listed, Out> = UseFormReturn<In, unknown, Out>;
 
-/** A form of these fields and others is a form of these; its type cannot say so. */
+/** Narrows a form with more fields to these fields, which its type can't express. */
 export function asListed<In extends Listed, Out>(form: ListedForm<In, Out>): UseFormReturn<Listed> {
   return form as unknown as UseFormReturn<Listed>;
 }

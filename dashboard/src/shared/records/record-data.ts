@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useShop } from "../../session/shop.ts";
 
-// Queries and changes of the records of one kind. `records` is its part of `api`, e.g. `api.size_charts`: these interfaces
-// are the endpoints that each function needs of it.
+// Queries and mutations for the records of one kind. `records` is the part of `api` for that kind, such as
+// `api.size_charts`. These interfaces list the endpoints that each function requires.
 
 interface InShop {
   shop_id: number;
@@ -56,7 +56,10 @@ export function useRecordList<Row>(
   });
 }
 
-/** A record for its editor. It isn't fetched again on focus: the fields must not change while a user edits them. */
+/**
+ * A record for its editor. It isn't fetched again on focus, because the fields must not change while a user
+ * edits them.
+ */
 export function useRecord<Stored>({ read }: ReadApi<Stored>, id: string) {
   const input = { params: { shop_id: useShop().id, id } };
   return useQuery({
@@ -73,7 +76,7 @@ export function useRecordActions<Draft extends object, Stored extends { id: stri
   const queries = useQueryClient();
   const keyOf = (id: string) => records.read?.queryKey({ input: { params: { shop_id, id } } });
   return {
-    /** Adds a record, or changes the one that was read as `over`. */
+    /** Creates a record, or updates the one that was read as `over`. */
     async save(draft: Draft, over?: { id: string; version?: number }) {
       const saved = over
         ? await records.update.call({
@@ -89,7 +92,7 @@ export function useRecordActions<Draft extends object, Stored extends { id: stri
     async remove(id: string) {
       const removed = await records.remove.call({ params: { shop_id, id } });
       void queries.invalidateQueries({ queryKey: records.list.key() });
-      // Not fetched again: its editor may still be open.
+      // Not refetched, because its editor may still be open.
       const key = keyOf(id);
       if (key) void queries.invalidateQueries({ queryKey: key, refetchType: "none" });
       return removed;
@@ -97,7 +100,7 @@ export function useRecordActions<Draft extends object, Stored extends { id: stri
   };
 }
 
-/** Moves a record to an index among all. */
+/** Moves a record to an index among all records. */
 export function useMoveRecord(records: MoveApi) {
   const shop_id = useShop().id;
   const queries = useQueryClient();

@@ -1,4 +1,4 @@
-/** The part of an address that names a product or the like, as the server makes it of a title. */
+/** The URL handle of a title, as the server creates it. */
 export function slugOf(title: string): string {
   return title
     .toLowerCase()

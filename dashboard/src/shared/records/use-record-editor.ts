@@ -21,7 +21,10 @@ export interface RecordEditor<Stored, Out> {
   submit: (values: Out) => Promise<false | undefined>;
 }
 
-/** Saves a form's values over the version they were read from. In a conflict, both versions stay until the user chooses one. */
+/**
+ * Saves the form's values over the version they were read from. In a conflict, both versions stay available
+ * until the user chooses one.
+ */
 export function useRecordEditor<
   Stored extends { version: number },
   In extends FieldValues,
@@ -42,7 +45,7 @@ export function useRecordEditor<
   /** Fetches the stored record, for an endpoint whose version conflict doesn't include it. */
   onReload?: () => Promise<Stored | undefined>;
   onSaved?: (stored: Stored, isNew: boolean) => unknown;
-  /** The code of an error that belongs to a field. */
+  /** Code of an error that is shown at a field, and the name of the field. */
   conflictField?: { code: string; name: keyof In & string };
 }): RecordEditor<Stored, Out> {
   const [base, setBase] = useState(stored);
@@ -61,7 +64,7 @@ export function useRecordEditor<
       notify(message, "success");
       const typed = structuredClone(form.getValues());
       take(data);
-      // Changes made during the save stay.
+      // Changes that the user made during the save stay.
       if (JSON.stringify(typed) !== sent) form.reset(typed, { keepDefaultValues: true });
       await onSaved?.(data, over === undefined);
     } catch (error) {

@@ -3,7 +3,7 @@ import { uploadClient } from "../../upload.ts";
 import { errorMessage } from "../api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 
-/** Pictures for a text: those of what it describes, and files, which go up as soon as they are there. */
+/** Pictures for a text: existing ones, and files, which are uploaded immediately. */
 export function useTextPictures(there: readonly TextPicture[]): PictureSource {
   const shop_id = useShop().id;
   return {

@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
 const base =
   "inline-flex min-h-control max-w-full items-center justify-center gap-2 rounded-control border py-1 text-center font-medium no-underline select-none transition-colors aria-disabled:opacity-60";
 
-/** The classes of a button, for links that look like one. */
+/** Class names of a button, for links styled as one. */
 export function buttonClasses(look: ButtonLook = "plain", className?: string): string {
   return classes(base, "px-3.5", looks[look], className);
 }
@@ -27,11 +27,11 @@ export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> 
   icon?: LucideIcon;
   /** Shows a spinner beside the label and ignores further clicks. */
   busy?: boolean;
-  /** Why it cannot be pressed now. Present: the button is out of use, still focusable, and says why. */
+  /** Reason why the button is disabled. It can still receive focus and shows the reason as a tooltip. */
   disabledReason?: string;
 }
 
-/** Verb and noun. One primary button to a page. Inside a form, give `type="submit"`. */
+/** Label it with a verb and a noun. One primary button per page. Inside a form, pass `type="submit"`. */
 export function Button({
   look = "plain",
   icon: Icon,
@@ -48,7 +48,7 @@ export function Button({
   const button = (
     <button
       {...rest}
-      // oxlint-disable-next-line react/button-has-type -- it is one of the three, "button" unless told otherwise
+      // oxlint-disable-next-line react/button-has-type -- one of the three types, "button" by default
       type={type}
       aria-disabled={out || undefined}
       aria-busy={busy || undefined}
@@ -73,20 +73,20 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon"> {
   icon: LucideIcon;
-  /** The button's name, shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
-  /** A small count at the corner, as on the bell. */
+  /** Number shown at the corner, as on the notification bell. Hidden if 0. */
   count?: number;
-  /** The icon points along the line and turns round in right-to-left languages. */
+  /** Mirrors the icon in right-to-left languages. */
   turns?: boolean;
 }
 
-/** The classes of an icon button, for links that look like one. */
+/** Class names of an icon button, for links styled as one. */
 export function iconButtonClasses(look: ButtonLook = "quiet", className?: string): string {
   return classes(base, "relative w-control shrink-0", looks[look], className);
 }
 
-/** A button that is only a picture; its name shows on hover and focus. */
+/** A button that shows only an icon, with its label as a tooltip. */
 export function IconButton({
   icon: Icon,
   label,

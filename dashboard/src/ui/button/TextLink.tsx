@@ -10,14 +10,14 @@ export interface TextLinkProps {
   /** A path from paths.ts. */
   to: string;
   search?: Record<string, unknown>;
-  /** What goes along beside the address, e.g. what was typed: nobody else sees it. */
+  /** State of the history entry that doesn't belong in the URL, such as text that the user typed. */
   state?: () => object;
   children: ReactNode;
   className?: string;
   onClick?: (event: MouseEvent) => void;
 }
 
-/** A link within the dashboard: ink with an underline, fetched ahead when the pointer nears. */
+/** An underlined link within the dashboard. Its page is preloaded when the pointer approaches. */
 export function TextLink({ to, search, state, className, ...rest }: TextLinkProps) {
   return (
     <Link
@@ -40,7 +40,7 @@ export function UnstyledLink({
   "aria-current"?: "page" | undefined;
   "aria-label"?: string;
   "data-row-link"?: "";
-  /** When it is followed, also by the middle button into a tab of its own. */
+  /** Called when the link is followed, also by a middle click, which opens a new tab. */
   onOpen?: () => void;
 }) {
   return (
@@ -72,7 +72,7 @@ export function ButtonLink({
   );
 }
 
-/** A link that opens in a new tab and says so: to another host, or away from an unsaved form. */
+/** A link that opens in a new tab, marked with ↗: to another host, or away from an unsaved form. */
 export function OutsideLink({
   href,
   children,

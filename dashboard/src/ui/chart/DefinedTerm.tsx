@@ -1,7 +1,10 @@
 import { useId } from "react";
 import { Tooltip } from "../overlay/Tooltip.tsx";
 
-/** The name of a figure, underlined with dots, with its definition on hover, focus and tap, and for screen readers. */
+/**
+ * The name of a metric with a dotted underline. Its definition shows on hover, focus and tap, and is the
+ * description for screen readers.
+ */
 export function DefinedTerm({ name, definition }: { name: string; definition: string }) {
   const id = useId();
   return (

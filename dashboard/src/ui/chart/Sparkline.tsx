@@ -1,4 +1,7 @@
-/** A line without axes beside its figure: this period solid, the one before dashed. Words must say the same. */
+/**
+ * A line without axes beside a figure: the current period solid, the previous one dashed. Hidden from screen
+ * readers, so text next to it must say the same.
+ */
 export function Sparkline({ values, before }: { values: readonly number[]; before?: readonly number[] }) {
   const all = [...values, ...(before ?? [])];
   const low = Math.min(...all);

@@ -10,7 +10,7 @@ export interface BandFigure {
   definition?: string;
   /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** "+12%" and whether that is good news. */
+  /** "+12%", and true if the change is an improvement. */
   change?: { text: string; good: boolean };
   values?: readonly number[];
   before?: readonly number[];
@@ -23,7 +23,7 @@ export interface SummaryBandProps {
   comparison?: string;
 }
 
-/** Three or four figures between two ink rules; two in a row on phones. */
+/** Three or four figures between two horizontal rules, in rows of two on phones. */
 export function SummaryBand({ figures, label, comparison }: SummaryBandProps) {
   return (
     <section aria-label={label} className="mb-6 border-y-2 border-ink1">

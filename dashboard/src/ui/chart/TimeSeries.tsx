@@ -11,11 +11,11 @@ interface Series {
 export interface TimeSeriesProps {
   /** Title of the chart: "Sales per day". */
   title: string;
-  /** One label per point, ready to read ("18 Nov"). */
+  /** One label per point, formatted for display ("18 Nov"). */
   days: readonly string[];
-  /** At most six. The first is solid, the second (the past) dashed. */
+  /** At most six. The first is drawn solid; the second, usually the previous period, dashed. */
   series: readonly Series[];
-  /** Writes a value, for the axis and the table. */
+  /** Formats a value for the axis and the table. */
   format: (value: number) => string;
 }
 
@@ -90,7 +90,7 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
   };
 
   return (
-    // Time runs from left to right in the drawing in every language, as figures do.
+    // The chart's time axis runs from left to right in every language.
     <div ref={box} dir="ltr" className="relative">
       <svg
         width={width}
@@ -178,7 +178,7 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
 function ValueTable({ title, days, series, format }: TimeSeriesProps) {
   const { t } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll area must be reachable by keyboard
     <section tabIndex={0} aria-label={title} className="max-h-80 overflow-auto">
       <table className="w-full">
         <thead className="text-micro text-ink3">

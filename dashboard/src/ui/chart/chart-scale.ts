@@ -1,4 +1,4 @@
-/** Round steps from zero up to at least `highest`: at most five, each 1, 2 or 5 times a power of ten. */
+/** Axis values from 0 up to at least `highest`, at most five steps of 1, 2, 5 or 10 times a power of ten. */
 export function ticksUpTo(highest: number): number[] {
   if (highest <= 0) return [0, 1];
   const rough = highest / 4;
@@ -7,7 +7,7 @@ export function ticksUpTo(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step);
 }
 
-/** Indices of the days that get a label: the first, the last, and evenly between, as many as fit. */
+/** Indices of the days to label: the first, the last, and as many evenly spaced ones between them as fit. */
 export function labelledDays(count: number, fit: number): number[] {
   const labels = Math.max(2, Math.min(fit, count));
   if (count <= 1) return [0];

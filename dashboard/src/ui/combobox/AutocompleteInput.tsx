@@ -6,7 +6,7 @@ const AutocompleteList = lazy(async () => ({
   default: (await import("./AutocompleteList.tsx")).AutocompleteList,
 }));
 
-/** A single-line text field that suggests earlier values. */
+/** A single-line text field that suggests values. */
 export function AutocompleteInput(props: AutocompleteInputProps) {
   const { value, placeholder } = props;
   return (
@@ -16,7 +16,7 @@ export function AutocompleteInput(props: AutocompleteInputProps) {
   );
 }
 
-/** Enter belongs to the field, not to the form around it. */
+/** A key handler that calls `act` on Enter and doesn't submit the surrounding form. */
 export function onEnterKey(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;

@@ -10,11 +10,11 @@ import { useDebounced } from "../useDebounced.ts";
 export interface AutocompleteInputProps {
   value: string;
   onValue: (text: string) => void;
-  /** What is offered for the words typed last; whatever else is typed stays as well. */
+  /** Suggestions for the last search. The field accepts any other text as well. */
   options: readonly RemoteOption[];
   /** Called after a pause in typing, and with "" when the field receives focus. */
   onSearch: (words: string) => void;
-  /** What is chosen from the list; written into the field where nothing is said. */
+  /** Called with the suggestion that the user chose. By default, it becomes the text of the field. */
   onPick?: (value: string) => void;
   /** Called on Enter when no option is highlighted. */
   onEnter?: () => void;
@@ -34,7 +34,8 @@ export function AutocompleteList({
   ...rest
 }: AutocompleteInputProps) {
   const ties = useFieldTies({});
-  // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
+  // While the list is open, everything around it is hidden from screen readers, including the label. The
+  // reference still names the field.
   const labelId = useLabelId();
   const marked = useRef<RemoteOption>(undefined);
   const [, setTyped] = useDebounced("", onSearch);
@@ -74,7 +75,7 @@ export function AutocompleteList({
         onBlur={onBlur}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          // Enter takes what is marked, else what was typed; the form around the field is never submitted by it.
+          // Enter chooses the highlighted suggestion or confirms the typed text, and never submits the form.
           event.preventDefault();
           if (!marked.current) onEnter?.();
         }}

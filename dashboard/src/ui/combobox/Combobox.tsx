@@ -4,7 +4,10 @@ import type { ComboboxProps } from "./ComboboxList.tsx";
 
 const ComboboxList = lazy(async () => ({ default: (await import("./ComboboxList.tsx")).ComboboxList }));
 
-/** A long list that is searched by typing: countries, currencies, zones. The browser's own list until that is there. */
+/**
+ * A long list with a search field: countries, currencies, time zones. Shows the browser's select until its
+ * code is loaded.
+ */
 export function Combobox(props: ComboboxProps) {
   const { options, value, onValue, placeholder, ...rest } = props;
   const [hasFocus, setHasFocus] = useState(false);
@@ -22,7 +25,7 @@ export function Combobox(props: ComboboxProps) {
         />
       }
     >
-      {/* Takes over the focus from the select it replaces. */}
+      {/* Takes over the focus of the select that it replaces. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the user was in this field already */}
       <ComboboxList {...props} autoFocus={hasFocus} />
     </Suspense>

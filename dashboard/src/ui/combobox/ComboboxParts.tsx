@@ -19,13 +19,14 @@ export interface ComboboxPartsProps extends Pick<InputProps, "onKeyDown" | "onBl
   searching?: boolean;
 }
 
-/** The field and the list below it; the root around them provides the options. */
+/** The field and the list below it. The options come from the surrounding Combobox.Root. */
 export function ComboboxParts({ placeholder, label, searching, ...own }: ComboboxPartsProps) {
   const { t } = useTranslation();
   const { id, inputRef, ...handlers } = own;
   const ties = useFieldTies({ id });
   const selection = useSelectedOnFocus();
-  // While the list is open everything around it is hidden from screen readers, the label too; a reference still names it.
+  // While the list is open, everything around it is hidden from screen readers, including the label. The
+  // reference still names the field.
   const labelId = useLabelId();
   return (
     <>
@@ -82,7 +83,7 @@ export function ComboboxParts({ placeholder, label, searching, ...own }: Combobo
   );
 }
 
-/** Selects the whole text when the field gets the focus, by key or by pointer, so that typing replaces it. */
+/** Selects the whole text when the field receives focus by key or pointer, so that typing replaces it. */
 export function useSelectedOnFocus() {
   const gotFocus = useRef(false);
   return {
@@ -90,7 +91,8 @@ export function useSelectedOnFocus() {
     onPointerDown: (event: PointerEvent<HTMLInputElement>) => {
       gotFocus.current = document.activeElement !== event.currentTarget;
     },
-    // The browser puts the caret where the pointer is after the focus; text that was marked by dragging stays marked.
+    // The browser moves the caret to the pointer after the focus event. Text selected by dragging stays
+    // selected.
     onClick: ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
       if (gotFocus.current && input.selectionStart === input.selectionEnd) input.select();
       gotFocus.current = false;

@@ -6,20 +6,21 @@ import type { RemoteOption } from "./remote-option.ts";
 export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
   /** Every option, in the order of the open list. */
   options: readonly RemoteOption[];
-  /** The options that match the text, the best first. */
+  /** The options that match the text, best match first. */
   matches: readonly RemoteOption[];
   value: RemoteOption | undefined;
-  /** undefined once the text was removed and the field left. */
+  /** Receives undefined if the user cleared the text and left the field. */
   onValue: (option: RemoteOption | undefined) => void;
-  /** The text typed since the list opened; "" once it is closed. */
+  /** Receives the text typed since the list opened, and "" after it has closed. */
   onTyped: (text: string) => void;
   disabled?: boolean;
 }
 
 /**
- * The behaviour of every field that chooses one of a list. The focus selects the text; typing filters and highlights
- * the first match; Enter chooses it and never submits the form around it; Tab chooses a match that was typed and
- * otherwise keeps the value; Escape closes the list and restores the value.
+ * The behaviour of every field that chooses one option from a list. Focus selects the text; typing filters
+ * the options and highlights the first match; Enter chooses the highlighted option and never submits the
+ * form; Tab chooses it only if the user has typed, and otherwise leaves the value unchanged; Escape closes
+ * the list and restores the value.
  */
 export function ComboboxRoot(props: ComboboxRootProps) {
   const { options, matches, value, onValue, onTyped, disabled, ...parts } = props;
@@ -56,7 +57,7 @@ export function ComboboxRoot(props: ComboboxRootProps) {
       isItemEqualToValue={(one: RemoteOption, other: RemoteOption) => one.value === other.value}
       autoHighlight
       onValueChange={(option: RemoteOption | null, details) => {
-        // Text that was removed may be replaced or restored: the value goes when the field is left.
+        // The user may still type or restore the text, so clearing it removes the value only on blur.
         if (details.reason !== "input-clear") return onValue(option ?? undefined);
         details.cancel();
         setIsOpen(true);
@@ -72,12 +73,12 @@ export function ComboboxRoot(props: ComboboxRootProps) {
         setIsOpen(open);
         if (open) return;
         hasTyped.current = false;
-        // The text that was chosen, once it is in the field: what is typed next replaces it.
+        // Select the text of the chosen option once it is in the field, so that typing replaces it.
         requestAnimationFrame(selectText);
       }}
       onOpenChangeComplete={(open) => {
         if (open) return;
-        // Not before: the list stays filtered while it fades.
+        // Not earlier, because the list must stay filtered while it fades out.
         onTyped("");
         selectText();
       }}

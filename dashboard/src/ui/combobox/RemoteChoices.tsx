@@ -6,17 +6,17 @@ import { SearchInput } from "../form/SearchInput.tsx";
 export interface RemoteChoicesProps {
   /** "Search vendors" */
   searchLabel: string;
-  /** The words typed last, and what the server found for them. */
+  /** Text of the last search. `options` are its results. */
   search: string;
   onSearch: (words: string) => void;
   options: readonly RemoteOption[];
   chosen: readonly RemoteOption[];
   onChosen: (values: string[]) => void;
-  /** One instead of several. */
+  /** Allows one choice only. */
   single?: boolean;
 }
 
-/** Choices out of very many, found on the server by typing; what is chosen stays in sight. */
+/** Choices from a long list that the server searches. Chosen options stay visible whatever the search. */
 export function RemoteChoices(props: RemoteChoicesProps) {
   const { searchLabel, search, onSearch, options, chosen, onChosen, single } = props;
   const { t } = useTranslation();

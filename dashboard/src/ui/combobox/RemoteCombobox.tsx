@@ -6,7 +6,7 @@ const RemoteComboboxList = lazy(async () => ({
   default: (await import("./RemoteComboboxList.tsx")).RemoteComboboxList,
 }));
 
-/** One of very many, found on the server by typing. */
+/** Chooses one option from a long list that the server searches. */
 export function RemoteCombobox(props: RemoteComboboxProps) {
   return (
     <Suspense fallback={<TextInput aria-label={props.label} placeholder={props.placeholder} readOnly />}>

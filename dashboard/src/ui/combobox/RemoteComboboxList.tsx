@@ -35,7 +35,8 @@ export function RemoteComboboxList({
     <ComboboxRoot
       {...rest}
       options={options}
-      // Enter chooses the first match: until the answer is here, one of the last answer only if it matches too.
+      // Enter chooses the first match. Until the results arrive, only earlier results that match the text
+      // qualify.
       matches={isPending ? matchOptions(options, typed) : options}
       searching={isPending}
       value={value}

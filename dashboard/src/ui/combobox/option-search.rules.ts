@@ -1,10 +1,10 @@
 import type { Option } from "../form/Select.tsx";
 
 /**
- * The options that match what was typed, the likeliest first: its code ("DE"), its whole name, a name that begins
- * with the text, another word that does, then any name that contains it. "India" comes before "British Indian Ocean
- * Territory", because Enter chooses the first. Ignores case, accents and space around the text; keeps the given order
- * within a rank.
+ * The options that match the typed text, best match first: its code ("DE") or its whole name, a name that
+ * begins with the text, a later word of the name that does, a keyword that does, then any name that contains
+ * it. "India" comes before "British Indian Ocean Territory", because Enter chooses the first. Ignores case,
+ * accents and surrounding spaces. Options of equal rank stay in the given order.
  */
 export function matchOptions<One extends Option>(options: readonly One[], typed: string): readonly One[] {
   const text = plain(typed.trim());
@@ -25,14 +25,14 @@ function rankOf({ value, label, keywords }: Option, text: string): number {
   return name.includes(text) ? 4 : 5;
 }
 
-/** Each word with what follows it, so that "united st" finds "United States" and "(USD" finds "US dollar (USD)". */
+/** The name from each of its words on: "united st" finds "United States", "usd" finds "US dollar (USD)". */
 function labelOf(name: string): string[] {
   return [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => name.slice(index));
 }
 
 const plainTexts = new Map<string, string>();
 
-// A list of 420 time zones is matched at each key.
+// Cached, because a list of 420 time zones is searched on each key press.
 function plain(text: string): string {
   let result = plainTexts.get(text);
   if (result === undefined) {

@@ -1,6 +1,6 @@
 import type { Option } from "../form/Select.tsx";
 
-/** A choice with the way to it, on a second line. */
+/** An option with a second line, such as the path of a category. */
 export interface RemoteOption extends Option {
   note?: string;
 }

@@ -18,7 +18,7 @@ export interface BannerProps {
   action?: ReactNode;
 }
 
-/** News that stays, in the place it concerns. A critical one is read out at once. */
+/** A persistent message, placed next to its subject. Screen readers announce a critical one immediately. */
 export function Banner({ tone, title, children, action }: BannerProps) {
   return (
     <div

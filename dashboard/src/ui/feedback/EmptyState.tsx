@@ -7,13 +7,13 @@ export interface EmptyStateProps {
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** A second, quieter way. */
+  /** A second, less prominent action. */
   secondary?: ReactNode;
   /** Example of the first row of the list: ["#1001", "Ada Jansen", "€ 24.00"]. */
   example?: readonly string[];
 }
 
-/** A title, a sentence and a button; with an example, below three faint rows. */
+/** A title, a sentence and a button. With an example, three faint rows above them. */
 export function EmptyState({ title, children, action, secondary, example }: EmptyStateProps) {
   return (
     <div className="bg-surface">
@@ -37,7 +37,7 @@ function ExampleRows({ example }: { example: readonly string[] }) {
     <div aria-hidden className="border-b border-rule text-ink3 select-none">
       {[example, undefined, undefined].map((line, index) => (
         <div
-          // oxlint-disable-next-line react/no-array-index-key -- three fixed lines
+          // oxlint-disable-next-line react/no-array-index-key -- the number and order of rows never change
           key={index}
           className={classes(
             "flex min-h-row items-center justify-between gap-6 px-3",

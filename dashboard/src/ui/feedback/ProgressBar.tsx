@@ -3,13 +3,13 @@ import { useId } from "react";
 
 export interface ProgressBarProps {
   label: string;
-  /** 0…1; undefined while the length is unknown. */
+  /** 0…1. Undefined while the total is unknown. */
   value: number | undefined;
   /** "320 of 1,000" or "about 2 minutes left". */
   note?: ReactNode;
 }
 
-/** Real progress of real work. */
+/** Progress of an operation, as a percentage unless `note` says otherwise. */
 export function ProgressBar({ label, value, note }: ProgressBarProps) {
   const id = useId();
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);

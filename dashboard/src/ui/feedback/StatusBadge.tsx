@@ -26,7 +26,10 @@ const shapes: Record<Shape, ReactNode> = {
   reversed: <path d="M1 5h8" stroke="currentColor" strokeWidth="2" />,
 };
 
-/** A state as shape and word; colour only repeats it. Inside a selected row its ground turns to surface. */
+/**
+ * A state as a shape and a label; colour only repeats it. In a selected row its background changes to
+ * surface.
+ */
 export function StatusBadge({ tone, shape, children }: { tone: Tone; shape: Shape; children: ReactNode }) {
   return (
     <span

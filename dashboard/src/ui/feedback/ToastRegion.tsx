@@ -29,7 +29,7 @@ export function ToastRegion({ rtl }: { rtl: boolean }) {
   );
 }
 
-/** The kit's own is named in English. */
+/** Replaces the button of react-toastify, whose label is in English only. */
 function CloseToast({ closeToast }: Pick<ToastContentProps, "closeToast">) {
   const { t } = useTranslation();
   return (

@@ -8,11 +8,11 @@ export interface UndoBarProps {
   /** Completed action: "3 products archived". Undefined hides the bar. A new text restarts the timer. */
   text: string | undefined;
   onUndo: () => void;
-  /** Called when the time is over or the action was undone. Clear the text. */
+  /** Called after the time has run out or the action was undone. The caller must clear the text. */
   onGone: () => void;
 }
 
-/** Offers to undo the last action for 12 seconds, by button or Ctrl+Z. */
+/** Offers to undo the last action for 12 seconds, with a button or Ctrl+Z. */
 export function UndoBar({ text, onUndo, onGone }: UndoBarProps) {
   const { t } = useTranslation();
   const leave = useEffectEvent(onGone);

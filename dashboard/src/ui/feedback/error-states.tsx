@@ -18,7 +18,7 @@ export function ListError({ message, onRetry }: { message: string; onRetry?: () 
   );
 }
 
-/** Shown where the role has no access. The children name the roles that can grant it. */
+/** Shown to roles without access to a page. The children name the roles that can grant it. */
 export function NoPermission({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return <EmptyState title={t("You don't have access to this page")}>{children}</EmptyState>;

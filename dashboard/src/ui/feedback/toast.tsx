@@ -4,15 +4,21 @@ import type { ToastVariant } from "./ToastRegion.tsx";
 
 const loadToasts = () => import("./ToastRegion.tsx");
 
-// Fetched once the page stands, not before it, and not when first needed: that may be to say that one is offline.
+// Loaded after the page, but not on first use: the first message may be that the connection is lost.
 const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegion }));
 
-/** Says in three to five words what happened ("Product updated"). What persists is a Banner; undo never lives here. */
+/**
+ * Shows a message of three to five words ("Product updated"). For lasting messages use Banner, for undo
+ * UndoBar.
+ */
 export function notify(text: string, variant: ToastVariant = "plain"): void {
   void loadToasts().then(({ announce }) => announce(translateMessage(text), variant));
 }
 
-/** Where toasts appear: at the top, for two seconds, longer under the pointer or in a hidden tab. */
+/**
+ * The region for toasts, at the top of the window. A toast disappears after two seconds, later if the pointer
+ * is over it or the window has no focus.
+ */
 export function Toasts({ rtl }: { rtl: boolean }) {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 const patienceMs = 200;
 const minimumMs = 400;
 
-/** Returns true when a skeleton is due: after 200 ms of waiting, and then for at least 400 ms. */
+/** Returns true when a skeleton is due: after 200 ms of loading, and then for at least 400 ms. */
 export function useLateBusy(busy: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

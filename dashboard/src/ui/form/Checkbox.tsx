@@ -14,11 +14,11 @@ interface TickProps extends Omit<ComponentProps<"input">, "type"> {
 
 export interface CheckboxProps extends TickProps {
   hideLabel?: boolean;
-  /** Some, not all: a dash instead of a tick. */
+  /** Indeterminate: shows a dash instead of a tick. */
   partly?: boolean;
 }
 
-/** Yes or no, saved with the form. Takes `{...register("name")}`. */
+/** A checkbox whose value is saved with the form. Takes `{...register("name")}`. */
 export function Checkbox({ label, help, hideLabel, partly, className, ref, ...rest }: CheckboxProps) {
   const ties = useFieldTies(rest);
   return (
@@ -59,7 +59,7 @@ export function Checkbox({ label, help, hideLabel, partly, className, ref, ...re
   );
 }
 
-/** On or off, in force at once. */
+/** A switch that applies immediately. */
 export function Switch({ label, help, className, ...rest }: TickProps) {
   const ties = useFieldTies(rest);
   return (
@@ -69,7 +69,7 @@ export function Switch({ label, help, className, ...rest }: TickProps) {
           {...rest}
           {...ties}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own state
           role="switch"
           className="peer absolute inset-0 appearance-none rounded-full border border-control bg-surface transition-colors checked:border-accent checked:bg-accent disabled:bg-sunken"
         />
@@ -93,7 +93,7 @@ export interface RadioGroupProps {
   error?: string;
 }
 
-/** One of a few, all in sight. */
+/** One of a few options, all visible. */
 export function RadioGroup({ legend, name, options, value, onValue, hideLegend, error }: RadioGroupProps) {
   const id = useFieldId()(name);
   const errorId = `${id}-error`;

@@ -9,19 +9,21 @@ import type { AutocompleteInputProps } from "../combobox/AutocompleteList.tsx";
 
 export interface ChipsProps {
   values: readonly string[];
-  /** Trimmed and not among the values yet. */
+  /** Receives a trimmed value that isn't in the list yet. */
   onAdd: (value: string) => void;
   onRemove: (value: string) => void;
-  /** Without it a chip cannot be renamed. */
+  /** Without it, chips can't be renamed. */
   onRename?: (value: string, name: string) => void;
-  /** With it a chip has a handle to drag it by, and a menu that moves it too. */
+  /** With it, a chip has a drag handle and commands to move it in its menu. */
   onMove?: (value: string, to: number) => void;
   placeholder?: string;
   /** Suggestions of earlier values. */
   suggest?: Pick<AutocompleteInputProps, "options" | "onSearch">;
 }
 
-/** Short words one after the other: typed, then Enter or a comma. A chip is renamed by pressing it. */
+/**
+ * A list of short values, such as tags. Enter or a comma adds the typed value. A click on a chip renames it.
+ */
 export function Chips({ values, onAdd, onRemove, onRename, onMove, placeholder, suggest }: ChipsProps) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
@@ -100,7 +102,7 @@ function Chip({
     return (
       <li>
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the chip that was pressed has become this field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- this field replaces the chip that the user clicked
           autoFocus
           aria-label={t("New name for {{value}}", { value })}
           className={`${controlClasses} w-32`}
@@ -162,7 +164,7 @@ interface Movable extends Pick<ChipsProps, "values"> {
   onMove: (value: string, to: number) => void;
 }
 
-/** Drags a chip over its neighbours; the arrow keys move it too. */
+/** Drags a chip over its neighbours. The arrow keys move it as well. */
 function Handle({ value, values, onMove }: Movable) {
   const { t } = useTranslation();
   const [held, setHeld] = useState(false);

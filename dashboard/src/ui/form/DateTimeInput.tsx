@@ -3,16 +3,16 @@ import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export interface DateTimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
-  /** An instant, ISO 8601; null when none is chosen. */
+  /** An instant in ISO 8601. Null if none is chosen. */
   value: string | null | undefined;
   onValue: (instant: string | null) => void;
-  /** Whose clocks the day and the time are of: the shop's. */
+  /** Time zone of the displayed date and time: the shop's. */
   zone: string;
 }
 
-/** A day and a time, by the browser's own picker. */
+/** A date and time, with the browser's own picker. */
 export function DateTimeInput({ value, onValue, zone, onBlur, ...rest }: DateTimeInputProps) {
-  // As in NumberInput: what is typed shows as typed while the value is what was read from it.
+  // As in NumberInput: the typed text stays as it is while the value is the one read from it.
   const [draft, setDraft] = useState<{ text: string; value: string | null }>();
   const written = value ? wallTime(value, zone) : "";
   return (

@@ -10,17 +10,17 @@ export interface DropZoneProps {
   label: string;
   /** Accepted files: "JPEG, PNG or WebP, up to 20 MB each". */
   note?: ReactNode;
-  /** As of <input accept>: "image/jpeg,image/png,.csv". What does not fit is left out and named to `onRejected`. */
+  /** As in `<input accept>`: "image/jpeg,image/png,.csv". Other files are passed to `onRejected`. */
   accept: string;
   multiple?: boolean;
   onFiles: (files: File[]) => void;
   onRejected?: (files: File[]) => void;
-  /** Accepts files pasted anywhere on the page. */
+  /** Also accepts files pasted anywhere on the page. */
   paste?: boolean;
   disabled?: boolean;
 }
 
-/** Files by dropping, pasting or choosing; the button is an ordinary file input for the keyboard. */
+/** Accepts files by drag and drop, paste or selection. For the keyboard, it is an ordinary file input. */
 export function DropZone({
   label,
   note,
@@ -108,7 +108,7 @@ export function DropZone({
   );
 }
 
-/** Returns true if an accept list contains the file's type or extension. */
+/** Returns true if the accept list contains the file's type or extension. */
 export function fits(file: { name: string; type: string }, accept: string): boolean {
   return accept.split(",").some((part) => {
     const wanted = part.trim().toLowerCase();

@@ -4,23 +4,23 @@ import { translateMessage } from "../../i18n.ts";
 import { useFieldId } from "./Field.tsx";
 
 export interface ErrorSummaryProps {
-  /** "To save this product" — the sentence goes on with what to do. */
+  /** "To save this product". The summary completes the sentence with the number of errors to fix. */
   purpose: string;
-  /** One line per field; without a name the line is about the whole form. */
+  /** One line per field. An error without a name concerns the whole form. */
   errors: readonly { name?: string; message: string }[];
   /** Number of submits (`formState.submitCount`). The summary receives focus only when it increases. */
   attempt: number;
-  /** Returns true if the user typed since that submit began; the focus then stays in place. */
+  /** Returns true if the user has typed since the last submit; the focus then stays where it is. */
   isTyping: () => boolean;
 }
 
-/** Shown above the form after a failed submit: takes the focus once, and links to each field. */
+/** Shown above the form after a failed submit. Receives focus once and links to each field. */
 export function ErrorSummary({ purpose, errors, attempt, isTyping }: ErrorSummaryProps) {
   const { t } = useTranslation();
   const fieldId = useFieldId();
   const box = useRef<HTMLDivElement>(null);
   const takeFocus = useEffectEvent(() => !isTyping() && box.current?.focus());
-  // Not with each new error: fields are validated while they are corrected.
+  // Not on each new error: fields are validated while the user corrects them.
   useEffect(() => {
     if (attempt > 0) takeFocus();
   }, [attempt]);

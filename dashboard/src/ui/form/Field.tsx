@@ -12,21 +12,21 @@ interface FieldTies {
 
 const FieldContext = createContext<FieldTies | undefined>(undefined);
 
-/** Tells the fields of one form from those of another on the page: both may ask for a password. */
+/** Prefix of field ids, so that two forms on a page may have fields of the same name, such as a password. */
 export const FormScope = createContext("field");
 
-/** Names the id that a field's control carries, so that the error summary can link to it. */
+/** Returns a function from a field's name to the id of its control, which the error summary links to. */
 export function useFieldId(): (name: string) => string {
   const scope = useContext(FormScope);
   return (name) => `${scope}-${name}`;
 }
 
-/** The id of the label, for controls that must name it themselves. */
+/** The id of the label, for controls that must refer to it. */
 export function useLabelId(): string | undefined {
   return useContext(FieldContext)?.labelId;
 }
 
-/** What a control takes from the Field around it: id, description and error state. */
+/** Props that a control takes from the surrounding Field: id, description and error state. */
 export function useFieldTies(own: { id?: string }) {
   const field = useContext(FieldContext);
   return {
@@ -38,19 +38,19 @@ export function useFieldTies(own: { id?: string }) {
 
 export interface FieldProps {
   label: string;
-  /** The field's name in the form ("title", "variants.0.price"); the error summary links by it. */
+  /** The field's name in the form ("title", "variants.0.price"). The error summary links to it. */
   name?: string;
   help?: ReactNode;
-  /** Error message that says what to do. Shown under the control and announced with it. */
+  /** Error message that says what to do. Shown under the control and part of its description. */
   error?: string;
   optional?: boolean;
-  /** The label stays for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Label above, help beneath it, control, then the error. Wraps exactly one control. */
+/** A label, help text, one control, and its error. Must contain exactly one control. */
 export function Field({ label, name, help, error, optional, hideLabel, className, children }: FieldProps) {
   const { t } = useTranslation();
   const ownId = useId();

@@ -5,14 +5,16 @@ import { useLocale } from "../text/useLocale.ts";
 import { useTypedNumber } from "./useTypedNumber.ts";
 
 export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "prefix"> {
-  /** Minor units; undefined or null when empty. */
+  /** Minor units. Undefined or null if empty. */
   value: number | null | undefined;
   currency: string;
-  /** undefined when empty; NaN while the text is not an amount, so that validation can show a message. */
+  /**
+   * Receives undefined if empty, and NaN if the text isn't an amount, so that validation can show a message.
+   */
   onValue: (minor: number | undefined) => void;
 }
 
-/** An amount as people write it ("1.234,50", "1234.5", "৳1,234"); the currency's sign is shown before it. */
+/** An amount in any common notation ("1.234,50", "1234.5", "৳1,234"), after the currency's symbol. */
 export function MoneyInput({ value, currency, onValue, onBlur, ...rest }: MoneyInputProps) {
   const locale = useLocale();
   const typed = useTypedNumber({

@@ -4,15 +4,18 @@ import { useLocale } from "../text/useLocale.ts";
 import { useTypedNumber } from "./useTypedNumber.ts";
 
 export interface NumberInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
-  /** undefined or null when empty. */
+  /** Undefined or null if empty. */
   value: number | null | undefined;
-  /** Called on each input: undefined when empty, NaN while the text is not a number. */
+  /** Called on each input: with undefined if empty, with NaN if the text isn't a number. */
   onValue: (value: number | undefined) => void;
-  /** Maximum number of decimal digits. 0 for counts. */
+  /** Maximum number of decimal digits. 0 for quantities. */
   decimals?: number;
 }
 
-/** A number in a text field: ignores the mouse wheel; accepts both decimal separators and digits of every script. */
+/**
+ * A number in a text field. Ignores the mouse wheel and accepts both decimal separators and digits of any
+ * script.
+ */
 export function NumberInput({ value, onValue, decimals = 0, onBlur, ...rest }: NumberInputProps) {
   const locale = useLocale();
   const typed = useTypedNumber({

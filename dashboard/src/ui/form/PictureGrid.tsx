@@ -11,9 +11,9 @@ export interface Picture {
   id: string;
   url: string;
   alt: string;
-  /** While it is on its way: 0…1. */
+  /** Upload progress, 0…1. */
   progress?: number;
-  /** Why it did not arrive. */
+  /** Reason why the upload failed. */
   error?: string;
 }
 
@@ -25,7 +25,7 @@ export interface PictureGridProps {
   onRetry?: (id: string) => void;
 }
 
-/** Pictures in order, the first being the one shown in lists. Moved by the handle or by the menu. */
+/** Pictures in order, the first being the cover. The user moves them by the handle or the menu. */
 export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: PictureGridProps) {
   const { t } = useTranslation();
   const grid = useRef<HTMLUListElement>(null);

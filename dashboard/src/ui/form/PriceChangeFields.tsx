@@ -24,7 +24,7 @@ export const firstPriceChange: PriceChangeDraft = {
   ending: "exact",
 };
 
-/** Returns the price change of the draft, or an error message in English, the key of its translation. */
+/** Returns the price change of the draft, or an error message in English, which is its translation key. */
 export function readPriceChange({
   how,
   percent,
@@ -53,7 +53,10 @@ interface Props {
   onlyLower?: boolean;
 }
 
-/** Fields for a price change: direction, percent or amount, and price ending, with an example that updates live. */
+/**
+ * Fields for a price change: direction, percent or amount, and price ending, with an example that updates
+ * live.
+ */
 export function PriceChangeFields({ draft, onDraft, currency, problem, example, onlyLower }: Props) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -19,8 +19,8 @@ const slabButton =
   "inline-flex min-h-control items-center gap-2 rounded-control border px-3.5 font-medium focus-visible:outline-canvas";
 
 /**
- * The bar that saves or discards the changes of a page, shown from the first change on. It overlays the bottom of the
- * window, on phones in place of the bottom navigation, so that no content moves when it appears. Ctrl+S saves; leaving
+ * The bar that saves or discards the changes of a page. It appears with the first change and overlays the
+ * bottom of the window (on phones, the bottom navigation), so that no content moves. Ctrl+S saves; leaving
  * the page asks for confirmation.
  */
 export function SaveBar({ dirty, busy = false, onSave, onDiscard, words }: SaveBarProps) {

@@ -1,7 +1,9 @@
 import { Search } from "lucide-react";
 import { useDebounced } from "../useDebounced.ts";
 
-/** Searches while the user types, after a pause of 250 ms. `label` is its accessible name and placeholder. */
+/**
+ * Searches while the user types, after a pause of 250 ms. `label` is the accessible name and the placeholder.
+ */
 export function SearchInput({
   label,
   text,

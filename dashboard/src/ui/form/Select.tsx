@@ -6,7 +6,7 @@ import { controlClasses, useFieldTies } from "./Field.tsx";
 export interface Option {
   value: string;
   label: string;
-  /** Other names that a search finds it by: "UK" for the United Kingdom. */
+  /** Other names that a search finds: "UK" for the United Kingdom. */
   keywords?: readonly string[];
 }
 
@@ -16,7 +16,7 @@ export interface SelectProps extends ComponentProps<"select"> {
   placeholder?: string;
 }
 
-/** A short list, by the browser's own picker: right on every phone. Takes `{...register("name")}`. */
+/** A short list, with the browser's own picker, which suits every phone. Takes `{...register("name")}`. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   const ties = useFieldTies(rest);
   return (

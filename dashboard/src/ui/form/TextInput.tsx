@@ -17,7 +17,7 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "prefix"> 
 /** A single-line text field. Takes `{...register("name")}`. */
 export function TextInput({ prefix, suffix, code, className, ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
-  // What stands before a code is the beginning of it: the two are read as one, left to right.
+  // A prefix of a code is part of it: both are read together, from left to right.
   const goesOn = code && prefix !== undefined;
   const look = code ? classes("font-mono [direction:ltr]", goesOn ? "rtl:text-start" : "rtl:text-end") : "";
   if (prefix === undefined && suffix === undefined)
@@ -47,11 +47,11 @@ export function TextInput({ prefix, suffix, code, className, ...rest }: TextInpu
 }
 
 export interface TextAreaProps extends ComponentProps<"textarea"> {
-  /** Shows "12 of 160" below, as guidance; never stops the typing. */
+  /** Shows the length and the recommended maximum below, without limiting the input. */
   guide?: { length: number; best: number };
 }
 
-/** Several lines; grows with what is written. */
+/** A multi-line text field that grows with its text. */
 export function TextArea({ guide, className, rows = 4, style, ref, ...rest }: TextAreaProps) {
   const ties = useFieldTies(rest);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -78,7 +78,7 @@ export function TextArea({ guide, className, rows = 4, style, ref, ...rest }: Te
   );
 }
 
-/** A password field with a show button. Give `autoComplete="current-password"` or `"new-password"`. */
+/** A password field with a show button. Pass `autoComplete="current-password"` or `"new-password"`. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix" | "prefix">) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

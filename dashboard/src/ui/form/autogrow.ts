@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Makes a textarea as high as its text in browsers without `field-sizing: content` (Firefox, older Safari). Measures
- * after each render, for values that a form sets, and as somebody types.
+ * Makes a textarea as high as its text in browsers without `field-sizing: content` (Firefox, older Safari).
+ * Measures after each render, for values set by the form, and on input.
  */
 export function useAutogrow(field: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useAutogrow(field: RefObject<HTMLTextAreaElement | null>): void 
   });
 }
 
-/** Sets a textarea's height to that of its text, borders included. */
+/** Sets a textarea's height to that of its text, including borders. */
 export function growToContent(
   area: Pick<HTMLTextAreaElement, "style" | "scrollHeight" | "offsetHeight" | "clientHeight">,
 ): void {

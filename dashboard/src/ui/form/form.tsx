@@ -9,8 +9,9 @@ import { SaveBar } from "./SaveBar.tsx";
 export { showServerErrors } from "./show-server-errors.ts";
 
 /**
- * A form held to a schema of the contract. Fields are judged when submitted, and from then on at each key, so
- * that a message goes as soon as it is settled. The focus after a failed submit goes to the error summary.
+ * A form validated by a schema of the contract: on submit, and from then on with each change, so that a
+ * message disappears as soon as its field is correct. After a failed submit, the error summary receives
+ * focus.
  */
 export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   schema: z.ZodType<Out, In>,
@@ -21,30 +22,34 @@ export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
 
 export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;
-  /** "To save this product": the error summary goes on with what to do. */
+  /** "To save this product". The error summary completes the sentence. */
   purpose: string;
-  /** Saves. `false` says it was not saved (see showServerErrors); then what was typed stays unsaved. */
+  /** Saves. Resolves to `false` if saving failed (see showServerErrors); the changes then remain unsaved. */
   onSubmit: (values: Out) => unknown;
-  /** The text of the save bar, "Unsaved changes", or "Unsaved product" for a new one; without it there is no save bar. */
+  /**
+   * Text of the save bar: "Unsaved changes", or "Unsaved product" for a new one. Without it, there is no save
+   * bar.
+   */
   unsaved?: string;
-  /** A PageHead; the error summary stands under it. */
+  /** A PageHead. The error summary appears below it. */
   head?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** The form element with its error summary and, where wanted, the bar that saves it. */
+/** The form element with its error summary and an optional save bar. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
   const { form, purpose, onSubmit, unsaved, head, className, children } = props;
   const { errors, submitCount, isDirty, dirtyFields, isSubmitting } = form.formState;
-  // A field without a first value makes the form "dirty" as soon as it stands there; only touched ones count.
+  // A field without a default value makes the form dirty as soon as it is rendered. Only changed fields
+  // count.
   const dirty = isDirty && Object.keys(dirtyFields).length > 0;
   const scope = useId();
   const hasTyped = useRef(false);
   const validateAndSave = form.handleSubmit(async (values) => {
     const sent = structuredClone(form.getValues());
     if ((await onSubmit(values)) === false) return;
-    // What was typed while it was being saved stays, and counts as a change at its next key.
+    // Text typed while saving stays in the form and counts as a change on the next input.
     if (unsaved) form.reset(sent, { keepValues: true });
   });
   const submit = (event?: BaseSyntheticEvent) => {

@@ -2,14 +2,14 @@ import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, latinDigits } from "@vitrine/contract/values/money";
 
 /**
- * The number that a person typed or pasted: digits of any script, either decimal mark, with or without marks of
- * thousands. undefined for no text, NaN for text that is no such number.
+ * The number in text that the user typed or pasted: digits of any script, either decimal separator, with or
+ * without thousands separators. Undefined for empty text, NaN for text that isn't such a number.
  *
- * One mark with exactly three digits after it can mean two things: it is the decimal mark where it is the one of
- * `locale`, else the mark of thousands ("1.234" is 1234 in German and 1.234 in English). Without decimals it always
- * marks thousands.
+ * A single separator before exactly three digits is ambiguous. It is the decimal separator if it is that of
+ * `locale`, and otherwise a thousands separator: "1.234" is 1234 in German and 1.234 in English. Without
+ * decimals, it always separates thousands.
  *
- * @param decimals how many are kept; further ones are rounded. With 0 a fraction is no number.
+ * @param decimals Number of decimal digits to round to. With 0, a fraction isn't a number.
  */
 export function readNumber(text: string, decimals: number, locale: string): number | undefined {
   const written = latinDigits(text.normalize("NFKC"))
@@ -21,7 +21,7 @@ export function readNumber(text: string, decimals: number, locale: string): numb
   const at = decimalMarkOf(digits, decimals, locale);
   const whole = at === undefined ? digits : digits.slice(0, at);
   const fraction = at === undefined ? "" : digits.slice(at + 1);
-  // Plain digits, or groups under one mark: 1,234,567 and the Indian 12,34,567.
+  // Plain digits, or groups with one separator: 1,234,567 and the Indian 12,34,567.
   if (!/^(\d*|\d{1,3}(?=([.,]))(?:\2\d{2,3})*\2\d{3})$/.test(whole) || !/^\d*$/.test(fraction))
     return Number.NaN;
   const number = Number(`${whole.replace(/\D/g, "") || "0"}.${fraction || "0"}`);
@@ -44,13 +44,15 @@ function decimalSign(locale: string): string {
   );
 }
 
-/** The number as the field shows it once it is left: without marks of thousands. "" for none. */
+/** The number as shown in a field without focus: without thousands separators. "" for none. */
 export function writeNumber(value: number | null | undefined, decimals: number, locale: string): string {
   if (value === undefined || value === null || Number.isNaN(value)) return "";
   return value.toLocaleString(locale, { maximumFractionDigits: decimals, useGrouping: false });
 }
 
-/** An amount in minor units as the field shows it once it is left: all decimals of the currency, every digit exact. */
+/**
+ * An amount in minor units as shown in a field without focus: all decimals of the currency, no digit rounded.
+ */
 export function writeAmount(minor: number | null | undefined, currency: string, locale: string): string {
   if (minor === undefined || minor === null || Number.isNaN(minor)) return "";
   const digits = exponentOf(currency);

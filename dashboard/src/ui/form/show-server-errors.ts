@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 
-/** Puts the server's refusal beside the fields it names: `{ "variants.0.price": ["Write an amount"] }`. */
+/** Shows validation errors of the server at their fields: `{ "variants.0.price": ["Enter an amount."] }`. */
 export function showServerErrors<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   errors: Readonly<Record<string, readonly string[]>>,

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from "react";
 
 interface TypedNumber {
-  /** undefined or null when empty, NaN while the text is no number. */
+  /** Undefined or null if empty, NaN if the text isn't a number. */
   value: number | null | undefined;
   /** The value as text. */
   written: string;
@@ -11,15 +11,15 @@ interface TypedNumber {
 }
 
 /**
- * A number field that never changes the text under the typing: it shows what was typed until it is left, and is
- * formatted then. While it has the focus, no text stays no text, whatever the form falls back to. Text that is no
- * number stays until it is corrected.
+ * A number field that never changes its text while the user types: it shows the typed text until blur, then
+ * formats it. While it has the focus, an emptied field stays empty, even if the form falls back to a default.
+ * Text that isn't a number stays until the user corrects it.
  */
 export function useTypedNumber({ value, written, read, onValue, onBlur }: TypedNumber) {
   const [draft, setDraft] = useState<{ text: string; value: number | undefined }>();
   const [hasFocus, setHasFocus] = useState(false);
   const isNumber = draft?.value !== undefined && !Number.isNaN(draft.value);
-  // A value that differs from what was read comes from elsewhere: "Discard", say.
+  // A value that differs from the typed one was set elsewhere, for example by "Discard".
   const shows = draft && (Object.is(draft.value, value ?? undefined) || (hasFocus && !isNumber));
   return {
     value: shows ? draft.text : written,

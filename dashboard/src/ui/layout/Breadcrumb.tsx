@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { TextLink } from "../button/TextLink.tsx";
 
-/** The way back to a list. `onGo` goes there in another way than by a new visit; keys for new tabs still open one. */
+/** A link back to a list. `onGo` replaces the navigation, except for clicks that open a new tab or window. */
 export function Breadcrumb({
   to,
   search,

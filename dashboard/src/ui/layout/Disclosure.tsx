@@ -2,14 +2,14 @@ import { useState, type ReactNode } from "react";
 
 export interface DisclosureProps {
   title: string;
-  /** What is in it, in few words, while it is folded. */
+  /** Summary of the content, shown while the section is closed. */
   note?: ReactNode;
-  /** Something in it is to be mended: it stands open, or the error summary would lead nowhere. */
+  /** Opens the section because it contains an error, so that the links of the error summary have a target. */
   wrong?: boolean;
   children: ReactNode;
 }
 
-/** A part of an editor that most leave alone: one line until it is opened. What is inside is made when it is. */
+/** An optional section of an editor. Its content is rendered only while it is open. */
 export function Disclosure({ title, note, wrong, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const shown = open || wrong === true;

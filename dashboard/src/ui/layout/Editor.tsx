@@ -2,13 +2,13 @@ import { useId, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 
 export interface EditorProps {
-  /** What the thing is: its words, what is sold. */
+  /** The main column: title, description, prices. */
   children: ReactNode;
-  /** The narrow column: status, where it belongs. */
+  /** The narrow column: status, categories. */
   side: ReactNode;
 }
 
-/** Two columns, 2/3 and 1/3. Below 900 px one column, the side last: seen in the order in which Tab goes. */
+/** Two columns, 2/3 and 1/3. Below 900 px one column with the side last, which is also the tab order. */
 export function Editor({ children, side }: EditorProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 desk:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -20,14 +20,14 @@ export function Editor({ children, side }: EditorProps) {
 
 export interface SectionProps {
   title: string;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   note?: ReactNode;
   /** Quiet buttons at the end of the title's line. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of an editor under a rule. */
+/** A section of an editor, below a horizontal rule. */
 export function Section({ title, note, actions, children }: SectionProps) {
   const id = useId();
   return (
@@ -46,7 +46,9 @@ export function Section({ title, note, actions, children }: SectionProps) {
   );
 }
 
-/** A part of a settings page: name and one sentence in a 220 px margin, controls beside it, 640 px at most. */
+/**
+ * A section of a settings page: title and note in a 220 px margin, controls next to it, at most 640 px wide.
+ */
 export function MarginSection({ title, note, actions, children }: SectionProps) {
   const id = useId();
   return (
@@ -66,7 +68,7 @@ export function MarginSection({ title, note, actions, children }: SectionProps) 
   );
 }
 
-/** Fields side by side where there is room, one under the other where there is not. */
+/** Fields side by side, or one below the other on narrow screens. */
 export function FieldRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classes("grid gap-4 tablet:auto-cols-fr tablet:grid-flow-col", className)}>
@@ -75,7 +77,7 @@ export function FieldRow({ children, className }: { children: ReactNode; classNa
   );
 }
 
-/** Names and values, ruled: the reading face of a record. */
+/** A table of names and values, for reading a record. */
 export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="border-b border-rule">

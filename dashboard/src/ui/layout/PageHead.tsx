@@ -3,21 +3,21 @@ import { useMetadata } from "../../title.ts";
 
 export interface PageHeadProps {
   title: string;
-  /** What the browser's tab says where the title alone says too little: "Order #1042". */
+  /** Title of the browser tab if the title alone isn't enough: "Order #1042". */
   tabTitle?: string;
-  /** Beside the title: a status badge or a count. */
+  /** Next to the title: a status badge or a count. */
   beside?: ReactNode;
   /** One sentence below. */
   note?: ReactNode;
   /** A Breadcrumb. */
   back?: ReactNode;
-  /** Arrows to the records before and after, at the end of the breadcrumb's line. */
+  /** Links to the previous and next record, at the end of the breadcrumb's line. */
   arrows?: ReactNode;
-  /** Buttons; the one primary action last. */
+  /** Buttons, with the only primary one last. */
   actions?: ReactNode;
 }
 
-/** The head of every page: way back, title, actions. */
+/** The header of every page: breadcrumb, title, actions. */
 export function PageHead({ title, tabTitle = title, beside, note, back, arrows, actions }: PageHeadProps) {
   useMetadata(tabTitle, typeof note === "string" ? note : undefined);
   return (

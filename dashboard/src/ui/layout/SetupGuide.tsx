@@ -5,27 +5,27 @@ import { Button } from "../button/Button.tsx";
 export interface SetupStep {
   id: string;
   title: string;
-  /** One sentence; undefined once it is done. */
+  /** One sentence. Undefined once the step is done. */
   note?: string;
-  /** The present value, also where it is a default: "Currency: EUR". */
+  /** The current value, even if it is a default: "Currency: EUR". */
   value?: ReactNode;
   done: boolean;
   /** Buttons, shown on the first step that isn't done. */
   actions: ReactNode;
-  /** A link to where the value can be changed, shown on every other step. */
+  /** A link to the setting, shown on every other step. */
   change: ReactNode;
 }
 
 export interface SetupGuideProps {
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   note?: ReactNode;
   steps: readonly SetupStep[];
   onDismiss: () => void;
   ref?: Ref<HTMLElement>;
 }
 
-/** The first steps as numbered lines, each with its value; a drawn tick marks what is done. */
+/** The steps to set up a shop as a numbered list, each with its current value and a tick if it is done. */
 export function SetupGuide({ title, note, steps, onDismiss, ref }: SetupGuideProps) {
   const { t } = useTranslation();
   const done = steps.filter((step) => step.done).length;

@@ -7,7 +7,7 @@ export interface Tab {
   count?: number;
 }
 
-/** Views of the same list, as underlined words. Scrolls sideways where it is narrow. */
+/** Views of the same list. Scrolls horizontally on narrow screens. */
 export function Tabs({
   tabs,
   current,
@@ -46,7 +46,7 @@ export function Tabs({
   );
 }
 
-/** Scrolls the row, and only the row, until the tab stands in its middle. */
+/** Scrolls the row of tabs, and nothing else, to centre the tab. */
 function bringToMiddle(tab: HTMLElement | null) {
   const row = tab?.parentElement;
   if (row) row.scrollLeft += middleOf(tab) - middleOf(row);

@@ -4,14 +4,14 @@ import { DateText } from "../text/DateText.tsx";
 interface TimelineEvent {
   id: string;
   at: string;
-  /** Who: a name, or the shop itself. */
+  /** Actor, such as the name of a user. */
   who?: string;
   what: ReactNode;
-  /** A note or the difference, below. */
+  /** A note or a difference, shown below. */
   detail?: ReactNode;
 }
 
-/** What happened, newest first, along a rule. */
+/** A list of events, newest first. */
 export function Timeline({ events, zone }: { events: readonly TimelineEvent[]; zone?: string }) {
   return (
     <ol className="ms-1">

@@ -3,11 +3,11 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../button/Button.tsx";
 import type { DialogProps, DrawerProps } from "./DialogPopup.tsx";
 
-// Most pages are left without a dialog having been opened: the first one fetches what it needs.
+// Loaded with the first dialog, because most pages are left without opening one.
 const DialogPopup = lazy(async () => ({ default: (await import("./DialogPopup.tsx")).DialogPopup }));
 const DrawerPopup = lazy(async () => ({ default: (await import("./DialogPopup.tsx")).DrawerPopup }));
 
-/** Something that must be settled before going on. At 360 px it rises from the bottom, by the thumb. */
+/** A modal dialog. On phones it is a bottom sheet, within reach of the thumb. */
 export function Dialog(props: DialogProps) {
   return (
     useOpened(props.open) && (
@@ -18,7 +18,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** A sheet from the end edge: a side task that keeps the page in sight. Full width at 360 px. */
+/** A panel at the side of the window, for secondary tasks. Covers the full width on phones. */
 export function Drawer(props: DrawerProps) {
   return (
     useOpened(props.open) && (
@@ -29,7 +29,7 @@ export function Drawer(props: DrawerProps) {
   );
 }
 
-/** Whether it is open or has been; closed, it stays to fade out. */
+/** True if the dialog is open or has been. A closed dialog stays mounted to fade out. */
 function useOpened(open: boolean): boolean {
   const [opened, setOpened] = useState(open);
   if (open && !opened) setOpened(true);
@@ -40,18 +40,21 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** What will happen and whether it can be taken back. */
+  /** The consequences, and whether they can be undone. */
   children: ReactNode;
   /** Verb and object: "Delete 3 products". */
   action: string;
-  /** Busy until the promise settles; closes when it is kept, stays open when it breaks. */
+  /**
+   * The button is busy until the promise settles. The dialog closes if it resolves and stays open if it
+   * rejects.
+   */
   onConfirm: () => unknown;
   danger?: boolean;
-  /** The other button; "Cancel" unless told. */
+  /** Label of the other button, "Cancel" by default. */
   cancel?: string;
 }
 
-/** Asks once before what cannot be undone. */
+/** Asks for confirmation of an action, such as one that can't be undone. */
 export function ConfirmDialog({
   open,
   onOpenChange,

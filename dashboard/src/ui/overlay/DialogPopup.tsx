@@ -9,10 +9,10 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the chosen one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode;
   wide?: boolean;
 }

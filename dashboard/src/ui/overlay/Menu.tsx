@@ -9,18 +9,18 @@ export interface MenuItem {
   label: string;
   icon?: LucideIcon;
   onClick: () => void;
-  /** Deleting comes last, after a rule, in the colour of warnings. */
+  /** For deletions: shown last, below a rule and in the critical colour. */
   danger?: boolean;
-  /** The language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
-  /** A second line that says more. */
+  /** A second line with details. */
   note?: string;
-  /** The one in force, in menus that choose. */
+  /** The current value, in menus that select one. */
   current?: boolean;
   disabled?: boolean;
 }
 
-/** A short list of verbs behind one button. `trigger` is a Button or IconButton. */
+/** A short list of actions behind a button. `trigger` is a Button or IconButton. */
 export function Menu({
   trigger,
   items,
@@ -29,7 +29,7 @@ export function Menu({
   items: readonly MenuItem[];
 }) {
   const id = useId();
-  // Opened by a key, the menu begins at an item; by a press, before the first.
+  // On open, focuses the first or last item if opened by key, and the menu itself if opened by click.
   const [open, setOpen] = useState<"first" | "last" | "press">();
   const popup = usePopup(
     {

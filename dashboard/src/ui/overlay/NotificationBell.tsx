@@ -13,7 +13,7 @@ export interface Notice {
   at: string;
   to?: string;
   unread?: boolean;
-  /** When its link is followed, here or into a tab of its own. */
+  /** Called when the link is followed, also into a new tab. */
   onOpen?: () => void;
   onRead?: () => void;
 }
@@ -22,13 +22,13 @@ export interface NotificationBellProps {
   notices: readonly Notice[];
   unread: number;
   onReadAll: () => void;
-  /** A link to the whole list. */
+  /** A link to all notifications. */
   footer?: ReactNode;
   /** The shop's time zone. */
   zone?: string;
 }
 
-/** What happened while looking elsewhere; every toast ends up here too. */
+/** A button with the number of unread notifications, and a popover with the latest ones. */
 export function NotificationBell({ notices, unread, onReadAll, footer, zone }: NotificationBellProps) {
   const { t } = useTranslation();
   return (

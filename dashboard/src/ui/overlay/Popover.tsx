@@ -13,7 +13,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** A small sheet beside its button, for filters and lists that are looked at and left. */
+/** A small panel next to its button, for filters and short lists. */
 export function Popover({
   trigger,
   title,
@@ -52,7 +52,10 @@ export function Popover({
   );
 }
 
-/** The choice made, else the first control; under a finger the sheet itself, so that no keyboard jumps up. */
+/**
+ * The selected option, or else the first control. On touch screens the popover itself, so that no on-screen
+ * keyboard opens.
+ */
 function firstFocus(sheet: HTMLElement): HTMLElement {
   if (matchMedia("(pointer: coarse)").matches) return sheet;
   return (

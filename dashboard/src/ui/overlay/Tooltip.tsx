@@ -2,19 +2,19 @@ import { cloneElement, useEffect, useLayoutEffect, useRef, useState, type ReactE
 import { keepPositioned, positionPopup } from "./popup-position.ts";
 
 const delayMs = 400;
-// From one button straight to the next there is no new delay.
+// When the pointer moves directly from one button to another, the second tooltip opens without delay.
 let lastClosedAt = -Infinity;
 
 type Handler = (event: { currentTarget: Element; pointerType?: string }) => void;
 
-/** The name of an icon, on hover and focus. Help for a field belongs under its label, never here. */
+/** The name of an icon, shown on hover and focus. Help for a field belongs below its label instead. */
 export function Tooltip({
   text,
   explains,
   children,
 }: {
   text: string;
-  /** The text is more than the button's name: a tap or Enter opens it too. See `DefinedTerm`. */
+  /** The text is more than the button's name, so a tap or Enter opens it too. See `DefinedTerm`. */
   explains?: boolean;
   children: ReactElement<Record<string, unknown>>;
 }) {
@@ -68,14 +68,14 @@ interface WordsProps {
   text: string;
   anchor: Element;
   align: "start" | "center";
-  /** The pointer is on the words themselves, to read or copy them. */
+  /** Called when the pointer enters the tooltip, to read or copy its text. */
   onStay: () => void;
   onGone: () => void;
 }
 
 const isTouch = () => matchMedia("(pointer: coarse)").matches;
 
-/** Screen readers get the same text from the button itself: its name or its description. */
+/** Hidden from screen readers, which get the text from the button: as its name or description. */
 function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
   const sheet = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -90,7 +90,7 @@ function Words({ text, anchor, align, onStay, onGone }: WordsProps) {
   }, [anchor, align]);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === "Escape" && onGone();
-    // Safari on a phone doesn't focus a button that is tapped, so leaving it is no blur.
+    // Safari on iPhone doesn't focus a tapped button, so there is no blur event when the user taps elsewhere.
     const onClick = ({ target }: PointerEvent) => {
       if (target instanceof Node && !anchor.contains(target) && !sheet.current?.contains(target)) onGone();
     };

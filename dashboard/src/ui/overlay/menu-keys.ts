@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from "react";
 
-/** Moves the focus among the items of a menu: arrows in a circle, Home, End, and first letters. */
+/**
+ * Moves the focus among the items of a menu: with arrow keys (which wrap around), Home, End and first
+ * letters.
+ */
 export function stepInMenu(event: KeyboardEvent<HTMLElement>): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitem]")];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -17,7 +20,7 @@ function itemFor({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: HTMLEl
   if (key === "Home") return items[0];
   if (key === "End") return items.at(-1);
   if (key.length !== 1 || key === " ") return undefined;
-  // From the one after this one on, once round.
+  // Starts after the current item and wraps around.
   return [...items.slice(at + 1), ...items.slice(0, at + 1)].find((item) =>
     item.textContent.toLowerCase().startsWith(key.toLowerCase()),
   );

@@ -1,8 +1,8 @@
-/** What menus, lists and popovers share: raised paper, one rule, a small shadow, 120 ms. */
+/** Shared style of menus, lists and popovers. */
 export const popupClasses =
   "min-w-44 rounded-pop border border-rule bg-raised p-1 text-ink1 shadow-e1 outline-none transition-[opacity,translate] duration-120 data-ending-style:opacity-0 data-starting-style:-translate-y-1 data-starting-style:opacity-0";
 
-/** The same for what the browser itself puts into the top layer: see usePopup. */
+/** The same style for elements that use the browser's Popover API: see usePopup. */
 export const sheetClasses =
   "fixed inset-auto m-0 min-w-44 overflow-y-auto rounded-pop border border-rule bg-raised p-1 text-ink1 shadow-e1 outline-none transition-[opacity,translate] duration-120 starting:-translate-y-1 starting:opacity-0";
 

@@ -1,8 +1,8 @@
 const edge = 8;
 
 /**
- * Puts a sheet of the top layer below its anchor, above it where only there is room, and always inside the window.
- * `align` says which edges are flush.
+ * Positions a popover below its anchor, or above it if only there is enough space, and always inside the
+ * window. `align` selects the flush edges.
  */
 export function positionPopup(
   sheet: HTMLElement,
@@ -12,7 +12,7 @@ export function positionPopup(
 ): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { clientWidth: width, clientHeight: height } = document.documentElement;
-  // As tall as it would like to be; taking the limit off to see would lose how far it is scrolled.
+  // The height without a limit. Removing the limit to measure it would reset the scroll position.
   const wanted = sheet.scrollHeight + sheet.offsetHeight - sheet.clientHeight;
   const roomBelow = height - bottom - gap - edge;
   const roomAbove = top - gap - edge;
@@ -26,7 +26,10 @@ export function positionPopup(
   sheet.style.left = `${Math.max(edge, Math.min(free, width - edge - sheet.offsetWidth))}px`;
 }
 
-/** Keeps a sheet at its anchor while the page scrolls or either changes its size. Returns the end of it. */
+/**
+ * Keeps a popover at its anchor while the page scrolls or either of them is resized. Returns a function that
+ * stops it.
+ */
 export function keepPositioned(sheet: HTMLElement, anchor: Element, put: () => void): () => void {
   const ends = new AbortController();
   put();

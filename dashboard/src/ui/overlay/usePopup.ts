@@ -13,16 +13,16 @@ export interface Popup {
   kind: "menu" | "dialog";
   align: "start" | "end";
   open: boolean;
-  /** `byKey`: not by a pointer. */
+  /** `byKey` is true if the button was activated by a key. */
   onOpenChange: (open: boolean, byKey: boolean) => void;
-  /** Keys within the sheet. */
+  /** Receives key presses inside the popover. */
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
 /**
- * A button and the sheet beside it, as the browser has them: the sheet lies in the top layer and goes with Escape or
- * a press elsewhere. It stands after its button in the document, so Tab runs through both in order. `onOpened` is for
- * moving the focus.
+ * Props of a button and its popover. The popover uses the browser's Popover API: it is in the top layer and
+ * closes on Escape or a click elsewhere. It follows its button in the document, so that Tab moves through
+ * both in order. `onOpened` must set the focus.
  */
 export function usePopup(
   { kind, align, open, onOpenChange, onKeyDown }: Popup,
@@ -43,7 +43,7 @@ export function usePopup(
     return () => {
       leave();
       if (box.matches(":popover-open")) box.hidePopover();
-      // What had the focus is gone with the sheet: go on where it came from.
+      // The focused element disappeared with the popover, so return the focus to the button.
       if (!document.activeElement || document.activeElement === document.body)
         anchor.focus({ preventScroll: true });
     };
@@ -56,7 +56,8 @@ export function usePopup(
       "aria-haspopup": kind,
       "aria-expanded": open,
       "aria-controls": open ? id : undefined,
-      // A press on the button of an open sheet has closed it before it becomes a click.
+      // A click on the button of an open popover closes it before the click event, so the state is stored
+      // earlier.
       onPointerDown: () => {
         openAtPress.current = open;
       },
@@ -76,7 +77,7 @@ export function usePopup(
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       },
-      // A dialog around it stays.
+      // Prevents Escape from closing a surrounding dialog as well.
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         if (event.key === "Escape") event.stopPropagation();
         else onKeyDown?.(event);

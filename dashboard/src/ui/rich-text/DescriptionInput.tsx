@@ -11,12 +11,14 @@ import { useLateBusy } from "../feedback/useLateBusy.ts";
 export interface DescriptionInputProps {
   html: string;
   onHtml: (html: string) => void;
-  /** Where its pictures come from. */
+  /** Pictures to insert into the text. */
   pictures: PictureSource;
   error?: string;
 }
 
-/** A text with headings, lists, tables and pictures. Shown as it will look; the editor is fetched when it is wanted. */
+/**
+ * A text with headings, lists, tables and pictures. Shows the formatted text and loads the editor on focus.
+ */
 export function DescriptionInput({ error, ...rest }: DescriptionInputProps) {
   const { t } = useTranslation();
   return (
@@ -36,7 +38,7 @@ function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "er
   const [Editor, setEditor] = useState<ComponentType<RichTextProps>>();
   const [fetching, setFetching] = useState<Fetching>("not yet");
   const isSlow = useLateBusy(fetching === "now" && !Editor);
-  /** What was pressed and typed while the editor was on its way. */
+  /** Clicks and key presses while the editor is loading. */
   const begun = useRef<Begun>({ typed: "" });
 
   async function fetchEditor() {
@@ -84,7 +86,7 @@ function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "er
       <HtmlPreview
         {...ties}
         html={html}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no field shows headings and pictures; the editor takes its place
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input element can show headings and pictures
         role="textbox"
         aria-multiline
         aria-labelledby={labelId}

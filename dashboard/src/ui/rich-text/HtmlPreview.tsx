@@ -9,8 +9,8 @@ const shown = new Set(
 );
 
 /**
- * HTML as it will look. It comes from a form: what the server would not let through is not shown either, and nothing
- * of it becomes part of the page but elements of the list.
+ * Formatted HTML. It comes from a form, so only elements of the server's allow-list are shown, and only those
+ * become part of the page.
  */
 export function HtmlPreview({ html, ...rest }: { html: string } & ComponentProps<"div">) {
   const place = useRef<HTMLDivElement>(null);
@@ -21,7 +21,7 @@ export function HtmlPreview({ html, ...rest }: { html: string } & ComponentProps
   return <div ref={place} {...rest} />;
 }
 
-/** Made anew, so that nothing is carried along that is not named here. */
+/** Copies the node instead of reusing it, so that only allowed elements and attributes remain. */
 function harmless(node: Node): Node[] {
   if (node.nodeType === 3) return [document.createTextNode(node.nodeValue ?? "")];
   if (!(node instanceof Element) || !shown.has(node.localName)) return [];
@@ -33,7 +33,7 @@ function harmless(node: Node): Node[] {
   return [made];
 }
 
-/** Links are seen, not followed: a press on them begins to edit. */
+/** Links are displayed without `href`, because a click on them starts editing. */
 function mayStay(tag: string, name: string, value: string): boolean {
   if (tag === "img")
     return name === "src"

@@ -13,7 +13,7 @@ import { toolClasses } from "./toolbar-classes.ts";
 
 export interface LinkButtonProps {
   editor: Editor;
-  /** Of the link the caret stands in. */
+  /** URL of the link at the caret. Undefined if there is none. */
   href: string | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -66,7 +66,7 @@ function LinkForm({
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
-    // The form around it is not meant.
+    // Don't submit the surrounding form.
     event.preventDefault();
     apply();
   }

@@ -17,11 +17,11 @@ export interface TextPicture {
   height?: number;
 }
 
-/** Where a text's pictures come from. */
+/** The pictures available to a text. */
 export interface PictureSource {
-  /** Those that are there already, to choose from. */
+  /** Existing pictures to choose from. */
   there: readonly TextPicture[];
-  /** Takes a file into the shop. */
+  /** Uploads a file to the shop. Returns the picture or an error message. */
   bring: (file: File) => Promise<{ picture?: TextPicture; problem?: string }>;
 }
 
@@ -33,7 +33,7 @@ export function picturesIn(from: DataTransfer | null): File[] {
 
 export interface PictureButtonProps {
   editor: Editor;
-  /** What the chosen picture shows, in words; undefined where none is chosen. */
+  /** Alt text of the selected picture. Undefined if none is selected. */
   alt: string | undefined;
   pictures: PictureSource;
   onFiles: (files: File[]) => void;

@@ -24,15 +24,18 @@ export interface RichTextProps {
   html: string;
   onHtml: (html: string) => void;
   pictures: PictureSource;
-  /** What was done before the editor was here: where it was pressed, what was typed, whether it had the focus. */
+  /**
+   * Returns and clears what the user did before the editor had loaded: position of the click, typed text, and
+   * focus.
+   */
   takeBegun: () => Begun;
   ties: ReturnType<typeof useFieldTies>;
   labelId: string | undefined;
 }
 
 /**
- * The editor of a description. It says something only when somebody changed something, and shows as HTML what it could
- * not hold without loss.
+ * The editor of a description. Calls `onHtml` only after a change by the user, and shows HTML that it can't
+ * represent without loss as source.
  */
 export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: RichTextProps) {
   const { t } = useTranslation();
@@ -42,7 +45,10 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
   const [note, setNote] = useState<string>();
   const [linking, setLinking] = useState(false);
   const [seen, setSeen] = useState(html);
-  /** What the form has of us, and what it gave us beside what the editor writes for it. */
+  /**
+   * `reply` is the HTML last exchanged with the form; `opened` the HTML received from it, and what the editor
+   * writes for it.
+   */
   const reply = useRef(html);
   const opened = useRef<{ html: string; written?: string }>({ html });
   if (html !== seen) {
@@ -82,7 +88,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
       },
       handleKeyDown: (_view, event) => {
         if (!isShortcut(event, "link")) return false;
-        // Before the command palette, which has the same keys.
+        // Takes precedence over the command palette, which has the same shortcut.
         event.preventDefault();
         setLinking(true);
         return true;
@@ -94,7 +100,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
     const files = picturesIn(from);
     if (files.length === 0) return false;
     event.preventDefault();
-    // The page takes pasted pictures, too: for the product.
+    // The page also accepts pasted pictures, as pictures of the product.
     event.stopPropagation();
     void addPictures(files, place);
     return true;
@@ -112,7 +118,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
     }
   }
 
-  // At once, so that no key is lost between the two.
+  // In a layout effect, so that no key press is lost between placeholder and editor.
   const begin = useEffectEvent(() => {
     opened.current.written = writeHtml(editor.state.doc);
     const { at, typed, hasFocus } = takeBegun();
@@ -137,7 +143,7 @@ export function RichText({ html, onHtml, pictures, takeBegun, ties, labelId }: R
     const doc = readHtml(given);
     const written = writeHtml(doc);
     opened.current = { html: given, written };
-    // What was typed and saved is here already: the caret stays where it is.
+    // After saving, the form returns the text that the editor already has. Then the caret must not move.
     if (written !== writeHtml(editor.state.doc))
       editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
   }

@@ -15,7 +15,7 @@ import { Menu, type MenuItem } from "../overlay/Menu.tsx";
 import { inText } from "./in-text.ts";
 import { toolClasses } from "./toolbar-classes.ts";
 
-/** Outside of a table it adds one; within, it changes that one. */
+/** Adds a table, or changes the one that contains the caret. */
 export function TableButton({ editor, isInTable }: { editor: Editor; isInTable: boolean }) {
   const { t } = useTranslation();
   const does = (label: string, command: Command, danger = false): MenuItem => ({
@@ -55,7 +55,7 @@ function addTable(editor: Editor) {
   inText(editor)
     .insertContent({ type: "table", content })
     .command(({ tr, commands }) => {
-      // The caret goes into the first cell of what has just come.
+      // Move the caret to the first cell of the new table.
       let first: number | undefined;
       tr.doc.nodesBetween(Math.max(0, from - 1), tr.doc.content.size, (node, at) => {
         if (first === undefined && node.type.name === "tableHeader") first = at + 2;

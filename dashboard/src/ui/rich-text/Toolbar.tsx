@@ -44,7 +44,7 @@ interface Tool {
   does: (chain: ChainedCommands) => ChainedCommands;
 }
 
-/** One stop of the Tab key; arrows move along it. */
+/** A toolbar with one tab stop. The arrow keys move between its buttons. */
 export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml }: ToolbarProps) {
   const { t } = useTranslation();
   const state = useEditorState({ editor, selector: ({ editor: of }) => stateOf(of) });
@@ -134,7 +134,7 @@ export function Toolbar({ editor, pictures, onFiles, linking, onLinking, onHtml 
   );
 }
 
-/** Above the HTML itself: the way back. */
+/** The toolbar above the HTML source, with a button back to the editor. */
 export function HtmlBar({ onText }: { onText: () => void }) {
   const { t } = useTranslation();
   return (
@@ -171,7 +171,7 @@ function stateOf(editor: Editor) {
 
 function Bar({ label, children }: { label: string; children: React.ReactNode }) {
   const [at, setAt] = useState(0);
-  // The one that the Tab key comes to is told apart after each change of what stands here.
+  // Updates the tab stop after each render, because the buttons may have changed.
   const mark = (bar: HTMLElement | null) => {
     const all = toolsOf(bar);
     for (const [place, tool] of all.entries())
@@ -225,7 +225,7 @@ function ToolButton({ editor, label, icon, shortcut, turns, pressed, does }: Too
       aria-pressed={pressed}
       className={toolClasses}
       onClick={(event: MouseEvent) => {
-        // Whoever came by keyboard stays in the bar; a pointer goes on in the text.
+        // After a key press the focus stays in the toolbar; after a click it returns to the text.
         const chain = event.detail === 0 ? editor.chain() : inText(editor);
         does(chain).run();
       }}

@@ -1,4 +1,4 @@
-// What the description has in common before and after its editor has come, so that nothing moves when it does.
+// Shared by the placeholder and the editor, so that nothing moves when the editor replaces it.
 
 export const boxClasses =
   "min-w-0 overflow-hidden rounded-control border border-control bg-surface transition-colors hover:border-ink3 " +

@@ -14,7 +14,7 @@ import {
   TableRow,
 } from "./nodes.ts";
 
-/** The elements of the server's allow-list and what is typed with them. */
+/** The elements of the server's allow-list, and the editing features for them. */
 export const extensions: Extensions = [
   StarterKit.configure({
     code: false,

@@ -4,18 +4,18 @@ import { fixTables } from "@tiptap/pm/tables";
 import { schema } from "./extensions.ts";
 import { bodyOf, normalizeHtml } from "./normalize-html.ts";
 
-/** A description as the editor holds it. */
+/** Converts the HTML of a description to a document of the editor. */
 export function readHtml(html: string): Node {
   const body = bodyOf(html);
   for (const block of body.querySelectorAll("p, h2, h3, h4, li, td, th, figcaption")) {
-    // A line break alone keeps an empty line open; the editor's empty lines are open by themselves.
+    // In HTML, a single line break makes an empty line visible. The editor shows empty lines without one.
     const breaks = block.querySelectorAll("br");
     if (breaks.length === 1 && !block.textContent.trim() && !block.querySelector(content))
       breaks[0]!.remove();
   }
   for (const item of body.querySelectorAll("li")) {
     const under = item.querySelector(":scope > :is(ul, ol)");
-    // The editor's items begin with a line of their own, also where nothing but items under them stands.
+    // The schema requires each list item to begin with a paragraph, even if it contains only a nested list.
     if (under && !showsBefore(item, under)) under.before(body.ownerDocument.createElement("p"));
   }
   renameHeadings(body);
@@ -23,7 +23,7 @@ export function readHtml(html: string): Node {
   return fixTables(state)?.doc ?? state.doc;
 }
 
-/** Whether the item shows something before the list under it; a link around a space shows nothing. */
+/** True if the item shows something before its nested list. A link around a space shows nothing. */
 function showsBefore(item: Element, under: Element): boolean {
   const before = new Range();
   before.setStart(item, 0);
@@ -35,7 +35,7 @@ function showsBefore(item: Element, under: Element): boolean {
 const content = "img, hr, ul, ol, table, p, blockquote, pre, figure";
 const renamed = { h1: "h2", h5: "h4", h6: "h4" };
 
-/** Headings that come from elsewhere, in the ranks the allow-list has. */
+/** Replaces headings of levels outside of the allow-list. */
 export function renameHeadings(body: HTMLElement): void {
   for (const [from, to] of Object.entries(renamed))
     for (const heading of body.querySelectorAll(from)) {
@@ -45,9 +45,9 @@ export function renameHeadings(body: HTMLElement): void {
     }
 }
 
-/** What the editor holds as HTML of the allow-list, as plain as it can be said. */
+/** Converts a document of the editor to HTML of the allow-list, in its simplest form. */
 export function writeHtml(doc: Node): string {
-  // Of a document that nobody sees: its pictures are not fetched.
+  // A document that isn't displayed doesn't load its pictures.
   const inert = document.implementation.createHTMLDocument("");
   const body = inert.body;
   DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content, { document: inert }, body);
@@ -66,7 +66,7 @@ export function writeHtml(doc: Node): string {
   return body.innerHTML;
 }
 
-/** Whether the editor can hold all that the HTML says. */
+/** True if the editor can represent the HTML without loss. */
 export function holds(html: string): boolean {
   return normalizeHtml(writeHtml(readHtml(html))) === normalizeHtml(html);
 }

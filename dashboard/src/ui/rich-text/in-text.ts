@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from "@tiptap/react";
 
 /**
- * A chain of commands that begins with the focus in the text, at once: the editor's own `focus` gives it back in the
- * next frame and takes the selection back with it, and by then a quick hand has moved on.
+ * A chain of commands that focuses the text first, synchronously. The editor's own `focus` command restores
+ * the focus and the selection in the next frame, when the user may already have moved on.
  */
 export function inText(editor: Editor): ChainedCommands {
   editor.view.focus();

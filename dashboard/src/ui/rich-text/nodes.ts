@@ -2,7 +2,7 @@ import { Mark, Node } from "@tiptap/core";
 import { goToNextCell, tableEditing } from "@tiptap/pm/tables";
 import { mayShow } from "./urls.rules.ts";
 
-// What the allow-list has and the starter kit has not.
+// Nodes and marks of the allow-list that Tiptap's starter kit lacks.
 
 const wholeNumber = (name: string) => ({
   default: null,
@@ -12,13 +12,13 @@ const wholeNumber = (name: string) => ({
   },
 });
 
-/** The editor's own reading makes a number of "2024.10". */
+/** Tiptap's default parser would turn "2024.10" into a number. */
 const asWritten = (name: string) => ({
   default: "",
   parseHTML: (element: HTMLElement) => element.getAttribute(name) ?? "",
 });
 
-/** A picture stands in a line, as in HTML. */
+/** An inline picture, as in HTML. */
 export const Picture = Node.create({
   name: "picture",
   group: "inline",
@@ -53,7 +53,7 @@ export const FigureCaption = Node.create({
   renderHTML: () => ["figcaption", 0],
 });
 
-/** The head of a table is its first rows of nothing but header cells: see `writeHtml`. */
+/** The head of a table is its first rows with header cells only: see `writeHtml`. */
 export const Table = Node.create({
   name: "table",
   group: "block",
@@ -109,7 +109,7 @@ export const TableHeader = cell("tableHeader", "th");
 
 const mark = (name: string, tag: string) =>
   Mark.create({ name, excludes: "", parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
-/** Beside the other marks: a bold word of code stays bold. */
+/** Combines with other marks: bold code stays bold. */
 export const Code = mark("code", "code");
 export const Subscript = mark("subscript", "sub").extend({ excludes: "subscript" });
 export const Superscript = mark("superscript", "sup").extend({ excludes: "superscript" });

@@ -1,7 +1,7 @@
-// What HTML of the allow-list says, without the many ways of saying it: `<li>one</li>` and `<li><p>one</p></li>`,
-// `<b>` and `<strong>`, spaces between blocks, the order of marks on a word.
+// The meaning of allow-listed HTML, independent of its notation: `<li>one</li>` and `<li><p>one</p></li>`,
+// `<b>` and `<strong>`, spaces between blocks, and the order of marks on a word make no difference.
 
-/** Stands for a line break, which is no sign of a text. */
+/** A private-use character that represents a line break. */
 const brk = "\uE000";
 
 interface Run {
@@ -12,7 +12,9 @@ interface Run {
 const inline = new Set(["strong", "em", "u", "s", "code", "sub", "sup"]);
 const silent = new Set(["tbody", "thead"]);
 const blocks = new Set("h2 h3 h4 blockquote pre ul ol li figure figcaption table tr td th hr".split(" "));
-/** As the server's allow-list renames them; boxes count as the paragraphs they become. */
+/**
+ * As the server's allow-list renames them. Block elements such as div count as the paragraphs they become.
+ */
 const renamed: Record<string, string> = {
   ...Object.fromEntries(
     "div section article main aside header footer center address dt dd".split(" ").map((box) => [box, "p"]),
@@ -27,12 +29,12 @@ const renamed: Record<string, string> = {
   ins: "u",
 };
 
-/** HTML as a page of ours would read it; nothing in it is fetched or run. */
+/** Parses HTML like a page of ours, but loads no resources and runs no scripts. */
 export function bodyOf(html: string): HTMLElement {
   return new DOMParser().parseFromString(`<!doctype html><body>${html}`, "text/html").body;
 }
 
-/** Two pieces of HTML with the same answer say the same. */
+/** Returns a normalized text that is equal for HTML of equal meaning. */
 export function normalizeHtml(html: string): string {
   const message: string[] = [];
   let line: Run[] = [];
@@ -80,7 +82,7 @@ export function normalizeHtml(html: string): string {
     const start = message.length;
     readAll(element, marks);
     endLine();
-    // Nothing, and one empty line, look the same.
+    // An empty block and one with a single empty line look the same.
     if (message.length === start + 1 && message.at(-1) === "line ") message.pop();
     message.push(`${name}>`);
   }
@@ -100,7 +102,7 @@ function isInline(element: Element): boolean {
   return !blocks.has(name) && name !== "p";
 }
 
-/** The words of a line with their marks, spaces as a browser shows them; empty where it shows nothing. */
+/** The text of a line with its marks, and with spaces as a browser shows them. Empty if it shows nothing. */
 function lineLabels(line: Run[]): string {
   const runs: Run[] = [];
   let before = brk;
@@ -128,13 +130,13 @@ function signsOf(text: string): string[] {
   return text.replaceAll(/[ \t\r\n\f]+/g, " ").match(/\uE001[^\uE001]*\uE001|[^]/g) ?? [];
 }
 
-/** Of a pre, all signs count; code in it says nothing new, other elements do. */
+/** In a pre element, all spaces count. Code elements in it add no meaning, other elements do. */
 function preLabels(element: Element): string {
   const inner = element.querySelector(":not(code)") ? element.innerHTML : element.textContent;
   return JSON.stringify(inner);
 }
 
-/** A head that stands first and has nothing but header cells: so does the editor know a head. */
+/** True if the head is first and contains only header cells, which is how the editor identifies a head. */
 function isPlainHead(head: Element): boolean {
   return head.parentElement?.firstElementChild === head && head.querySelector(":scope > tr > td") === null;
 }

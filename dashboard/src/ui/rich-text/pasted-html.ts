@@ -2,8 +2,9 @@ import { renameHeadings } from "./html.ts";
 import { bodyOf } from "./normalize-html.ts";
 
 /**
- * What comes from Word, documents and web pages, made ready for the editor, which keeps what the allow-list has.
- * `leftOut`: pictures that lie elsewhere. A shop's pages fetch nothing from other websites, so nobody would see them.
+ * Prepares HTML from Word, documents or web pages for the editor, which retains only elements of the
+ * allow-list. `leftOut` is the number of removed pictures: those of other websites, because the pages of a
+ * shop load nothing from there.
  */
 export function pastedHtml(html: string): { html: string; leftOut: number } {
   const body = bodyOf(html);
@@ -24,7 +25,7 @@ export function pastedHtml(html: string): { html: string; leftOut: number } {
   return { html: body.innerHTML, leftOut };
 }
 
-/** Of a picture of ours, where it lies on each of our hosts. */
+/** The path of a picture of ours, which is the same on all our hosts. Undefined for other pictures. */
 function ownPath(address: string): string | undefined {
   if (!URL.canParse(address, location.origin)) return undefined;
   const { origin, pathname } = new URL(address, location.origin);

@@ -1,4 +1,5 @@
-// Where links may lead and pictures may lie: what the server's allow-list lets through, and nothing it would drop.
+// URLs allowed in links and pictures: those that the server's allow-list accepts, and none that it would
+// remove.
 
 const ourselves = "https://ourselves.invalid/";
 
@@ -10,14 +11,14 @@ export function mayShow(address: string): boolean {
   return leads(address, ["https:"]);
 }
 
-/** Of the schemes, or a path in the shop. */
+/** True for URLs with one of the schemes, and for paths within the shop. */
 function leads(address: string, schemes: string[]): boolean {
   return address.trim() !== "" && URL.canParse(address, ourselves)
     ? schemes.includes(new URL(address, ourselves).protocol)
     : false;
 }
 
-/** What somebody types for an address, as one; undefined where it leads nowhere a link may. */
+/** The link for a URL, path, email or phone number that the user typed. Undefined if it can't be a link. */
 export function linkOf(typed: string): string | undefined {
   const text = typed.trim();
   const address = /^[^\s@/:?#]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)

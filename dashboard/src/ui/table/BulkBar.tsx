@@ -5,13 +5,13 @@ import { useLocale } from "../text/useLocale.ts";
 export interface BulkBarProps {
   count: number;
   onClear: () => void;
-  /** Offered when the whole page is chosen and there is more: "Select all 1,042". */
+  /** Offers to select all rows once every row of the page is selected: "Select all 1,042". */
   everything?: { total: number; onSelect: () => void };
   /** At most two BulkButtons and a Menu. */
   children: ReactNode;
 }
 
-/** A slab of ink at the foot while rows are chosen. */
+/** A bar at the bottom of the window while rows are selected. */
 export function BulkBar({ count, onClear, everything, children }: BulkBarProps) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -35,7 +35,7 @@ export function BulkBar({ count, onClear, everything, children }: BulkBarProps) 
   );
 }
 
-/** A button on the slab: verb and noun. */
+/** A button of the bar, labelled with a verb and a noun. */
 export function BulkButton(props: { onClick?: () => void; children: ReactNode }) {
   return (
     <button

@@ -12,13 +12,13 @@ import { TextInput } from "../form/TextInput.tsx";
 import { useLocale } from "../text/useLocale.ts";
 
 export type Filter =
-  /** Several values: `string[]` in the address (`choiceFilter`). */
+  /** Several values: `string[]` in the URL (`choiceFilter`). */
   | { id: string; label: string; kind: "choices"; options: readonly Option[]; promoted?: boolean }
-  /** One value: `string` in the address. */
+  /** One value: `string` in the URL. */
   | { id: string; label: string; kind: "choice"; options: readonly Option[]; promoted?: boolean }
-  /** From and to: "2026-11-01..2026-11-20" in the address (`daysFilter`). */
+  /** A period: "2026-11-01..2026-11-20" in the URL (`daysFilter`). */
   | { id: string; label: string; kind: "days"; promoted?: boolean }
-  /** Whatever the page knows how to ask for and to read out. */
+  /** Any other filter, with its own control and label. */
   | {
       id: string;
       label: string;
@@ -37,7 +37,10 @@ export interface FiltersProps {
   onSearch: (patch: Record<string, unknown>) => void;
 }
 
-/** Dashed chips that turn solid when set. At most three stand by themselves, the rest wait under "Add filter". */
+/**
+ * Filters as chips, dashed until they are set. Those that are neither promoted nor set are in the menu "Add
+ * filter".
+ */
 export function Filters({ filters, search, onSearch }: FiltersProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<string>();
@@ -81,14 +84,14 @@ export function Filters({ filters, search, onSearch }: FiltersProps) {
   );
 }
 
-/** The patch that takes every filter and the page out of the address. */
+/** A change of the URL parameters that removes all filters and the page. */
 export function clearedFilters(filters: readonly Filter[]): Record<string, undefined> {
   return Object.fromEntries(
     [...filters.map((filter) => filter.id), "page", "cursor"].map((id) => [id, undefined]),
   );
 }
 
-/** Whether any of the filters is set. */
+/** Returns true if any of the filters is set. */
 export function anyFilterSet(filters: readonly Filter[], search: object): boolean {
   return filters.some((filter) => isSet(valueIn(search, filter.id)));
 }

@@ -20,16 +20,16 @@ import { Tabs, type Tab } from "../layout/Tabs.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
 import { usePhone } from "../usePhone.ts";
 
-/** The rows and their state; made from a query of TanStack Query. */
+/** The rows of a list and their state, from a query of TanStack Query. */
 export interface ListRows<Row> extends Counted {
   rows: readonly Row[] | undefined;
   nextCursor?: string;
-  /** Loading the first page or another. */
+  /** True while any page is loading. */
   busy: boolean;
-  /** The message of the error state, which has a button to try again. */
+  /** Message of the error state, shown with a button to try again. */
   error?: string;
   onRetry?: () => void;
-  /** The message of the no-permission state. */
+  /** Message of the no-permission state. */
   denied?: string;
 }
 
@@ -43,21 +43,21 @@ export interface Chosen {
 
 export interface ListPageProps<Row> {
   title: string;
-  /** The one primary action. */
+  /** The only primary action. */
   action?: ReactNode;
-  /** Plain buttons before it. */
+  /** Plain buttons before the primary action. */
   secondary?: ReactNode;
-  /** A SummaryBand or Banner between head and list. */
+  /** A SummaryBand or Banner between header and list. */
   above?: ReactNode;
   search: ListSearch;
-  // A method: a page's own function takes the fields of its search only.
+  // Declared as a method, so that the function of a page may accept only its own parameters.
   onSearch(patch: Record<string, unknown>): void;
-  /** "Search order, customer, SKU"; without it there is no search box. */
+  /** "Search order, customer, SKU". Without it, there is no search field. */
   searchLabel?: string;
   tabs?: readonly Tab[];
   filters?: readonly Filter[];
   columns: readonly Column<Row>[];
-  /** The sort order by default; required if columns are sortable. */
+  /** The default sort order. Required if columns are sortable. */
   defaultSort?: string;
   list: ListRows<Row>;
   rowKey: (row: Row) => string;
@@ -67,9 +67,9 @@ export interface ListPageProps<Row> {
   rowName?: (row: Row) => string;
   /** The menu at the end of each row. */
   rowActions?: (row: Row) => readonly MenuItem[];
-  /** Makes the rows sortable by hand: `to` is the index among all rows. The list must have one page. */
+  /** Lets the user sort the rows: `to` is the index among all rows. The list must have a single page. */
   onMove?: (id: string, to: number) => void;
-  /** The empty state of a list without any rows. */
+  /** The empty state of a list that has no rows without search and filters. */
   firstUse: EmptyStateProps;
   /** Makes rows selectable; returns the BulkButtons. */
   renderBulk?: (chosen: Chosen) => ReactNode;
@@ -77,7 +77,10 @@ export interface ListPageProps<Row> {
 
 const noFilters: readonly Filter[] = [];
 
-/** A list: header, search, views, filters, rows, and its loading, empty, error and no-permission states. Its state is in the URL. */
+/**
+ * A list: header, search, views, filters, rows, and its loading, empty, error and no-permission states. Its
+ * state is in the URL.
+ */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     title,
@@ -174,7 +177,7 @@ function ListBody<Row>({
     setAll(false);
   };
 
-  // Another view or filter clears the selection.
+  // Changing the view, search, filters or sort order clears the selection.
   const address = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
   const [chosenAt, setChosenAt] = useState(address);
   if (address !== chosenAt) {

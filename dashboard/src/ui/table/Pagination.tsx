@@ -5,14 +5,14 @@ import { IconButton } from "../button/Button.tsx";
 import { usualLimit, type ListSearch } from "./list-search.ts";
 import { useLocale } from "../text/useLocale.ts";
 
-/** What is known of the length of a list. */
+/** The number of rows of a list, as far as it was counted. */
 export interface Counted {
   total?: number;
-  /** Counting stopped at `total`, because there are more. */
+  /** True if there are more than `total` rows and counting stopped there. */
   totalIsMinimum?: boolean;
 }
 
-/** "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" where the rows were not counted. */
+/** "1–50 of 1,042", "1–50 of more than 1,000", or "1–50" if the rows weren't counted. */
 export function useRange(search: ListSearch, shown: number, { total, totalIsMinimum }: Counted): string {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function useRange(search: ListSearch, shown: number, { total, totalIsMini
   const before = ((search.page ?? 1) - 1) * (search.limit ?? usualLimit);
   const range = shown ? `${write(before + 1)}–${write(before + shown)}` : "0";
   if (total === undefined) return range;
-  // With more rows on the pages so far than were counted, the range says it all.
+  // If the pages so far contain more rows than were counted, the range is enough.
   if (totalIsMinimum && before + shown > total) return range;
   return totalIsMinimum
     ? t("{{range}} of more than {{total}}", { range, total: write(total) })
@@ -31,15 +31,16 @@ export interface PaginationProps extends Counted {
   search: ListSearch;
   onSearch: (patch: ListSearch) => void;
   shown: number;
-  /** Given: the list walks by cursor. Absent: by page number, up to `total`. */
+  /** If present, the list is paginated by cursor, otherwise by page number up to `total`. */
   nextCursor?: string;
 }
 
-/** Range, the two arrows, and how many rows a page has. */
+/** The range, buttons for the previous and next page, and the number of rows per page. */
 export function Pagination({ search, onSearch, shown, total, totalIsMinimum, nextCursor }: PaginationProps) {
   const { t } = useTranslation();
   const range = useRange(search, shown, { total, totalIsMinimum });
-  // The way back: the cursor that opened each page walked through. After a reload it is gone, and back is page one.
+  // Cursors of the visited pages by page number, to go back. After a reload they are lost, and the previous
+  // page is the first.
   const walked = useRef(new Map<number, string | undefined>());
   const page = search.page ?? 1;
   useEffect(() => {

@@ -3,7 +3,10 @@ import { RowLink, useRowClick } from "./RowLink.tsx";
 import { RowCheckbox } from "./RowCheckbox.tsx";
 import type { Column, TableProps } from "./table-props.ts";
 
-/** A table as rows of two lines, each with a start and an end, and a third line where a column is placed there. */
+/**
+ * A table as rows of two lines, each with text at its start and end. Columns with "last-line" form a third
+ * line.
+ */
 export function PhoneRows<Row>({
   label,
   columns,
@@ -59,7 +62,8 @@ export function PhoneRows<Row>({
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
                 <Places columns={placed("below-start")} row={row} className="flex-1" />
-                {/* A date or an amount is not broken: the text before it grows from nothing, and wraps. */}
+                {/* Dates and amounts mustn't wrap. The text before them takes the remaining width and
+                    wraps instead. */}
                 <Places columns={placed("below-end")} row={row} atEnd className="max-w-2/3" />
               </div>
               {lastLine.length > 0 && <Places columns={lastLine} row={row} className="mt-1.5" />}

@@ -9,10 +9,12 @@ interface RowCheckboxProps {
   onSelected: (selected: ReadonlySet<string>) => void;
 }
 
-/** Where a range begins when Shift is held; one pointer, so one for the page. */
+/**
+ * Start of a range selected with Shift. Shared by all tables of a page, because there is only one pointer.
+ */
 let lastTicked: string | undefined;
 
-/** Chooses a row. Shift takes everything since the last tick with it. */
+/** Selects a row; with Shift, also all rows since the last click on a checkbox. */
 export function RowCheckbox({ keys, index, name, selected, onSelected }: RowCheckboxProps) {
   const { t } = useTranslation();
   const key = keys[index] ?? "";

@@ -5,13 +5,14 @@ import { UnstyledLink } from "../button/TextLink.tsx";
 interface RowLinkProps {
   to: string;
   search?: Record<string, unknown>;
-  /** When the row is opened, also in a new tab. */
+  /** Called when the row is opened, also in a new tab. */
   onOpen?: () => void;
 }
 
 /**
- * The link of a row, in its first cell, for the keyboard, screen readers and the context menu. It covers no more than
- * its cell: a link stretched over a `<tr>` covers the whole table in WebKit, where a table row cannot be positioned.
+ * The link of a row, in its first cell, for the keyboard, screen readers and the context menu. It covers only
+ * its cell: stretched over a `<tr>`, it would cover the whole table in WebKit, where a table row can't be
+ * positioned.
  */
 export function RowLink({ children, ...rest }: RowLinkProps & { children: ReactNode }) {
   return (
@@ -21,25 +22,29 @@ export function RowLink({ children, ...rest }: RowLinkProps & { children: ReactN
   );
 }
 
-/** What has a click of its own inside a row: controls, and cells that hold controls (`data-controls`). */
+/**
+ * Elements in a row that handle clicks themselves: controls, and cells that contain controls
+ * (`data-controls`).
+ */
 const ownClicks =
   "a, button, input, select, textarea, label, summary, [contenteditable], [role=button], [role=menuitem], [data-controls]";
 
-/** The text that was selected when the button went down: a click that changed it was made to select. */
+/** Text selected when the button went down. If a click changes it, its purpose was to select text. */
 let selectedBefore = "";
 const selectedText = () => String(getSelection() ?? "");
 
-/** True where a click on the row means the row itself, and not a control in it. */
+/** Returns true if a click is meant for the row and not for a control in it. */
 function isRowClick({ target, currentTarget, defaultPrevented }: MouseEvent<HTMLElement>): boolean {
-  // A dialog opened from a cell passes its events up to the row, though it lies elsewhere in the page.
+  // React passes events of a dialog opened from a cell to the row, although the dialog is elsewhere in the
+  // document.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
   const control = target.closest(ownClicks);
   return !control || !currentTarget.contains(control);
 }
 
 /**
- * Returns a function that gives the handlers which make a row follow its `RowLink` wherever it is clicked: with Ctrl,
- * Command, Shift or the middle button in a new tab.
+ * Returns a function from a link to event handlers. They make a click anywhere on the row follow its
+ * `RowLink`, in a new tab with Ctrl, Command, Shift or the middle button.
  */
 export function useRowClick(): (link: RowLinkProps) => HTMLAttributes<HTMLElement> {
   const router = useRouter();
@@ -60,13 +65,13 @@ export function useRowClick(): (link: RowLinkProps) => HTMLAttributes<HTMLElemen
       },
       onMouseDown: (event) => {
         selectedBefore = selectedText();
-        // Where the middle button scrolls, it would begin to.
+        // Prevents the middle button from starting autoscroll.
         if (event.button === 1 && isRowClick(event)) event.preventDefault();
       },
       onAuxClick: (event) => {
         if (event.button === 1 && isRowClick(event)) openTab(event.currentTarget);
       },
-      // As a link does: what the row opens is fetched when the pointer rests on it.
+      // Preloads the page when the pointer rests on the row, as for a link.
       onMouseEnter: () => {
         clearTimeout(preloading.current);
         preloading.current = setTimeout(() => {

@@ -9,7 +9,7 @@ export interface SortMenuProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** How the list is sorted, where it has no column headers: the phone's own picker. */
+/** The sort order of a list without column headers, in the browser's own picker, for phones. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortMenuProps<Row>) {
   const { t } = useTranslation();
   return (

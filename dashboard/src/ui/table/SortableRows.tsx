@@ -9,11 +9,14 @@ interface SortableRow {
   id: string;
   name: string;
   content: ReactNode;
-  /** Beside those that move it. */
+  /** Menu items in addition to those that move the row. */
   items: readonly MenuItem[];
 }
 
-/** Rows in an order by hand: by the handle, by the arrow keys on it, or by the menu. Without `onMove` they stay. */
+/**
+ * Rows that the user sorts by dragging their handle, with the arrow keys on it, or in the menu. Without
+ * `onMove`, their order is fixed.
+ */
 export function SortableRows({
   label,
   rows,
@@ -21,7 +24,7 @@ export function SortableRows({
 }: {
   label: string;
   rows: readonly SortableRow[];
-  /** To its new place among all rows, 0 being the first. */
+  /** `to` is the new index among all rows. */
   onMove?: (id: string, to: number) => void;
 }) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ interface SortableTableProps<Row> extends Pick<
   onMove: (id: string, to: number) => void;
 }
 
-/** Rows that a user sorts by hand: the first column is the link, the others are at the end. */
+/** Rows that the user sorts. The first column contains the link, the others are at the end. */
 export function SortableTable<Row>(props: SortableTableProps<Row>) {
   const { label, rows, rowKey, rowName, rowActions, onMove } = props;
   return (

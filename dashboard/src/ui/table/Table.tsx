@@ -9,7 +9,7 @@ import { directionOfSort, nextSort } from "./sort.ts";
 import { usePhone } from "../usePhone.ts";
 import type { Column, TableProps } from "./table-props.ts";
 
-/** Ink under the head, hairlines between rows, nothing around. On phones two-line rows. */
+/** A table with horizontal rules only. On phones, a list with rows of two or three lines. */
 export function Table<Row>(props: TableProps<Row>) {
   return usePhone() ? <PhoneRows {...props} /> : <WideTable {...props} />;
 }
@@ -114,7 +114,7 @@ function Head<Row>({
   onSort?: (sort: string) => void;
 }) {
   const direction = directionOfSort(column.id, sort);
-  // Where the list is sorted by another column, which way a click would sort it.
+  // If the list is sorted by another column, the arrow shows the direction after a click.
   const isDown = direction ? direction === "descending" : nextSort(column, sort).startsWith("-");
   const Arrow = isDown ? ArrowDown : ArrowUp;
   return (

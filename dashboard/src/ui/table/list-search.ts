@@ -2,11 +2,14 @@ import * as z from "zod";
 
 export { useListSearch } from "./useListSearch.ts";
 
-/** What every list keeps in its address. Extend it by the page's filters: `listSearch.extend({ payment: choiceFilter })`. */
+/**
+ * URL parameters of every list. Extend them with the page's filters: `listSearch.extend({ payment:
+ * choiceFilter })`.
+ */
 export const listSearch = z.object({
   q: z.string().optional().catch(undefined),
   tab: z.string().optional().catch(undefined),
-  /** A column id, with "-" in front for descending. */
+  /** A column id, prefixed with "-" for descending order. */
   sort: z.string().optional().catch(undefined),
   page: z.number().int().positive().optional().catch(undefined),
   cursor: z.string().optional().catch(undefined),
@@ -16,17 +19,17 @@ export const listSearch = z.object({
     .catch(undefined),
 });
 
-/** A filter of chosen values. */
+/** A filter by one or more values of a set. */
 export const choiceFilter = z.array(z.string()).optional().catch(undefined);
 
-/** A filter of days, "2026-11-01..2026-11-20"; either side may be open. */
+/** A filter by date, "2026-11-01..2026-11-20". Both ends are optional. */
 export const daysFilter = z
   .string()
   .regex(/^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/)
   .optional()
   .catch(undefined);
 
-/** A filter of amounts in minor units, "1000..2500"; either side may be open. */
+/** A filter by amount in minor units, "1000..2500". Both ends are optional. */
 export const amountsFilter = z
   .string()
   .regex(/^(\d{1,13})?\.\.(\d{1,13})?$/)
@@ -35,5 +38,5 @@ export const amountsFilter = z
 
 export type ListSearch = z.infer<typeof listSearch>;
 
-/** Rows on a page unless the address says otherwise. */
+/** Default number of rows per page. */
 export const usualLimit = 50;

@@ -7,7 +7,7 @@ const total = { id: "total", head: "Total", sortable: "amount" } as const;
 const placed = { id: "placed", head: "Date", sortable: "date" } as const;
 
 describe("The header of a column", () => {
-  it("sorts names from A, amounts and dates from the highest and newest, and then the other way round", () => {
+  it("sorts text ascending, amounts and dates descending, and reverses the order when clicked again", () => {
     expect(nextSort(customer, "-placed")).toBe("customer");
     expect(nextSort(customer, "customer")).toBe("-customer");
     expect(nextSort(total, undefined)).toBe("-total");
@@ -16,14 +16,14 @@ describe("The header of a column", () => {
     expect(nextSort(placed, "placed")).toBe("-placed");
   });
 
-  it("says which way the list is sorted, and nothing where it is sorted by another", () => {
+  it("shows the current direction, and none if the list is sorted by another column", () => {
     expect(directionOfSort("total", "-total")).toBe("descending");
     expect(directionOfSort("total", "total")).toBe("ascending");
     expect(directionOfSort("total", "customer")).toBeUndefined();
   });
 });
 
-it("The sort menu of a phone has both ways of each column that can be sorted", () => {
+it("The sort menu on phones offers both directions of each sortable column", () => {
   const columns = [{ id: "payment", head: "Payment" }, customer, total, placed];
   expect(sortOptions(columns, inEnglish as never)).toEqual([
     { value: "customer", label: "Customer: A to Z" },

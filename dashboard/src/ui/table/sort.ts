@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 
-/** What a column is sorted as: says in words which way, and which way comes first. */
+/** Type of a column's values. Determines the names of the sort orders and which direction comes first. */
 export type SortKind = "text" | "amount" | "date";
 
 interface SortedColumn {
@@ -9,7 +9,7 @@ interface SortedColumn {
   sortable?: SortKind;
 }
 
-/** Which way a column is sorted by `sort` ("total", "-total"); undefined where the list is sorted by another. */
+/** Direction in which `sort` ("total", "-total") sorts a column. Undefined if it sorts by another column. */
 export function directionOfSort(
   id: string,
   sort: string | undefined,
@@ -18,14 +18,14 @@ export function directionOfSort(
   return sort === `-${id}` ? "descending" : undefined;
 }
 
-/** The sort after a click on a column's header: the other way round, or the way that comes first for its kind. */
+/** The sort order after a click on a column's header: reversed, or else the first direction for its type. */
 export function nextSort({ id, sortable }: SortedColumn, sort: string | undefined): string {
   const direction = directionOfSort(id, sort);
   const isAscending = direction ? direction === "descending" : sortable === "text";
   return isAscending ? id : `-${id}`;
 }
 
-/** Every way a list can be sorted, in words, for the menu that phones have instead of headers. */
+/** Every sort order of a list with its label, for the menu on phones, which replaces the column headers. */
 export function sortOptions(
   columns: readonly SortedColumn[],
   t: TFunction,

@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 import type { SortKind } from "./sort.ts";
 
 export interface Column<Row> {
-  /** Also what `sort` says in the address. */
+  /** Also the value of `sort` in the URL. */
   id: string;
   head: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, right under their head. */
+  /** Aligns the cells and the header at the end, for figures. */
   align?: "end";
-  /** What it is sorted as, where the list can be sorted by it. */
+  /** Type of the values, if the list can be sorted by them. */
   sortable?: SortKind;
-  /** A Tailwind width, "w-40"; columns share the rest. */
+  /** A Tailwind width, such as "w-40". The other columns share the remaining width. */
   width?: string;
-  /** Holds buttons or fields of its own: a click in this cell does not open the row. */
+  /** Contains buttons or fields. A click in such a cell doesn't open the row. */
   interactive?: boolean;
-  /** Its place in a phone's row; hidden there without one. `last-line` is a third line, for badges. */
+  /**
+   * Position in a row on phones. Columns without one are hidden there. `last-line` is a third line, for
+   * badges.
+   */
   phone?: "start" | "end" | "below-start" | "below-end" | "last-line";
 }
 
@@ -23,15 +26,17 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where the row leads: the first column becomes the link, and a click anywhere on the row follows it. */
+  /**
+   * Path of the row's page. The first column becomes the link, and a click anywhere on the row follows it.
+   */
   rowTo?: (row: Row) => string;
-  /** What is in the address there; for a row that opens beside its list. */
+  /** URL parameters of the link, for a row that opens next to its list. */
   rowSearch?: (row: Row) => Record<string, unknown>;
-  /** When the row's link is followed. */
+  /** Called when the row's link is followed. */
   onRowOpen?: (row: Row) => void;
-  /** The row's name, for its checkbox. */
+  /** The row's name, for the label of its checkbox. */
   rowName?: (row: Row) => string;
-  /** A column's id, with "-" in front for descending. */
+  /** A column id, prefixed with "-" for descending order. */
   sort?: string;
   onSort?: (sort: string) => void;
   selected?: ReadonlySet<string>;

@@ -1,14 +1,17 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
 
-/** What reads the address: a zod schema, or for one or two words a function that spares the page zod. */
+/**
+ * Reads the URL parameters: a zod schema, or a function if a page with one or two parameters doesn't load
+ * zod.
+ */
 export interface SearchSchema<Search> {
   parse: (raw: object) => Search;
 }
 
 /**
- * The address's search, read by a schema, and a way to change parts of it; undefined takes a part out.
- * Used by pages of any route, so that a page need not know the route it hangs on.
+ * The URL parameters, read by a schema, and a function that changes some of them. Undefined removes a
+ * parameter. Works on any route, so that a page doesn't depend on the route that shows it.
  */
 export function useListSearch<Search extends object>(
   schema: SearchSchema<Search>,

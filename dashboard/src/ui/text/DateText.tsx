@@ -6,15 +6,18 @@ type DateStyle = "smart" | "day" | "full";
 export interface DateTextProps {
   /** ISO 8601, UTC. */
   at: string;
-  /** smart: "Today 14:02", "Yesterday 09:10", "18 Nov", "18 Nov 2024"; day: "18 November 2026"; full: with the time. */
+  /**
+   * smart: "Today 14:02", "Yesterday 09:10", "18 Nov", "18 Nov 2024"; day: "18 November 2026"; full: with
+   * weekday and time.
+   */
   format?: DateStyle;
-  /** The shop's zone; the browser's unless told. */
+  /** The shop's time zone. By default the browser's. */
   zone?: string;
   /** For tests. */
   now?: Date;
 }
 
-/** A moment, in the shop's zone; the whole of it shows on hover. */
+/** A date and time. The full form shows on hover. */
 export function DateText({ at, format = "smart", zone, now }: DateTextProps) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 /**
- * The languages the browser asks for, as BCP 47 tags that `Intl` accepts, the preferred first; empty where it names
- * none. WebKitGTK passes the system's locale on as it is: "en_US.UTF-8" becomes "en-US"; "C" and "POSIX" name no
- * language and are left out.
+ * The browser's preferred languages as BCP 47 tags that `Intl` accepts, in order of preference. WebKitGTK
+ * passes on the locale of the system: "en_US.UTF-8" becomes "en-US", and "C" is omitted because it isn't a
+ * language.
  */
 export function browserLocales({
   languages,
@@ -11,7 +11,7 @@ export function browserLocales({
   return [...new Set(named.map(bcp47).filter((tag) => tag !== undefined))];
 }
 
-/** A POSIX locale or language tag as a BCP 47 tag, or undefined where it is neither. */
+/** A POSIX locale or language tag as a BCP 47 tag. Undefined if it is neither. */
 function bcp47(name: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(name.replace(/[.@].*$/, "").replaceAll("_", "-"))[0];

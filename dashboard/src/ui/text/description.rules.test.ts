@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainTextOf } from "./description.rules.ts";
 
-test("The words of a description are told without its formatting", () => {
+test("Reads the plain text of a description", () => {
   expect(
     plainTextOf("<h2>Care</h2><p>Wash <em>cold</em> &#8212; &quot;30&quot;.</p><ol><li>dry</li></ol>"),
   ).toBe('Care\n\nWash cold — "30".\n\n- dry');

@@ -1,4 +1,4 @@
-/** The words of any HTML of ours, with its paragraphs and lists; what else it had is gone. */
+/** Plain text of our own HTML, with paragraphs and list items but without any other formatting. */
 export function plainTextOf(html: string): string {
   const text = html
     .replaceAll(/\s+/g, " ")

@@ -3,15 +3,15 @@ import { useTranslation } from "react-i18next";
 import { browserLocales } from "./browser-locales.ts";
 
 /**
- * The locale figures and dates are written in: the browser's own variant of the language in use ("en-GB"), with the
- * digits that codes, inputs and files have, and the calendar that orders are kept in.
+ * The locale for figures and dates: the browser's regional variant of the current language ("en-GB"), with
+ * the digits of codes, inputs and files, and the calendar of orders.
  */
 export function useLocale(): string {
   const { i18n } = useTranslation();
   return localeFor(i18n.language);
 }
 
-/** The locale for a language of the dashboard, in the variant the browser prefers. */
+/** The locale for a language of the dashboard, in the regional variant that the browser prefers. */
 export function localeFor(language: string, preferred: readonly string[] = browserLocales()): string {
   const base = language.split("-")[0]!;
   const variant = preferred.find((one) => one.split("-")[0] === base) ?? base;
