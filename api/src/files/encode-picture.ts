@@ -18,8 +18,8 @@ export interface Picture {
   /** Dominant colour, `#rrggbb`, as a placeholder while the picture loads. */
   thumb: string;
   /**
-   * WebP at each width up to the picture's own (and at its own if it is between ours), then one JPEG for
-   * emails.
+   * WebP at each of our widths up to the picture's own, and at its own if that is below 1600, then one JPEG
+   * for emails.
    */
   renditions: Rendition[];
 }
