@@ -23,7 +23,7 @@ test.afterAll(() => admin?.end());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens a page whose clock is paused until it is told to continue. */
+/** Opens a page whose clock is paused until the test advances it. */
 async function atStandstill(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address);
