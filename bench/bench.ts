@@ -1,6 +1,6 @@
-// `npm run bench`: ours, the floor and the ratio for every budget that exists by now, in one run.
-// Machines differ and are noisy: trust the ratios. BENCH_ORDERS=100000 and BENCH_PRODUCTS=5000 shorten the run, and so
-// do the names of parts: `npm run bench -- import catalogue`.
+// `npm run bench`: our result, the floor and the ratio for every budget, in one run. Machines differ and are
+// noisy: trust the ratios. BENCH_ORDERS=100000 and BENCH_PRODUCTS=5000 shorten the run, and so do names of
+// parts: `npm run bench -- import catalogue`.
 import path from "node:path";
 import { buildIndexes } from "../api/src/db/migrate.ts";
 import { build, isBuilt } from "../server/src/build/build.ts";
@@ -54,7 +54,7 @@ print(`${"".padEnd(54)} ${"ours".padStart(26)} ${"floor".padStart(20)} ${"ratio"
 
 const stage = await openStage();
 try {
-  // The first start migrates; the second is the one people wait for.
+  // The first start migrates; the second is the one that users wait for.
   await (await stage.product()).stop();
   await buildIndexes(stage.connection, path.resolve(import.meta.dirname, "../api/db"));
   if (parts.slice(0, 7).some(isRequested)) await smallShop();
@@ -68,7 +68,7 @@ try {
   await stage.close();
 }
 
-/** What one shop of 1,000 products is asked by its owner and its shoppers. */
+/** Requests of the owner and the shoppers of one shop with 1,000 products. */
 async function smallShop(): Promise<void> {
   const product = await stage.product();
   if (isRequested("start")) {
@@ -121,7 +121,7 @@ async function smallShop(): Promise<void> {
   bare.close();
   await product.stop();
   if (isRequested("checkout")) {
-    // What follows an order is measured apart, as `jobs`.
+    // The jobs of an order are measured separately, as `jobs`.
     const web = await stage.product({ ROLE: "web" });
     add(...(await checkoutLines(stage, web, floor, shop)));
     await web.stop();
@@ -130,7 +130,7 @@ async function smallShop(): Promise<void> {
   floor.stop();
 }
 
-/** Lists and sums over very many orders. */
+/** Lists and sums over a large number of orders. */
 async function manyOrders(orders: number): Promise<void> {
   const shop = await fillShop(stage, "large", 10);
   await fillOrders(stage, shop.shopId, orders);

@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from "../e2e/support/chromium.ts";
 import type { Filled } from "./fill.ts";
 import type { Line } from "./load.ts";
 
-/** What a person waits for, in a real browser: a storefront page on a slow phone, and the dashboard's lists. */
+/** Loading times in a real browser: a storefront page on a slow phone, and the dashboard's lists. */
 export async function browserLines(port: number, shop: Filled): Promise<Line[]> {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
@@ -61,7 +61,7 @@ async function storefrontLines(context: BrowserContext, port: number, shop: Fill
   ];
 }
 
-/** From the press on "Products" or "Orders" to the list's first row, once both have been seen. */
+/** From the click on "Products" or "Orders" to the list's first row, after both were loaded once. */
 async function listsLine(context: BrowserContext, port: number, shop: Filled): Promise<Line> {
   const page = await context.newPage();
   await signInAs(page, shop);
@@ -97,7 +97,7 @@ async function listsLine(context: BrowserContext, port: number, shop: Filled): P
   };
 }
 
-/** Lets every page of the dashboard find its owner signed in. */
+/** Signs the owner in on every page of the dashboard. */
 export async function signInAs(page: Page, shop: Filled): Promise<void> {
   const token = shop.owner["Authorization"]!.replace("Bearer ", "");
   await page.addInitScript((token) => {

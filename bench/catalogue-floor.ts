@@ -3,8 +3,8 @@ import type { Filled } from "./fill.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * A page of found products with the counts of its filters, as somebody writes it who has the same tables and a
- * full-text index and nothing reckoned beforehand: one statement, no HTTP. No typos, no other words that mean the same.
+ * A page of search results with the counts of its filters, with the same tables and a full-text index but
+ * without the product index: one statement, no HTTP, no typos, no synonyms.
  */
 const found = `
   with found as materialized (
@@ -37,7 +37,7 @@ const found = `
       select pc.category_id, count(*) from found f
       join product_categories pc on pc.shop_id = $1 and pc.product_id = f.id group by 1) c) as categories`;
 
-/** Searches in plain SQL over connections of their own. */
+/** Searches in plain SQL on separate connections. */
 export async function openPlainSearch({ connection }: Stage, shop: Filled, connections: number) {
   const clients = Array.from(
     { length: connections },

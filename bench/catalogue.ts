@@ -4,7 +4,7 @@ import { fillCatalogue } from "./fill-catalogue.ts";
 import { type Line, client, type LoadClient, measure, type Measured, type Reply } from "./load.ts";
 import type { Stage } from "./stage.ts";
 
-/** What is asked of a large shop's API again and again, and no two times the same. */
+/** Frequent queries to a large shop's API, each different. */
 const filters = [
   () => "in_stock=1",
   (n: number) => `vendor=Maker+${n % 120}`,
@@ -20,7 +20,7 @@ const words = [
   (n: number) => ["overshrt", "lantrn tall", "ابريق", "শাড়ি"][(n >> 2) % 4]!,
 ];
 
-/** Lists, filters and searches in a shop of very many products: how long the slowest of a hundred takes. */
+/** Lists, filters and searches in a shop with a large number of products: p50 and p99. */
 export async function catalogueLines(stage: Stage, products: number): Promise<Line[]> {
   const shop = await fillShop(stage, "catalogue", 0);
   await fillCatalogue(stage, shop.shopId, products);
@@ -103,7 +103,7 @@ function dashboardLists(http: LoadClient, shop: Filled) {
     );
 }
 
-/** Each address once: none is found among the pages that are kept. */
+/** Each URL once, so that no page is cached. */
 function filterPages(http: LoadClient, port: number) {
   let n = 0;
   return async () => {

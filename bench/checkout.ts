@@ -12,7 +12,7 @@ const address = {
   country: "DE",
 };
 
-/** The eight requests of a checkout, and placing alone, beside the floor's. */
+/** The eight requests of a checkout, and placing alone, compared with the floor's. */
 export async function checkoutLines(
   stage: Stage,
   product: Product,
@@ -61,7 +61,10 @@ export async function checkoutLines(
   return lines;
 }
 
-/** The first orders of both, and what autovacuum does within a minute of them: tell the planner how large tables are. */
+/**
+ * Places the first orders of both, and analyzes as autovacuum does within a minute, so that the planner knows
+ * the size of the tables.
+ */
 async function warmUp(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<void> {
   const [ours, bare] = [client(product.port, 8), client(floor.port, 8)];
   await inTurn(200, (n) => checkout(ours, shop, n));
@@ -71,7 +74,7 @@ async function warmUp(stage: Stage, product: Product, floor: Floor, shop: Filled
   bare.close();
 }
 
-/** The requests of a checkout in turn: each is sent once for a shopper. */
+/** The requests of a checkout in order: each is sent once per shopper. */
 const steps = [
   "first line",
   "second line",
@@ -88,7 +91,7 @@ export async function checkout(http: LoadClient, shop: Filled, turn: number): Pr
   for (const step of steps) await shopper[step]();
 }
 
-/** A shopper whose cart is filled, so that only placing the order is left. */
+/** A shopper with a complete cart, so that only placing the order is left. */
 async function fillCart(http: LoadClient, shop: Filled, turn: number) {
   const shopper = newShopper(http, shop, turn);
   for (const step of steps.slice(0, -1)) await shopper[step]();
@@ -150,7 +153,7 @@ async function fillBareCart(bare: LoadClient, turn: number): Promise<() => Promi
   return () => call(`/place/${id}`);
 }
 
-/** What each request of a checkout costs: the same one for many shoppers, then the next. */
+/** CPU of each request of a checkout: each step for many shoppers, then the next step. */
 async function stepLines(stage: Stage, product: Product, shop: Filled): Promise<Line[]> {
   const shoppers = 800;
   const http = client(product.port, 8);
@@ -171,7 +174,7 @@ async function stepLines(stage: Stage, product: Product, shop: Filled): Promise<
   return lines;
 }
 
-/** Placing alone: carts filled beforehand, then placed as fast as they go. */
+/** Placing alone: carts are filled beforehand, then placed as fast as possible. */
 async function placeLines(product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
   const [ours, bare] = [client(product.port, 8), client(floor.port, 8)];
   const carts = await inTurn(800, (n) => fillCart(ours, shop, n));
@@ -231,7 +234,7 @@ async function costs(stage: Stage, product: Product) {
   };
 }
 
-/** 200 buyers for 50 pieces, on two server processes. */
+/** 200 buyers for 50 orders' worth of stock, on two server processes. */
 export async function rushLine(stage: Stage): Promise<Line> {
   const shop = await fillShop(stage, "rush", 1_000);
   const last = shop.products[0]!.variant;
@@ -253,7 +256,7 @@ export async function rushLine(stage: Stage): Promise<Line> {
   );
   http.close();
   await product.stop();
-  // Each cart holds two pieces of the same thing: a hundred pieces are fifty orders.
+  // Each cart contains two units of the same variant: a hundred units are fifty orders.
   return {
     name: "200 buyers, 50 carts' worth, two processes",
     ours: `${won} orders, ${rows[0].left} left, ${seconds.toFixed(2)} s`,

@@ -1,7 +1,8 @@
-// Loaded into the server before it starts: how long its event loop is held at most between "begin" and "end", in ms.
+// Loaded into the server before it starts: measures the longest time its event loop is blocked between
+// "begin" and "end", in ms.
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
-// A clock that ticks each millisecond: how much later than that it ticks is how long the loop was held.
+// A timer that fires each millisecond: its delay is the time for which the loop was blocked.
 const resolution = 1;
 const delay = monitorEventLoopDelay({ resolution });
 process.on("message", (message) => {

@@ -2,9 +2,10 @@ import { computeProductIndex } from "../api/test/sample-products.ts";
 import type { Stage } from "./stage.ts";
 
 /**
- * Makes a filled shop's range large: products of three variants each, with makers, types, labels, options, prices,
- * reductions and things that are sold out, spread as they are in real shops: a few of everything are common.
- * Every product is written straight into the tables and its facts are reckoned as the product itself does.
+ * Adds a large catalogue to a filled shop: products with three variants each, with vendors, types, tags,
+ * options, prices, reductions and sold-out items, distributed as in real shops: a few values of everything
+ * are common. Products are inserted directly into the tables, and their product index is computed as the
+ * application does.
  */
 export async function fillCatalogue({ admin }: Stage, shopId: number, products: number): Promise<void> {
   await admin.query(
@@ -42,7 +43,7 @@ export async function fillCatalogue({ admin }: Stage, shopId: number, products: 
      where p.shop_id = $1`,
     [shopId],
   );
-  // So many rows at once are told to the planner before they are joined.
+  // So many rows at once must be analyzed before they are joined.
   await admin.query("analyze products, variants");
   await admin.query(
     `insert into stock_levels (shop_id, variant_id, on_hand)

@@ -10,7 +10,7 @@ export interface Filled {
   products: { id: string; handle: string; variant: string }[];
 }
 
-/** A shop that is open, its owner signed in, with products of three variants and plenty of stock. */
+/** An open shop with a signed-in owner, products with three variants and plenty of stock. */
 export async function fillShop({ admin }: Stage, handle: string, products: number): Promise<Filled> {
   const account = randomUUID();
   const token = `bench-${handle}-${"x".repeat(30)}`;
@@ -50,7 +50,7 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
     [shopId],
   );
   await computeProductIndex(admin, shopId);
-  // Only what was filled: PostgreSQL plans badly for a table it was told is empty, and never tells itself so.
+  // Only the filled tables: PostgreSQL plans badly for a table that was analyzed while it was empty.
   await admin.query("analyze products, variants, stock_levels, product_index, facet_changes");
   const list = await admin.query(
     "select p.id, p.handle, v.id as variant from products p join variants v on v.shop_id = p.shop_id and v.product_id = p.id and v.position = 1 where p.shop_id = $1 order by p.handle",
@@ -65,9 +65,9 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
 }
 
 /**
- * Two years of orders with one line each, inserted directly. Of each filter and search there are common and rare
- * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are new, and 1 in
- * 50,000 is refunded.
+ * Two years of orders with one line each, inserted directly. Each filter and search has common and rare
+ * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are
+ * new, and 1 in 50,000 is refunded.
  */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
   await admin.query(

@@ -7,9 +7,10 @@ import type { Product, Stage } from "./stage.ts";
 const products = 6_000;
 
 /**
- * A file of 6,000 products of three rows each, imported through the API by the running server: its pace, the memory
- * the server takes meanwhile, how long its event loop is held, and how long another request waits that has nothing to
- * do but be answered: this one also waits for its turn at the processor, as do the database and we who ask.
+ * A file with 6,000 products of three rows each, imported through the API by the running server: the rate,
+ * the additional memory of the server, the longest time its event loop is blocked, and the longest wait of
+ * another, trivial request. That wait includes the time until the processor is free, which the database and
+ * this process use, too.
  */
 export async function importLines(stage: Stage, product: Product, shop: Filled): Promise<Line[]> {
   const form = new FormData();
@@ -68,7 +69,7 @@ export async function importLines(stage: Stage, product: Product, shop: Filled):
   }
 }
 
-/** Asks for what costs nothing, again and again, and looks at the memory, until it is stopped. */
+/** Repeats a trivial request and samples the memory, until it is stopped. */
 function watch({ port, pid }: { port: number; pid: number }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let longestMs = 0;

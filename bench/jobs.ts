@@ -8,7 +8,10 @@ import type { Product, Stage } from "./stage.ts";
 
 const burst = 1_000;
 
-/** What follows a burst of orders, and other queues that a thousand jobs may enter at once, by one process for jobs. */
+/**
+ * The jobs of a burst of orders, and of other queues that may receive a thousand jobs at once, in one process
+ * for jobs.
+ */
 export async function jobLines(stage: Stage): Promise<Line[]> {
   const shop = await fillShop(stage, "burst", burst);
   await placeOrders(stage, shop);
@@ -34,7 +37,10 @@ export async function jobLines(stage: Stage): Promise<Line[]> {
   }
 }
 
-/** Orders by the API whose jobs wait: the process that serves the web takes none, and they are put off before one does. */
+/**
+ * Places orders through the API whose jobs wait: the web process takes none, and they are delayed before
+ * another process does.
+ */
 async function placeOrders(stage: Stage, shop: Filled): Promise<void> {
   const product = await stage.product({ ROLE: "web" });
   const http = client(product.port, 16);
@@ -55,7 +61,7 @@ async function otherJobs(stage: Stage, { shopId }: Filled): Promise<[JobName, ob
   const orders = await stage.admin.query<{ id: string }>("select id from orders where shop_id = $1", [
     shopId,
   ]);
-  // Their day has come: half of the products as drafts, a sale begins for each of the others.
+  // All are due: half of the products as drafts to publish, the others with a sale to start.
   const products = await stage.admin.query<{ id: string; is_draft: boolean }>(
     `update products p set status = case when n.n % 2 = 0 then 'draft' else 'active' end,
        publish_at = case when n.n % 2 = 0 then $2::timestamptz end
@@ -88,7 +94,7 @@ async function otherJobs(stage: Stage, { shopId }: Filled): Promise<[JobName, ob
   ];
 }
 
-/** Lets the jobs of a name begin, all at once, and waits until none of these names is left. */
+/** Makes the jobs of a name due, all at once, and waits until none of these names is left. */
 async function drain(
   stage: Stage,
   product: Product,

@@ -9,18 +9,18 @@ import { signInAs } from "./browser.ts";
 import type { Filled } from "./fill.ts";
 import type { Line } from "./load.ts";
 
-// Fetched for the bench alone: as a dependency its 170 MB would be everybody's first install.
+// Downloaded only for the benchmark: as a dependency, its 170 MB would be part of every installation.
 const lighthouse = "lighthouse@13.5.0";
 
 interface Report {
   categories: Record<string, { score: number }>;
 }
 
-/** Lighthouse's own scores: a storefront product page on its phone, a dashboard list on its desktop, signed in. */
+/** Lighthouse scores: a storefront product page on its phone, a dashboard list on its desktop, signed in. */
 export async function lighthouseLines(port: number, shop: Filled): Promise<Line[]> {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-lighthouse-"));
   const profile = path.join(folder, "profile");
-  // Lighthouse opens its own tab in this browser, which therefore must keep what signs the owner in.
+  // Lighthouse opens its own tab in this browser, so the browser must store the owner's login.
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: findChromium(),
     args: [...chromiumArguments, "--remote-debugging-port=0"],

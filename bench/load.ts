@@ -5,7 +5,7 @@ export interface Line {
   name: string;
   ours: string;
   floor?: string;
-  /** ours over the floor, where more is better */
+  /** ours divided by the floor, if higher is better */
   ratio?: number;
   budget: string;
 }
@@ -20,11 +20,11 @@ export interface Measured {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Requests answered, with those of the warm-up. */
+  /** Number of responses, including the warm-up. */
   all: number;
 }
 
-/** A few connections kept open, one request at a time on each. */
+/** A few keep-alive connections, each with one request at a time. */
 export function client(port: number, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
@@ -70,7 +70,10 @@ export function client(port: number, connections: number) {
 }
 export type LoadClient = ReturnType<typeof client>;
 
-/** Runs the work in a closed loop, `atOnce` side by side, for some seconds after warming up. Latencies in milliseconds. */
+/**
+ * Runs the work in a closed loop with `atOnce` workers, for some seconds after a warm-up. Latencies in
+ * milliseconds.
+ */
 export async function measure(
   atOnce: number,
   seconds: number,
@@ -110,7 +113,7 @@ async function loop(
   return { latencies, elapsed: performance.now() - began };
 }
 
-/** Works through a list, `atOnce` side by side, each item once: for what is only new the first time. */
+/** Works through a list with `atOnce` workers, each item once: for work that is different the first time. */
 export async function once<T>(
   atOnce: number,
   items: T[],

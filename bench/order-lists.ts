@@ -1,6 +1,6 @@
 import { orderSorts } from "@vitrine/contract/orders/orders";
 
-/** The query of the list in turn `n`. */
+/** The query of the list for the n-th request. */
 type Query = (n: number) => string;
 
 const day = (daysAgo: number): string =>

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import type { ClientConfig } from "pg";
 
 /**
- * Orders a second when pgbench places them in the floor's tables with 8 clients: the database's own limit, no Node.
- * Undefined where pgbench is not installed (Debian: postgresql-15).
+ * Orders per second when pgbench places them in the floor's tables with 8 clients: the limit of the database
+ * without Node. Undefined if pgbench is not installed (Debian: postgresql-15).
  */
 export async function pgbenchPlacing({
   host,

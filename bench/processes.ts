@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const ticksPerSecond = 100;
 
-/** CPU seconds a process and its children have used so far (Linux). */
+/** CPU seconds that processes and their children have used so far (Linux). */
 export function cpuSeconds(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + ticks(pid), 0) / ticksPerSecond;
 }
@@ -10,14 +10,14 @@ export function cpuSeconds(pids: number[]): number {
 function ticks(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ");
-    // utime, stime, and those of children already waited for
+    // utime, stime, and those of children that were waited for
     return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
   } catch {
     return 0;
   }
 }
 
-/** A process and all below it. */
+/** A process and all its descendants. */
 export function familyOf(pid: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc"))
@@ -25,7 +25,7 @@ export function familyOf(pid: number): number[] {
       try {
         parents.set(Number(name), parentOf(Number(name)));
       } catch {
-        // it ended meanwhile
+        // it has ended meanwhile
       }
   const family = [pid];
   for (const member of family)
@@ -33,12 +33,12 @@ export function familyOf(pid: number): number[] {
   return family;
 }
 
-/** The process that started a process (Linux). */
+/** The parent of a process (Linux). */
 export function parentOf(pid: number): number {
   return Number(readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]!.split(" ")[1]);
 }
 
-/** Megabytes of memory processes hold, what they share counted once in shares (PSS). */
+/** Memory of processes in megabytes; shared memory is divided among its users (PSS). */
 export function megabytes(pids: number[]): number {
   const kilobytes = pids.map((pid) => {
     try {

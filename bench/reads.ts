@@ -3,7 +3,10 @@ import { type Line, client, measure, type Reply } from "./load.ts";
 import { cpuSeconds, familyOf } from "./processes.ts";
 import type { Floor, Product, Stage } from "./stage.ts";
 
-/** What is read most, by API, beside the same of the floor: 16 clients each, pages of as many rows as the floor's. */
+/**
+ * The most frequent reads through the API, compared with the floor: 16 clients each, pages with as many rows
+ * as the floor's.
+ */
 export async function readLines(stage: Stage, product: Product, floor: Floor, shop: Filled): Promise<Line[]> {
   const ours = client(product.port, 16);
   const bare = client(floor.port, 16);
@@ -70,7 +73,10 @@ export async function readLines(stage: Stage, product: Product, floor: Floor, sh
   return lines;
 }
 
-/** Requests a second of 16 clients, and the CPU that one of them costs a server and PostgreSQL, in milliseconds. */
+/**
+ * Requests per second of 16 clients, and the CPU that a request takes in the server and in PostgreSQL, in
+ * milliseconds.
+ */
 async function cpuFor(
   stage: Stage,
   server: { pid: number },

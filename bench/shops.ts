@@ -8,7 +8,7 @@ import type { Product, Stage } from "./stage.ts";
 const shops = 10_000;
 const busy = 100;
 const idleSeconds = 20;
-/** So long PostgreSQL keeps the counters of a connection that has become idle to itself, and some more. */
+/** PostgreSQL publishes the counters of an idle connection only after about this time. */
 const countersSeconds = 12;
 
 interface Usage {
@@ -19,14 +19,14 @@ interface Usage {
   statements: number;
 }
 
-/** What many shops cost: idle, and by the hour when some of them have work due. */
+/** The cost of many shops: idle, and hourly with due work in some of them. */
 export async function shopLines(stage: Stage): Promise<Line[]> {
   await fillShops(stage);
   const boss = new PgBoss({ ...stage.connection, supervise: false, schedule: false, migrate: false });
   boss.on("error", () => {});
   const product = await stage.product();
   try {
-    // Also until what the start itself does is over.
+    // Also waits until the start has finished its own work.
     await pause(countersSeconds * 1000);
     const before = await usage(stage, product);
     await pause(idleSeconds * 1000);
@@ -59,7 +59,7 @@ export async function shopLines(stage: Stage): Promise<Line[]> {
   }
 }
 
-/** Lets an hour's work begin, waits until it is done, and takes off what the server does when idle. */
+/** Starts the hourly work, waits until it is done, and subtracts the cost of an idle server. */
 async function hour(stage: Stage, product: Product, boss: PgBoss, idle: Usage, due: number): Promise<Line> {
   await stage.admin.query(
     `insert into due_works (shop_id, work, due_at)
@@ -113,7 +113,7 @@ function percent(seconds: number, of: Usage): string {
   return `${((seconds / of.at) * 100).toFixed(1)} %`;
 }
 
-/** Shops with an owner and products each; the first of them have sold over forty days. */
+/** Shops with an owner and products each; the first of them have sales over forty days. */
 async function fillShops({ admin }: Stage): Promise<void> {
   await admin.query(
     `insert into shops (handle, name, country, currency, time_zone, is_live)

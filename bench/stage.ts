@@ -15,7 +15,10 @@ export interface Product {
   port: number;
   pid: number;
   startedIn: number;
-  /** Starts to look how long its event loop is held; what it answers ends that, and tells the longest time in ms. */
+  /**
+   * Starts to measure how long the event loop is blocked; the returned function ends that, and returns the
+   * longest time in ms.
+   */
   watchLoop(): () => Promise<number>;
   stop(): Promise<void>;
 }
@@ -33,12 +36,12 @@ export interface Stage {
   databasePids(): Promise<number[]>;
   /** The built server on the stage's database. */
   product(environment?: Record<string, string>): Promise<Product>;
-  /** The floor's server, on a database of its own of the same PostgreSQL. */
+  /** The floor's server, on a separate database of the same PostgreSQL. */
   floor(): Promise<Floor>;
   close(): Promise<void>;
 }
 
-/** A durable database of its own for one run, and ways to put servers before it. */
+/** A durable database for one run, and functions that start servers on it. */
 export async function openStage(): Promise<Stage> {
   const directory = mkdtempSync(path.join(tmpdir(), "vitrine-bench-"));
   const postgres = await launchPostgres({
@@ -55,7 +58,7 @@ export async function openStage(): Promise<Stage> {
     connection: postgres.superuser,
     async databasePids() {
       const { rows } = await admin.query<{ pid: number }>("select pg_backend_pid() as pid");
-      // The postmaster knows the CPU of the backends that have ended.
+      // The postmaster's counters include the CPU of ended backends.
       return familyOf(parentOf(rows[0]!.pid));
     },
     async product(environment = {}) {

@@ -49,7 +49,7 @@ const topTitles = async () =>
 const line = (title: string) => page.locator("[data-category]").filter({ hasText: title });
 const grip = (title: string) => page.getByRole("button", { name: `Drag ${title}` });
 
-test("reorders the tree by keyboard, by menu and by dragging, and deleting a category asks what to do with its products", async () => {
+test("reorders the tree by keyboard, by menu and by dragging, and deleting a category requires a choice for its products", async () => {
   await page.goto(`${base}/shop/categories`);
   await page.getByRole("link", { name: "Add category" }).first().click();
   await page.getByLabel("Title", { exact: true }).fill("Kitchen");

@@ -206,7 +206,7 @@ test("aborts a search when the next one starts", async () => {
   await page.keyboard.press("Escape");
 });
 
-test("switching shops stays on the page, and goes from a product to the list", async () => {
+test("switching shops stays on the page, and on a product's page opens the list", async () => {
   const switcher = page.getByRole("banner").getByRole("button", { name: /frida-(tea|rugs)/ });
   await page.goto(`${dashboard}/shop/products?q=Herb`);
   await expect(page.getByRole("link", { name: "Herb 60" })).toBeVisible();

@@ -66,7 +66,7 @@ test("a shopper gets AVIF after a while, with one picture beside the other on a 
   await expect.poll(async () => (await gallery(phone))[1]!.left).toBeLessThan(40);
 });
 
-test("on a wide screen the picture of the selected variant comes first", async ({ page: desk }) => {
+test("on a wide screen the picture of the selected variant is first", async ({ page: desk }) => {
   await desk.goto(page("two-vases"));
   const marks = () =>
     desk.locator(".gallery img").evaluateAll((images) => images.map((image) => image.dataset["picture"]));

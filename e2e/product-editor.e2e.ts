@@ -267,7 +267,7 @@ for (const [width, height] of [
     await page.context().close();
   });
 
-test("the save bar says “Unsaved product” for a new product and “Unsaved changes” for a stored one", async ({
+test("the save bar shows “Unsaved product” for a new product and “Unsaved changes” for a stored one", async ({
   browser,
 }) => {
   const page = await (await browserOf(browser, mona)).newPage();

@@ -66,7 +66,7 @@ test("the arrows and J and K move through the orders as the list was sorted, and
   await expect(page).toHaveURL(/\/shop\/orders\?sort=-total$/);
 });
 
-test("an order that no longer matches the filter keeps its neighbours", async () => {
+test("an order that no longer matches the filter still has its neighbours", async () => {
   await page
     .getByRole("tab", { name: "New" })
     .or(page.getByRole("button", { name: "New" }))
@@ -109,7 +109,7 @@ test("products continue after the end of the list's page, by the keyboard alone"
   await expect(heading("Leaf 24")).toBeVisible();
 });
 
-test("J asks before leaving a changed product, and types a letter in a field", async () => {
+test("J asks for confirmation before it leaves a changed product, and types a letter in a field", async () => {
   const title = page.getByLabel("Title", { exact: true });
   await title.press("End");
   await page.keyboard.type("jk");

@@ -64,7 +64,7 @@ function expected(row: PageRow, who: Role | "anonymous" | "person without a shop
   return mayOpen(who, row) ? "page" : "forbidden";
 }
 
-test("every role ends at every route as the table of roles says", async ({ browser }) => {
+test("each role gets every page, or the redirect, that the table of roles defines", async ({ browser }) => {
   test.setTimeout(600_000);
   const callers: [Role | "anonymous" | "person without a shop", Member | undefined][] = [
     ...members,

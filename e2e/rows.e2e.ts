@@ -115,7 +115,7 @@ test("the keyboard reaches each row once, by its link, with a visible focus", as
   await page.waitForURL(/\/shop\/orders\/[\w-]+$/);
 });
 
-test("the orders are sorted by a column's header, and the URL says how", async () => {
+test("the orders are sorted by a column's header, and the URL contains the sort order", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
   const head = (column: string) => page.getByRole("columnheader", { name: column });
   await expect.poll(customers).toEqual(["oolong", "keemun", "assam"]);
@@ -174,7 +174,7 @@ test("a long name stays inside its row on a phone, without breaking the date bes
   }
 });
 
-test("on a phone the side column of an order comes below its main column", async () => {
+test("on a phone the side column of an order is below its main column", async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openInside(page, `${dashboard}/shop/orders`);
   await page.locator("a[data-row-link]").first().click();

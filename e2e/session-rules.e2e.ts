@@ -36,7 +36,7 @@ test("a stored user that cannot be parsed: user and token are cleared, and the p
   expect(stored["digital_device_id"]).toMatch(/^[A-Za-z0-9]{19}\d{13}$/);
 });
 
-test("a 401 clears nothing and redirects nobody", async () => {
+test("a 401 clears nothing and redirects no one", async () => {
   await ona.goto(`${dashboard}/settings`);
   await expect(ona.getByRole("region", { name: "Devices" })).toBeVisible();
   const before = await storage(ona);

@@ -103,7 +103,7 @@ test("the contact email that was entered is in the footer of the store", async (
   expect(home).not.toContain(email);
 });
 
-test("asks before leaving with unsaved changes", async () => {
+test("asks for confirmation before leaving with unsaved changes", async () => {
   await page.getByLabel("Shop name").fill("Selma's Soaps");
   await page
     .getByRole("navigation", { name: "Main" })
@@ -141,7 +141,7 @@ test("a new currency is confirmed, and amounts keep their numbers", async () => 
   expect(data.variants[0]).toMatchObject({ price: 13 });
 });
 
-test("currency and time zone are locked once there is an order, and the page says why", async () => {
+test("currency and time zone are locked once there is an order, and the page shows the reason", async () => {
   const nia = await readyShopper({ port }, "selma-soap", shop.variant_id, "nia");
   expect((await nia.place()).number_prefix).toBe("SS-");
   await page.reload();

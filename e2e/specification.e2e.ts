@@ -23,7 +23,7 @@ test.afterAll(() => admin?.end());
 
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Opens a page whose clock is paused until it is told to continue. */
+/** Opens a page whose clock is paused until the test advances it. */
 async function atStandstill(page: Page, address: string): Promise<void> {
   await page.clock.install();
   await page.goto(address);
@@ -74,7 +74,7 @@ test("§2, §9: after requesting a reset, redirects to /login after 1,000 ms and
   await page.context().close();
 });
 
-test("§2: pages that need a user redirect to /login without one, and a role without access, in any spelling, goes to /forbidden", async ({
+test("§2: pages that require a user redirect to /login without one, and to /forbidden for a role without access, in any spelling", async ({
   browser,
 }) => {
   const anonymous = await person(browser);

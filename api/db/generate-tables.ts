@@ -1,5 +1,5 @@
-// Writes api/src/db/tables.gen.ts from the database the migrations make, so that a query cannot name a column
-// that is not there. Run: npm run generate. A test compares the file with a fresh database.
+// Writes api/src/db/tables.gen.ts from the migrated database, so that a query can't name a missing column.
+// Run: npm run generate. A test compares the file with a fresh database.
 import pg from "pg";
 import type { Connection } from "../src/db/pool.ts";
 

@@ -1,6 +1,6 @@
--- Runs after the migrations, every time: no table of the schema "shop" can be forgotten.
--- vitrine_shop sees one shop's rows, and none until its transaction says which (inShop); vitrine_platform sees no
--- shop's. A connection is one of the two from its first moment; neither role owns anything.
+-- Runs after the migrations, every time, so that no table of the schema "shop" is missed. vitrine_shop sees
+-- one shop's rows, and none until its transaction sets the shop (inShop); vitrine_platform sees no shop's
+-- rows. A connection has one of the two roles from the start; neither role owns anything.
 
 grant usage on schema platform, shop, public to vitrine_shop;
 grant usage on schema platform, public to vitrine_platform;
@@ -9,8 +9,8 @@ grant usage on all sequences in schema platform to vitrine_platform;
 grant select, insert, update, delete on all tables in schema shop to vitrine_shop;
 grant execute on all functions in schema shop to vitrine_shop;
 
--- Each change of a table's policies locks the table, and a transaction holds its locks until its end: so only tables that
--- lack one are changed, which are those the migrations have just made.
+-- Each change of a table's policies locks the table until the end of the transaction. So only tables without
+-- a policy are changed: those that the migrations have just created.
 do $$
 declare t record;
 begin

@@ -1,6 +1,6 @@
 import type { Role } from "@vitrine/contract/roles";
 
-/** What a request says of itself; all of it from the client and none of it trusted for more than a note. */
+/** Details that the client sends about a request. They are only recorded, never trusted. */
 export interface RequestDetails {
   id: string;
   ip: string;
@@ -11,17 +11,20 @@ export interface RequestDetails {
   timeZone?: string;
   idempotencyKey?: string;
   cartToken?: string;
-  /** Proof of somebody who may look at a shop while it is closed. Never read from a request from outside. */
+  /** Token that allows access to a closed shop. Never read from an external request. */
   previewToken?: string;
-  /** Only what a file is, is asked for, not the file. */
+  /** True for HEAD: only the headers of a file are requested. */
   isHead?: boolean;
-  /** A file is fetched piece by piece. */
+  /** True for a range request: a file is downloaded in parts. */
   isInParts?: boolean;
-  /** The browser fetches ahead what may be wanted next: nobody has asked for it yet. */
+  /** True if the browser prefetches the page: no user has requested it yet. */
   isPrefetch?: boolean;
 }
 
-/** Who acts, as the activity log keeps it. `account_id` is null for a shopper and for the system. */
+/**
+ * The actor of a change, as recorded in the activity log. `account_id` is null for a shopper and for the
+ * system.
+ */
 export interface Actor {
   account_id: string | null;
   name: string;
@@ -29,5 +32,5 @@ export interface Actor {
   request?: RequestDetails;
 }
 
-/** The system acting by itself, in a job. */
+/** The system, as the actor of a job. */
 export const systemActor: Actor = { account_id: null, name: "Vitrine", role: "system" };

@@ -13,20 +13,22 @@ import type { GuardedFetch } from "./outside/guarded-fetch.ts";
 import type { SignInProviders } from "./outside/sign-in-providers.ts";
 import type { Push } from "./outside/push/push.ts";
 
-/** Everything the API stands on, made once at the start and passed along; tests make their own. */
+/** All dependencies of the API, created once at the start and passed along; tests create their own. */
 export interface AppContext {
   db: Database;
   clock: Clock;
-  /** How many orders and carts a shop takes from a network and in all. */
+  /** Limits on orders and carts, per network and shop. */
   shopperLimits: ShopperLimits;
   log: Logger;
-  /** Signs the addresses of carts and orders. */
+  /** Signs the tokens of carts and orders. */
   secret: string;
-  /** The public address of the dashboard, e.g. "http://dashboard.vitrine.localhost:3000"; links in mails start here. */
+  /**
+   * The public URL of the dashboard, e.g. "http://dashboard.vitrine.localhost:3000"; base of links in emails.
+   */
   dashboardUrl: string;
   storage: Storage;
   pictures: PictureMaker;
-  /** Whether pictures are made into AVIF, too: seconds of work for each. */
+  /** True if pictures are also encoded as AVIF, which takes seconds each. */
   makesAvif: boolean;
   post: Post;
   push: Push;

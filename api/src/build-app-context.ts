@@ -17,35 +17,35 @@ import { createPush, type PushOptions } from "./outside/push/push.ts";
 import type { AppContext } from "./app-context.ts";
 
 export interface AppOptions {
-  /** Straight to the database: it listens, works on jobs and holds locks of its session. */
+  /** Direct connection to the database: to listen, to work on jobs and to lock for a session. */
   connection: Connection;
-  /** By a transaction pooler such as PgBouncer, for the transactions of requests and jobs. */
+  /** Connection through a transaction pooler such as PgBouncer, for the transactions of requests and jobs. */
   pooler?: Connection;
   log: Logger;
   secret: string;
   dashboardUrl: string;
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
-  /** Pictures as AVIF, made when there is time; yes where nothing is said. */
+  /** Encodes pictures as AVIF in the background; true by default. */
   makesAvif?: boolean;
   mail: { smtpUrl?: string; from: string; outboxDir: string };
-  /** The companies whose accounts open a door; none where nothing is said. */
+  /** The sign-in providers; none by default. */
   signIn?: SignInSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
-  /** Multiplies the limits on orders and carts; 1 where nothing is said, 0 for none. */
+  /** Multiplies the limits on orders and carts; 1 by default, 0 for no limits. */
   shopperLimits?: number;
-  /** Stands in for the way to other hosts, in tests. */
+  /** Replaces the fetch of user-supplied URLs, in tests. */
   fetchGuarded?: GuardedFetch;
   connections?: PoolSizes;
-  /** Of the connections for shops, how many one shop may hold at once; half of them by default. */
+  /** Of the connections for shops, the number that one shop may use at once; half of them by default. */
   connectionsPerShop?: number;
   /** Milliseconds that a request waits for a connection; 2,000 by default. */
   patience?: number;
-  /** How long a statement waits for a locked row, e.g. "5s"; "1s" by default. */
+  /** Maximum wait of a statement for a locked row, e.g. "5s"; "1s" by default. */
   lockTimeout?: string;
-  /** Whether this process works on jobs, rather than only enqueue them; true by default. */
+  /** True if this process works on jobs instead of only enqueueing them; true by default. */
   worksOnJobs?: boolean;
-  /** Whether this process looks at the clock for work that comes by the hour. */
+  /** True if this process schedules the hourly work. */
   hasTime?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Connects everything the API stands on. The database must have been migrated. */
+/** Creates all dependencies of the API. The database must have been migrated. */
 export async function buildAppContext(options: AppOptions): Promise<Running> {
   const { connection, pooler, log, patience, lockTimeout = "1s", worksOnJobs = true, hasTime } = options;
   const sizes = options.connections ?? { shops: 8, platform: 4, queue: 2 };

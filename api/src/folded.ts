@@ -1,4 +1,6 @@
-/** Text as it is compared: no capitals, no accents, "ß" as "ss", every Turkish i as "i". In SQL: `shop.folded`. */
+/**
+ * Text for comparison: no capitals, no accents, "ß" as "ss", every Turkish i as "i". In SQL: `shop.folded`.
+ */
 export function folded(written: string): string {
   return written
     .normalize("NFKD")

@@ -6,7 +6,7 @@ import { guarded, guardedHtml, unguarded } from "./formula-guard.ts";
 
 const isFormula = (cell: string) => /^[\s"'\p{Cf}]*[=+\-@]/u.test(cell) && !cell.startsWith("'");
 
-describe("guarding cells against formulas", () => {
+describe("formula guard", () => {
   test.each([
     ["=1+1"],
     ["+1"],
@@ -31,11 +31,11 @@ describe("guarding cells against formulas", () => {
   });
 
   test.each([["-5"], ["-5.25"], ["<p>=1</p>"], ["\n<p>a</p>"], ["\t<p>a</p>"], ["a-b"], ["5 = 5"], ["a; b"]])(
-    "leaves %j as it is",
+    "does not change %j",
     (cell) => expect(guarded(cell)).toBe(cell),
   );
 
-  test("leaves no formula in a cell of a spreadsheet that cuts lines at semicolons", () => {
+  test("leaves no formula in a cell of a spreadsheet that splits lines at semicolons", () => {
     const line = csvLines([["a", "x;=1+1;\u200b=2;'=3;b", "c;@d"]]);
     const cut = line.trim().split(";");
     expect(cut).toHaveLength(6);
@@ -44,7 +44,7 @@ describe("guarding cells against formulas", () => {
     expect(cells!.map(unguarded)).toEqual(["a", "x;=1+1;\u200b=2;'=3;b", "c;@d"]);
   });
 
-  test("takes away exactly what it added, whatever the text", () => {
+  test("removes exactly what it added, for any text", () => {
     const part = fc.constantFrom(
       "'",
       "=",
@@ -73,7 +73,7 @@ describe("guarding cells against formulas", () => {
     );
   });
 
-  test("writes HTML without an apostrophe, as entities that a browser shows as before", () => {
+  test("writes HTML without an apostrophe, with entities that a browser shows unchanged", () => {
     expect(guardedHtml("=1+1 is <b>2</b>")).toBe("&#61;1+1 is <b>2</b>");
     expect(guardedHtml("<p>a&nbsp;- b;=1;--c</p>")).toBe("<p>a&nbsp;&#45; b;&#61;1;&#45;&#45;c</p>");
     expect(guardedHtml("\n<p>plain; text</p>")).toBe("<p>plain; text</p>");

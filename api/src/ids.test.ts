@@ -7,19 +7,20 @@ describe("a signed id", () => {
   const id = newId();
   const token = signId(secret, "cart", 1001, id);
 
-  it("opens for its kind and shop, and for no other", () => {
+  it("is valid only for its kind and shop", () => {
     expect(openSignedId(secret, "cart", 1001, token)).toBe(id);
     expect(openSignedId(secret, "order", 1001, token)).toBeUndefined();
     expect(openSignedId(secret, "cart", 1002, token)).toBeUndefined();
     expect(openSignedId("another secret", "cart", 1001, token)).toBeUndefined();
   });
 
-  // Limits and keys count by the token: another spelling would be counted as another visitor.
-  it("is accepted in its canonical form only", () => {
+  // Limits and idempotency keys count by the token: another spelling would count as another visitor.
+  it("is accepted only in its canonical form", () => {
     const [short, mac] = token.split(".") as [string, string];
     const lastOf = (text: string) => text.at(-1)!;
     const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    // The last letter of 22 carries two bits, so fifteen other letters decode to the same bytes.
+    // The last of 22 characters has only two significant bits, so fifteen other characters decode to the same
+    // bytes.
     const sameBytes = [...alphabet].filter(
       (email) =>
         email !== lastOf(short) &&
@@ -46,7 +47,7 @@ describe("a signed id", () => {
   });
 });
 
-it("a preview token opens its shop until its moment, in its canonical form only", () => {
+it("a preview token is valid for its shop until it expires, only in its canonical form", () => {
   const token = signPreview(secret, 1001, 2_000);
   expect(previewUntil(secret, 1001, token, 1_999)).toBe(2_000);
   expect(previewUntil(secret, 1001, token, 2_000)).toBeUndefined();

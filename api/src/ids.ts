@@ -1,11 +1,11 @@
 import { createHmac, hash, randomBytes, randomFillSync, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-// Randomness for many ids at once: asking for it costs more than all the rest of an id.
+// Random bytes for many ids at once: each call costs more than the rest of an id.
 const pool = Buffer.alloc(4096);
 let taken = pool.length;
 
-/** A new UUIDv7: sorts by time, made here so that a request knows its ids before the database does. */
+/** A new UUIDv7: sorts by time, generated here so that a request knows its ids before the database does. */
 export function newId(now = Date.now()): string {
   if (taken === pool.length) {
     randomFillSync(pool);
@@ -19,7 +19,7 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** 32 random bytes, for sessions and tickets. Only `hashToken` of it is stored. */
+/** 32 random bytes, for sessions and tickets. Only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
@@ -28,19 +28,19 @@ export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** What a signed id opens; a token of one kind never opens another. */
+/** The kind of object of a signed id; a token of one kind is never valid for another. */
 export type SignedKind = "cart" | "order" | "stock-request";
 
 /**
- * Turns an id into an address nobody can guess: the id and a MAC over kind, shop and id. Nothing need be stored,
- * and a later mail can name the same address.
+ * A token for an id that cannot be guessed: the id and a MAC of kind, shop and id. It need not be stored, and
+ * a later email can contain the same URL.
  */
 export function signId(secret: string, kind: SignedKind, shopId: number, id: string): string {
   return `${Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")}.${mac(secret, kind, shopId, id)}`;
 }
 
 /**
- * The id a token was made of, or undefined when it was not made by us for this kind and shop. Only the one spelling that
+ * The id in a token, or undefined if we did not sign it for this kind and shop. Only the exact spelling that
  * `signId` returns is accepted: base64url has several for the same bytes, and limits count by the token.
  */
 export function openSignedId(
@@ -58,12 +58,15 @@ export function openSignedId(
   return expected.length === actual.length && timingSafeEqual(expected, actual) ? id : undefined;
 }
 
-/** Opens a shop that is closed to the one who holds it, until a moment. Nothing is stored. @param until ms */
+/** A token that gives its bearer access to a closed shop until a time. Nothing is stored. @param until ms */
 export function signPreview(secret: string, shopId: number, until: number): string {
   return `${until}.${mac(secret, "preview", shopId, String(until))}`;
 }
 
-/** Until when a token lets look at this shop, in ms; undefined when it is over or was not made by us for it. */
+/**
+ * The time until which a token gives access to this shop, in ms; undefined if it has expired or we did not
+ * sign it for the shop.
+ */
 export function previewUntil(
   secret: string,
   shopId: number,
@@ -81,7 +84,7 @@ function mac(secret: string, kind: SignedKind | "preview", shopId: number, id: s
 }
 
 /**
- * HMAC-SHA-256 in base64url. What was signed recently is remembered: a cart's token is opened and signed again with each
+ * HMAC-SHA-256 in base64url. Recent results are cached: a cart's token is verified and signed again with each
  * of its requests, and a MAC takes longer than the rest of either.
  */
 export function hmac(secret: string, text: string): string {

@@ -6,7 +6,7 @@ import type { RequestDetails } from "./actor.ts";
 import { router } from "./router.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** The API without a socket, for the storefront: the same doors, the same checks, the same refusals. */
+/** The API without HTTP, for the storefront: the same guards, validation and errors. */
 export function createInProcessClient(app: AppContext, request: RequestDetails): Client {
   return createRouterClient(router, {
     context: { app, request },

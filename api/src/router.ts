@@ -39,7 +39,7 @@ import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.
 import { storefrontRoutes } from "./features/storefront/storefront.routes.ts";
 import { suggestionsRoutes } from "./features/storefront/suggestions.routes.ts";
 
-/** Every feature's routes, one line each, under the names of the contract. */
+/** The routes of every feature, under the names of the contract. */
 export const router = {
   accounts: { ...accountsRoutes, ...accountDeletionRoutes },
   sessions: sessionsRoutes,

@@ -4,8 +4,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts what has to be read again (AES-256-GCM), with a key of its own per purpose drawn from the installation's
- * secret. What is sealed for one purpose does not open for another.
+ * Encrypts data that must be decrypted later (AES-256-GCM), with a separate key per purpose, derived from the
+ * installation's secret. Data encrypted for one purpose cannot be decrypted for another.
  */
 export function seal(secret: string, purpose: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
@@ -14,7 +14,9 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws where it was sealed by another secret, for another purpose, or altered */
+/**
+ * @throws if it was encrypted with another secret or for another purpose, or was altered
+ */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string {
   const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), sealed.subarray(0, ivBytes));
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

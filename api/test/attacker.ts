@@ -2,7 +2,7 @@ import { Agent, request } from "undici";
 import { RejectedError } from "@vitrine/contract/client";
 import type { TestApp } from "./test-app.ts";
 
-/** "ok", or the code of the refusal. */
+/** "ok", or the code of the expected error. */
 export async function codeOf(run: () => Promise<unknown>): Promise<string> {
   try {
     await run();
@@ -13,20 +13,20 @@ export async function codeOf(run: () => Promise<unknown>): Promise<string> {
   }
 }
 
-/** The token of the link in the latest letter of a kind. */
+/** The token of the link in the latest email with this subject. */
 export async function tokenIn(app: TestApp, email: string, subject: RegExp): Promise<string> {
   const { text } = await app.mailTo(email, subject);
   return /#(?:token|take-back)=([\w-]+)/.exec(text)![1]!;
 }
 
-/** The digits of the latest code to an address. */
+/** The six digits of the latest code sent to an email. */
 export async function digitsIn(app: TestApp, email: string): Promise<string> {
   return /\d{6}/.exec((await app.mailTo(email, /code$/)).subject)![0];
 }
 
 /**
- * Runs the work, and the deed before the work's n-th call of the database; answers whether there were as many. What the
- * work does in between is let go on by the deed, as by another request that comes at that very moment.
+ * Runs the work, and the action before the work's n-th call of the database, as if another request arrived at
+ * that moment. Returns true if the work made at least n calls.
  */
 export async function doneBefore(
   { db }: TestApp["app"],
@@ -62,7 +62,7 @@ export interface Sent {
 
 const agent = new Agent({ connections: 40 });
 
-/** A POST as an attacker writes it. */
+/** A POST as an attacker might send it. */
 export async function sendAs(
   url: string,
   body: unknown,
@@ -84,7 +84,7 @@ export async function sendAs(
   };
 }
 
-/** An answer without what differs from one request to the next. */
+/** A response without the parts that differ between any two requests. */
 export function shape({ status, body, headers }: Sent) {
   const { request_id: _, ...rest } = body;
   return {

@@ -12,11 +12,12 @@ import { isFullSize } from "./test-size.ts";
 const tenants = useTenants();
 
 /**
- * Of the requests to all endpoints one in so many; `npm run proof -- bad-input` sends all. A prime, so that each field
- * gets other values than the one before it, and less than the values of a field, so that none is left out.
+ * Samples one of this many requests; `npm run proof -- bad-input` sends all. A prime, so that each field gets
+ * other values than the previous one, and smaller than the number of values per field, so that no field is
+ * skipped.
  */
 const sampleEach = isFullSize ? 1 : 13;
-/** In ms of CPU time of this process, in which client and server are. */
+/** In ms of CPU time of this process, which runs client and server. */
 const maxCpu = 1_000;
 
 /** Sends requests concurrently and returns the unexpected errors. */
@@ -34,7 +35,8 @@ async function unexpectedErrorsOf(requests: BadRequest[], concurrency: number): 
     }
   };
   await Promise.all(Array.from({ length: concurrency }, sender));
-  // The time that a request took depends on the others and on the machine; its CPU time when sent alone does not.
+  // The duration of a request depends on the others and on the machine; its CPU time when sent separately
+  // does not.
   for (const { url, method, headers, body, what } of slow) {
     const cpu = await cpuTimeOf(() => send(url, method, headers, body));
     if (cpu > maxCpu) errors.push(`took ${Math.round(cpu)} ms of CPU time: ${what}`);
@@ -42,7 +44,7 @@ async function unexpectedErrorsOf(requests: BadRequest[], concurrency: number): 
   return errors.filter((error) => error !== undefined);
 }
 
-/** Those that changed the database. */
+/** Names the requests that changed the database. */
 async function effectsOf(requests: BadRequest[], concurrency: number): Promise<string[]> {
   const before = await tenants.snapshot.hashes();
   await unexpectedErrorsOf(requests, concurrency);
@@ -169,7 +171,7 @@ describe("bad input", { timeout: 600_000 }, () => {
           }
       if (takes("GET") && path !== "/v1/logout") {
         const head = await send(url, "HEAD", headers);
-        // A link that is over is over for both.
+        // A link that has expired has expired for both methods.
         const isAlike = head.status < 400 || head.status === (await send(url, "GET", headers)).status;
         if (!isAlike || head.text !== "") problems.push(`HEAD ${path}: ${head.status} ${head.text}`);
       }
@@ -249,7 +251,7 @@ describe("bad input", { timeout: 600_000 }, () => {
   });
 });
 
-/** The three places where a method could be put on a POST. */
+/** The three ways to send a method override with a POST. */
 function overrides(url: string, headers: Record<string, string>, method: string) {
   const form = `--b\r\nContent-Disposition: form-data; name="_method"\r\n\r\n${method}\r\n--b--\r\n`;
   return [
@@ -271,7 +273,10 @@ function overrides(url: string, headers: Record<string, string>, method: string)
   ];
 }
 
-/** What a call answers and leaves behind, apart from new ids and times. The database is as before afterwards. */
+/**
+ * The status, error code and changed rows of a call, without new ids and times. Restores the database
+ * afterwards.
+ */
 async function outcomeOf(
   endpoint: Walked,
   input: Input,
@@ -289,7 +294,7 @@ async function outcomeOf(
   return { status, code, rows };
 }
 
-/** A value for every column of every table, and what else one might try. */
+/** A value for every column of every table, and other fields that an attacker might try. */
 function extraFields(): Record<string, unknown> {
   const byType: Record<string, unknown> = {
     uuid: tenants.rita.ids["orders"],
@@ -323,7 +328,7 @@ function extraFields(): Record<string, unknown> {
   );
 }
 
-/** The fields beside those of every object in a value. */
+/** Adds the fields to every object in a value. */
 function withEverywhere(value: unknown, extra: Record<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((item) => withEverywhere(item, extra));
   if (typeof value !== "object" || value === null || value instanceof File) return value;

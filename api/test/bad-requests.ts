@@ -12,21 +12,21 @@ import { fieldsOf, replaced, type Walked } from "./contract-endpoints.ts";
 import { headersOf, type Input, inputFor, type Reply, urlOf } from "./requests.ts";
 import type { Tenants } from "./tenants.ts";
 
-/** A request that is wrong, or odd but right. */
+/** A request that is invalid, or unusual but valid. */
 export interface BadRequest {
   what: string;
   url: string;
   method: string;
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Fits the endpoint's shapes after all, so that it may have an effect. */
+  /** True if the request may be valid after all, so that it may have an effect. */
   mayFit: boolean;
 }
 
 const mark = "@@here@@";
 const json = { "content-type": "application/json" };
 
-/** Everything wrong that can be said to an endpoint by its rightful caller, out of its shapes. */
+/** All invalid requests to an endpoint by an authorised caller, generated from its schemas. */
 export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): BadRequest[] {
   const right = inputFor(endpoint, mona);
   const { method } = endpoint;
@@ -55,7 +55,7 @@ export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): Bad
   ].flatMap(([part, { path }]) =>
     [...addressTexts, ...(path[0] === "cursor" ? cursors : [])].map((text) => {
       const input = { ...right, [part]: { ...right[part], [path[0]!]: text } };
-      // An empty step or ".." makes another address of it.
+      // An empty segment or ".." results in another URL.
       return of(`${part}.${path.join(".")} = ${shortly(text)}`, fits(input) || text === "" || text === "..", {
         ...rightBody,
         input,
@@ -74,7 +74,7 @@ export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): Bad
     });
   });
 
-  // A form that holds nothing the endpoint knows is as good as an empty one.
+  // A form without any field of the endpoint is equivalent to an empty one.
   const formMayFit =
     fits({ ...right, body: {} }) || fieldsOf(endpoint.body).some(({ type }) => type === "file");
   const [field = "a"] = fieldsOf(endpoint.body).map(({ path }) => String(path[0]));
@@ -106,7 +106,7 @@ export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): Bad
   return [...inAddress, ...inBody, ...wholeBodies, ...headers];
 }
 
-/** What is wrong with an answer to such a request, or nothing. */
+/** The problem with the response to such a request, or undefined. */
 export function unexpectedErrorIn(
   { what, mayFit }: BadRequest,
   { status, text, json, code }: Reply,
@@ -125,7 +125,7 @@ export function unexpectedErrorIn(
   return undefined;
 }
 
-/** A symbol stands for what is no JSON: it fits no shape. */
+/** Parsed JSON; a symbol, which no schema accepts, for invalid JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** JSON text that goes where a field is, good or bad; whether it fits is for the shape to say. */
+/** JSON texts to send as the value of any field. The field's schema decides which are valid. */
 const long = "x".repeat(40_000);
 export const jsonTexts: string[] = [
   "null",
@@ -37,10 +37,10 @@ export const jsonTexts: string[] = [
   `{"constructor":{"prototype":{"polluted":true}}}`,
   `{"toString":1,"valueOf":null}`,
 ];
-/** JSON text that is none. */
+/** Texts that are not valid JSON. */
 export const brokenTexts = ["NaN", "Infinity", "undefined", "'a'", "01", "", `"`, "[", `{"a"`];
 
-/** The same for parts of an address. */
+/** Values for path and query parameters. */
 export const addressTexts: string[] = [
   "",
   "0",
@@ -76,7 +76,7 @@ export const addressTexts: string[] = [
 
 const uuid = "01900000-0000-7000-8000-000000000000";
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-/** Cursors that somebody has written or changed. */
+/** Forged and altered cursors. */
 export const cursors: string[] = [
   "x",
   "e30",
@@ -99,7 +99,7 @@ export const cursors: string[] = [
   cursor(["a", "f".repeat(36)]),
 ];
 
-/** Forms that are broken, by what is wrong with them. */
+/** Malformed forms. */
 export function brokenForms(field: string): { type: string; body: Buffer }[] {
   const form = (names: string[], end = "\r\n--b--\r\n") =>
     Buffer.from(
@@ -147,7 +147,7 @@ export function brokenForms(field: string): { type: string; body: Buffer }[] {
   ];
 }
 
-/** Bodies that no endpoint takes, whatever its shape. */
+/** Bodies that no endpoint accepts. */
 export function brokenBodies(): { type?: string; body: string | Buffer }[] {
   const nested = (depth: number) => `{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`;
   const json = "application/json";

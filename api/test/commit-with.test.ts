@@ -2,8 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-// `commitWith` commits before its caller sees an answer, so nothing may be rejected behind it. Reads change nothing.
-// Every change that uses it is named here, with why it is decided before it is sent.
+// `commitWith` commits before its caller receives the result, so the caller can't reject anything afterwards.
+// That is safe for reads. Every change that uses it is listed here, with the reason why it needs no later
+// check.
 
 const changes: Record<string, string> = {
   "features/checkout/carts.queries.ts › removeLine":
@@ -18,7 +19,7 @@ const changes: Record<string, string> = {
 const root = path.resolve(import.meta.dirname, "../src");
 const isRead = (name: string) => /^(list|find|count|read|search|require|has)[A-Z]/.test(name);
 
-/** The uses of `commitWith`: in a file of queries by the function around it, elsewhere by the queries it sends. */
+/** Uses of `commitWith`: by the enclosing function in files of queries, by the queries sent elsewhere. */
 const uses = globSync("**/*.ts", { cwd: root })
   .filter((file) => !file.endsWith(".test.ts") && file !== "db/tx.ts")
   .flatMap((file) => {
@@ -44,7 +45,7 @@ function argumentsAt(text: string, start: number): string {
   return text.slice(start);
 }
 
-it("every use of commitWith is a read, or a change that is known to be decided before", () => {
+it("every use of commitWith is a read or a listed change", () => {
   expect(uses.length).toBeGreaterThan(30);
   expect(
     uses

@@ -4,7 +4,8 @@ import { buy, fill, shopper } from "./shopper.ts";
 import { open, shelve } from "./sample-products.ts";
 import { useTestApp } from "./test-app.ts";
 
-// A crowd at one row of one shop, and what it costs the shop beside it. `npm run proof -- contention` has the figures.
+// Many requests for one row of one shop, and their effect on another shop. `npm run proof -- contention`
+// prints the figures.
 
 const app = useTestApp();
 
@@ -30,7 +31,7 @@ async function send(
 }
 
 const crowd = 100;
-/** What a client sends again after a while; other rejections are of the request itself. */
+/** Codes after which a client retries; other rejections are final. */
 const retried = ["busy", "too_many_requests", "unavailable"];
 const shop = { id: 0, handle: "" };
 let other = { handle: "", variant_id: "" };
@@ -69,7 +70,7 @@ beforeAll(async () => {
   });
 });
 
-/** Locks rows as another process would, while the work runs. */
+/** Locks rows from another connection while the work runs. */
 async function whileLocked<T>(sql: string, values: unknown[], work: () => Promise<T>): Promise<T> {
   const locker = new pg.Client({
     ...app.database.connection,
@@ -87,7 +88,7 @@ async function whileLocked<T>(sql: string, values: unknown[], work: () => Promis
   }
 }
 
-/** How many connections of this database wait for a row. */
+/** The number of connections of this database that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -95,7 +96,7 @@ async function countWaiting(): Promise<number> {
   return rows[0].n;
 }
 
-/** The row that is locked, and a request that has to wait for it. */
+/** The row to lock, a request that has to wait for it, and the maximum number of requests that may wait. */
 const rounds: [
   string,
   { lock: () => [string, unknown[]]; request: (n: number) => Promise<Reply>; max: number },
@@ -168,8 +169,8 @@ const rounds: [
   ],
 ];
 
-describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lock, request, max }) => {
-  it("leave the other shop open to shoppers, hold a few connections, and are answered 409, 429 or 503", async () => {
+describe.each(rounds)("100 concurrent requests for %s that is locked", (_name, { lock, request, max }) => {
+  it("don't block shoppers of the other shop, use few connections, and are rejected with 409, 429 or 503", async () => {
     const answered: number[] = [];
     let maxWaiting = 0;
     const [sql, values] = lock();
@@ -179,7 +180,8 @@ describe.each(rounds)("100 requests at once for %s that is locked", (_name, { lo
         answered.push(reply.status);
         return reply;
       });
-      // All but those that may wait have their answer while the row is still locked; the other shop sells meanwhile.
+      // All requests except those that may wait are answered while the row is still locked; meanwhile the
+      // other shop sells.
       const progress = async () => {
         maxWaiting = Math.max(maxWaiting, await countWaiting());
         return answered.length;

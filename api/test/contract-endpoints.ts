@@ -4,7 +4,7 @@ import { contract } from "@vitrine/contract/contract";
 import { type Endpoint, endpoints } from "../src/http/endpoints.ts";
 import { router } from "../src/router.ts";
 
-/** An endpoint with the shapes of its input. */
+/** An endpoint with the schemas of its input. */
 export interface Walked extends Endpoint {
   input: z.ZodType;
   params?: z.ZodType;
@@ -12,7 +12,7 @@ export interface Walked extends Endpoint {
   body?: z.ZodType;
 }
 
-/** Every endpoint of the contract, with its shapes. */
+/** Every endpoint of the contract with its schemas. */
 export const walked: Walked[] = endpoints.map((endpoint) => {
   const procedure = at(contract, endpoint.name);
   if (!isContractProcedure(procedure)) throw new Error(`${endpoint.name} is no endpoint`);
@@ -21,12 +21,12 @@ export const walked: Walked[] = endpoints.map((endpoint) => {
   return { ...endpoint, input, params, query, body };
 });
 
-/** Whether the router has a handler for it. */
+/** True if the router has a handler for the endpoint. */
 export function isRouted({ name }: Endpoint): boolean {
   return at(router, name) !== undefined;
 }
 
-/** Those that are answered; that this is all of them is a test of its own (guards.test.ts). */
+/** Endpoints with a handler; guards.test.ts checks that these are all. */
 export const routed: Walked[] = walked.filter(isRouted);
 
 export function endpointNamed(name: string): Walked {
@@ -41,7 +41,7 @@ function at(tree: object, name: string): unknown {
     .reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], tree);
 }
 
-/** What zod keeps of a schema, as far as a walk needs it. */
+/** The parts of a zod definition that are used here. */
 interface Def {
   type: string;
   format?: string;
@@ -64,16 +64,16 @@ function defOf(schema: z.ZodType): Def {
 
 export type Path = (string | number)[];
 
-/** A place in an input where a value goes. */
+/** A position in an input, with its schema. */
 export interface Field {
   path: Path;
-  /** "object" and "array" for what holds others */
+  /** "object" and "array" for containers. */
   type: string;
   schema: z.ZodType;
   isId: boolean;
 }
 
-/** Every field of a shape, holders before what they hold; a list is walked through its first item. */
+/** Every field of a schema, containers before their fields; a list is represented by its first item. */
 export function fieldsOf(schema: z.ZodType | undefined, path: Path = []): Field[] {
   if (!schema) return [];
   const { type, shape, element, format } = defOf(schema);
@@ -110,7 +110,7 @@ const candidates = [
   [],
 ];
 
-/** Values that fit a field: of those it allows by name, of its alternatives, of the candidates. */
+/** Valid values of a field: from its enum, its alternatives and the candidates. */
 export function fitting(schema: z.ZodType): unknown[] {
   const { entries = {}, values = [], options = [] } = defOf(schema);
   const all = [...Object.values(entries), ...values, ...candidates, ...options.flatMap(fitting)];
@@ -118,9 +118,9 @@ export function fitting(schema: z.ZodType): unknown[] {
 }
 
 /**
- * A value that the shape takes, made of what is `known` of a place, else of whatever fits.
+ * A valid value of the schema, from `known` values by path, else from candidates.
  *
- * @param whole with the optional fields too
+ * @param whole true to include optional fields
  */
 export function sampleOf(
   schema: z.ZodType,
@@ -145,7 +145,7 @@ export function sampleOf(
   return first;
 }
 
-/** A copy with the value at the path put in place of what was there. */
+/** A copy with the value at the path replaced. */
 export function replaced(value: unknown, [step, ...rest]: Path, by: unknown): unknown {
   if (step === undefined) return by;
   if (Array.isArray(value))

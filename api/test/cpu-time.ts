@@ -1,4 +1,4 @@
-/** CPU time of this process while the work takes place, in ms: unlike its duration, about the same on a busy machine. */
+/** CPU time of this process during the work, in ms: unlike the duration, about the same on a busy machine. */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

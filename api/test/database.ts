@@ -3,11 +3,13 @@ import { afterAll, beforeAll, inject } from "vitest";
 
 export interface TestDatabase {
   connection: { host: string; user: string; database: string; port?: number; password?: string };
-  /** Reads and writes as the database's owner, past the walls: for looking at what is really there. */
+  /**
+   * Reads and writes as the database's owner, not restricted by row-level security: to see the actual rows.
+   */
   admin: pg.Client;
 }
 
-/** A database of its own for one test file, copied from the run's template in some 30 ms. */
+/** A separate database for one test file, copied from the run's template in about 30 ms. */
 export function useDatabase(): TestDatabase {
   const it = {} as TestDatabase;
   let server: pg.Client;
@@ -31,7 +33,7 @@ export function useDatabase(): TestDatabase {
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The run's template database, made by e2e/support/cluster.ts. */
+    /** The run's template database, created by e2e/support/cluster.ts. */
     cluster: TestDatabase["connection"];
   }
 }

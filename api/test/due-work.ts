@@ -3,7 +3,10 @@ import { doShopWorks } from "../src/jobs/each-hour.ts";
 import { hourlyWork } from "../src/jobs/timetable.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Does the work of all shops that is due within so many days and two hours. Returns the shops that had any. */
+/**
+ * Does the work of all shops that is due within the given days plus two hours. Returns the ids of shops that
+ * had any.
+ */
 export async function doDueWork({ app }: TestApp, days = 0): Promise<number[]> {
   const shops = await app.db.inPlatform((tx) =>
     takeDueWorks(tx, {

@@ -7,8 +7,8 @@ import { hashToken, newToken } from "../src/ids.ts";
 import { type Sent, sendAs, shape } from "./attacker.ts";
 import { useTestApp } from "./test-app.ts";
 
-// Who has an account is nobody's business. Answers are compared word for word; what could be told by time is compared by
-// what takes it: the statements, by their text, and how often a password is hashed.
+// No response may reveal whether an account exists. Responses are compared exactly; timing is compared by
+// what takes time: the text of the statements, and the number of password hashes.
 
 const hashing = vi.hoisted(() => ({ calls: 0 }));
 vi.mock("@node-rs/argon2", async (load) => {
@@ -19,7 +19,7 @@ vi.mock("@node-rs/argon2", async (load) => {
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
 
-/** Its jobs lie: nothing runs in it but what a request asks for. */
+/** An app without jobs: nothing runs except the code of the request. */
 const still = useTestApp({ jobs: false });
 const known = "mona.still@example.com";
 const outsider = "not.there@example.com";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 beforeEach(afresh);
 
-/** Nothing was tried or asked for yet. */
+/** Removes all attempts and codes. */
 async function afresh(): Promise<void> {
   await still.database.admin.query("delete from platform.attempts; delete from platform.email_codes");
 }
@@ -45,8 +45,8 @@ const ways: [string, number, (email: string) => unknown][] = [
   ["/v1/register", 0, (email) => ({ email, name: "N", password: "a long new one", ticket: "guessed" })],
 ];
 
-describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, () => {
-  it.each(ways)("O3: is told by nothing that %s says or does", async (path, hashings, body) => {
+describe("O3 and H-5: the existence of an account", { timeout: 120_000 }, () => {
+  it.each(ways)("O3: is not revealed by %s", async (path, hashings, body) => {
     const ask = (email: string) => watched(() => sendAs(still.baseUrl + path, body(email)));
     const [taken, free] = [await ask(known), await ask(outsider)];
     expect(shape(taken.answer)).toEqual(shape(free.answer));
@@ -55,17 +55,17 @@ describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, 
     expect([taken.hashings, free.hashings]).toEqual([hashings, hashings]);
   });
 
-  it("and how long it takes is measured: one in two guesses by it would be right", async () => {
+  it("is not revealed by timing: reports how often the slower response belongs to an account", async () => {
     for (const [path, , body] of ways) {
       const times: Record<string, number[]> = { [known]: [], [outsider]: [] };
       for (let n = 0; n < 25; n++)
-        // In turns, and neither always first: a machine that slows down slows down both.
+        // In alternating order: a slower machine affects both equally.
         for (const email of n % 2 ? [known, outsider] : [outsider, known]) {
           await afresh();
           times[email]!.push((await sendAs(still.baseUrl + path, body(email))).ms);
         }
       const share = rankShare(times[known]!, times[outsider]!);
-      // Said, not judged: a machine with other work to do would fail a test that nobody's code has broken.
+      // Reported, not asserted: a machine with other load would fail a test of correct code.
       console.info(
         `${path}: a longer time means an account in ${(share * 100).toFixed(0)} of 100 pairs (AUC)`,
       );
@@ -74,8 +74,8 @@ describe("O3 and H-5: whether an address has an account", { timeout: 120_000 }, 
   });
 });
 
-describe("a password of a stranger", () => {
-  it("is not hashed before the ticket for its address was found, nor for a ticket of another address", async () => {
+describe("a password sent by an unauthenticated user", () => {
+  it("is not hashed before the ticket for its email is found, nor for a ticket of another email", async () => {
     const ticket = newToken();
     await still.database.admin.query(
       `insert into platform.email_codes (id, email, purpose, ticket_hash, expires_at)
@@ -95,7 +95,7 @@ describe("a password of a stranger", () => {
     }
   });
 
-  it("is slowed down, and in the end rejected, when it comes too often from one network", async () => {
+  it("is delayed, and finally rejected, when one network sends too many", async () => {
     const attempts = (count: number) =>
       still.database.admin.query(
         `insert into platform.attempts (key, window_start, count) values ('register-from:127.0.0.1', now(), $1)
@@ -109,14 +109,14 @@ describe("a password of a stranger", () => {
     await attempts(49);
     const slowed = await register();
     expect(slowed.body["code"]).toBe("ticket_expired");
-    // Twenty beyond thirty, at 50 ms each. A timer never fires early.
+    // Twenty above the limit of thirty, at 50 ms each. A timer never fires early.
     expect(slowed.ms).toBeGreaterThan(990);
     await attempts(600);
     expect((await register()).body["code"]).toBe("too_many_requests");
   });
 });
 
-/** The answer to a request, the statements it had the database run, by their text, and how often it hashed. */
+/** The response to a request, the text of its statements, and its number of password hashes. */
 async function watched(
   work: () => Promise<Sent>,
 ): Promise<{ answer: Sent; statements: string[]; hashings: number }> {
@@ -151,7 +151,7 @@ function isQuery(given: unknown): given is { compile(builder?: typeof db): { sql
   return typeof given === "object" && given !== null && "compile" in given;
 }
 
-/** How often one of the first is longer than one of the second, of all pairs; ties count half. */
+/** The share of all pairs in which the first time is longer than the second; ties count half. */
 function rankShare(first: number[], second: number[]): number {
   let longer = 0;
   for (const a of first) for (const b of second) longer += a > b ? 1 : a === b ? 0.5 : 0;

@@ -11,7 +11,7 @@ export interface FacebookUser {
 interface Grant {
   user: FacebookUser;
   appId: string;
-  /** Whether Graph tells one app of another's tokens, as it does where both belong together. */
+  /** True if Graph answers about a token of another app, as it does for apps of one business. */
   isNotified: boolean;
   scopes: string[];
   /** Seconds since 1970; 0 for never. */
@@ -19,14 +19,17 @@ interface Grant {
   isValid: boolean;
 }
 
-/** Facebook's Graph and its dialog on loopback. It believes no program that does not prove itself. */
+/**
+ * A double of Facebook's Graph API and its login dialog on loopback. It rejects callers without the app's
+ * secret.
+ */
 export interface FacebookGraph {
-  /** With a version in it, as the real one has. */
+  /** Contains a version, like the real one. */
   url: string;
-  /** Who is signed in there. */
+  /** The user who is signed in there. */
   user: FacebookUser;
   isDown: boolean;
-  /** A token as the dialog gives them. */
+  /** A token as the dialog issues it. */
   token(grant?: Partial<Grant>): string;
   stop(): void;
 }
@@ -111,7 +114,7 @@ export async function startFacebookGraph(app: { id: string; secret: string }): P
     );
   }
 
-  /** A page with a button. */
+  /** The page with the Allow link. */
   function dialog(requested: Record<string, string>, response: ServerResponse): void {
     const { client_id, response_type, redirect_uri, state, scope } = requested;
     const isRight =

@@ -8,7 +8,7 @@ import { type Tenants, useTenants } from "./tenants.ts";
 const tenants = useTenants();
 type CallerName = keyof Tenants["callers"];
 
-/** What a caller is told at the door, or that they are let in. */
+/** The expected error of a caller at an endpoint, or "let in". */
 function expected(
   { name, meta }: Walked,
   caller: CallerName,
@@ -16,7 +16,7 @@ function expected(
   if (meta.who === "anyone" || meta.who === "shopper") return "let in";
   if (caller === "anonymous" || caller === "wrong device" || caller === "expired session")
     return "unauthenticated";
-  // A session is its own person's, whatever role anybody has.
+  // A session belongs to its user, regardless of roles.
   if (name === "sessions.end") return caller === "owner" ? "let in" : "not_found";
   if (meta.who === "account") return "let in";
   if (caller === "rival owner" || caller === "person without a shop") return "not_found";
@@ -25,17 +25,17 @@ function expected(
 
 const statuses = { unauthenticated: 401, forbidden: 403, not_found: 404 };
 
-/** Let in, a call with good input succeeds or is refused for what it asks, never for who asks. */
+/** True if the call succeeded, or failed for another reason than the caller's identity. */
 function isLetIn({ status, code }: Reply): boolean {
   return status < 500 && code !== "method_not_allowed" && !(code && code in statuses);
 }
 
-describe("the doors", () => {
+describe("the guards", () => {
   it("every endpoint of the contract is routed", () => {
     expect(walked.filter((endpoint) => !isRouted(endpoint)).map(({ name }) => name)).toEqual([]);
   });
 
-  it("every endpoint of a shop names its area, and stands at an address with the shop in it", () => {
+  it("every endpoint of a shop has an area, and the shop's id in its path", () => {
     for (const { name, path, meta } of walked) {
       expect.soft(meta.area !== undefined, name).toBe(meta.who === "shop");
       expect.soft(path.includes("{shop_id}"), name).toBe(meta.who === "shop");
@@ -43,13 +43,13 @@ describe("the doors", () => {
     }
   });
 
-  it("no two endpoints answer at the same address and method", () => {
+  it("no two endpoints have the same path and method", () => {
     const addresses = walked.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
   });
 
   it(
-    "every caller meets at every endpoint what the contract and the roles say",
+    "every endpoint accepts and rejects callers as the contract and the roles define",
     { timeout: 400_000 },
     async () => {
       const names = Object.keys(tenants.callers) as CallerName[];
@@ -59,7 +59,7 @@ describe("the doors", () => {
         await tenants.arrange(endpoint.name);
         let before = await tenants.snapshot.hashes();
         const input = inputFor(endpoint, tenants.mona);
-        // Who is turned away comes first: they must find, and leave, everything as it is.
+        // Callers who are rejected come first: they must find, and leave, everything unchanged.
         for (const name of names.toSorted(
           (a, b) => Number(expected(endpoint, a) === "let in") - Number(expected(endpoint, b) === "let in"),
         )) {
@@ -95,7 +95,7 @@ describe("the doors", () => {
     },
   );
 
-  it("a role nobody knows enters nothing, and staff enter only their five pages", () => {
+  it("an unknown role may enter no area, and staff only their five", () => {
     const areas = [...new Set(walked.flatMap(({ meta }) => meta.area ?? []))];
     for (const area of areas) {
       for (const role of ["", "root", "__proto__", undefined]) expect(mayEnter(role, area)).toBe(false);

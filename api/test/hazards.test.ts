@@ -4,8 +4,8 @@ import { open, shelve } from "./sample-products.ts";
 import { buy, shopper } from "./shopper.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
-// Hazards that the specification itself brings, by their numbers, as far as the API can show them. Elsewhere: H-1, H-2,
-// H-3, H-8 and H-14 in the browser (e2e/hazards.e2e.ts), H-5 as O3, H-10 and H-11 with push, H-12 and H-13 with
+// Hazards of the specification, by their numbers, as far as they concern the API. Others: H-1, H-2, H-3, H-8
+// and H-14 in the browser (e2e/hazards.e2e.ts), H-5 as O3, H-10 and H-11 with push, H-12 and H-13 with
 // contract/src/wire.test.ts.
 
 const app = useTestApp();
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 
-/** Sends a request with whatever headers. */
+/** Sends a request with any headers. */
 async function send(
   method: string,
   path: string,
@@ -46,7 +46,7 @@ async function requireShop(): Promise<Record<string, unknown>> {
 }
 
 describe("hazards of the specification", () => {
-  it("H-4: a method put on by _method is PUT on a shop and nothing else, and no key reaches a prototype", async () => {
+  it("H-4: accepts _method only as PUT on a shop, and pollutes no prototype", async () => {
     const before = await requireShop();
     for (const wish of ["DELETE", "PATCH", "GET", "TRACE", "put\u0000", "CONNECT"]) {
       const form = new URLSearchParams({ _method: wish, name: "Changed" }).toString();
@@ -79,7 +79,7 @@ describe("hazards of the specification", () => {
     expect(await requireShop()).toEqual(before);
   });
 
-  it("H-6: signing out takes the bearer token: no cookie, no address, no fetching ahead does it", async () => {
+  it("H-6: signs out only with the bearer token, not by a cookie, a URL or a prefetch", async () => {
     const isIn = async () => (await send("GET", "/v1/account", asMona())).status === 200;
     const guises: Record<string, string>[] = [
       { cookie: `digital_token=${mona.token}; token=${mona.token}; authorization=Bearer ${mona.token}` },
@@ -99,7 +99,7 @@ describe("hazards of the specification", () => {
     expect(await isIn()).toBe(true);
   });
 
-  it("H-9: what a browser says of itself is noted in short and plain, and decides nothing", async () => {
+  it("H-9: stores headers about the browser shortened and as plain text, and they have no effect", async () => {
     const evil = [
       "<script>alert(1)</script>",
       "a\tb",
@@ -132,7 +132,7 @@ describe("hazards of the specification", () => {
     for (const { time_zone } of accounts) expect(["UTC", null]).toContain(time_zone);
   });
 
-  it("H-15: an account is deleted only by its password or a code of a letter, and what becomes of its shops is said before", async () => {
+  it("H-15: deletes an account only with its password or an emailed code, and first lists the effect on its shops", async () => {
     const leaver = await app.person("Leaver");
     const own = await app.shop(leaver, "Leaver Shop");
     const { data } = await leaver.client.accounts.deletion();
@@ -149,7 +149,7 @@ describe("hazards of the specification", () => {
     expect((await leaver.client.shops.list({})).data).toHaveLength(1);
   });
 
-  it("H-16: a domain sent with the shop is not taken over, nor anything else that is not a shop's own to say", async () => {
+  it("H-16: ignores a domain sent with the shop, and other fields that a shop can't set", async () => {
     const before = await requireShop();
     const answer = await send(
       "PUT",
@@ -171,7 +171,7 @@ describe("hazards of the specification", () => {
     expect(await requireShop()).toEqual(before);
   });
 
-  it("H-17: is_live is 0 or 1, opening waits for what a shop needs, and a closed shop shows nothing to shoppers", async () => {
+  it("H-17: accepts 0 or 1 as is_live, opens only a shop that is ready, and rejects shoppers of a closed shop", async () => {
     const empty = await app.shop(mona, "Empty Shop");
     for (const is_live of [2, -1, "yes", 0.5, null, [1], {}, true])
       expect(
@@ -194,7 +194,7 @@ describe("hazards of the specification", () => {
     ).rejects.toMatchObject({ status: 409, code: "shop_not_live" });
   });
 
-  it("H-19: an agency's code tells its public face alone, and trying codes one after the other is stopped", async () => {
+  it("H-19: returns only public fields of an agency by its code, and limits guesses at codes", async () => {
     await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name) values ('GUILD', 'Garden Guild')",
     );
@@ -212,7 +212,7 @@ describe("hazards of the specification", () => {
       );
   });
 
-  it("H-20: what a shopkeeper writes is never a template: not in letters, not in answers", async () => {
+  it("H-20: never evaluates a merchant's text as a template, in emails or in responses", async () => {
     const sly = "{{7*7}} ${7*7} <%= 7*7 %> #{7*7}";
     await mona.client.shops.update({ params: { shop_id: shop.id }, body: { name: "Tea {{7*7}} ${7*7}" } });
     const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 1 }]);

@@ -14,7 +14,7 @@ import { type Caller, type TenantShop, useTenants } from "./tenants.ts";
 
 const tenants = useTenants();
 
-/** Calls with a key in a fresh world, or once more in the same. */
+/** Calls an endpoint with an Idempotency-Key. */
 function callWith(
   key: string,
   endpoint: Walked,
@@ -35,7 +35,7 @@ async function afresh(endpoint: Walked): Promise<void> {
   await tenants.arrange(endpoint.name);
 }
 
-/** Input that is right too, but not the same: in a file one byte. */
+/** Other valid input; for a file, one byte differs. */
 async function otherThan(endpoint: Walked, input: Input): Promise<Input> {
   for (const { path, schema, type } of fieldsOf(endpoint.body)) {
     const now = path.reduce<unknown>(
@@ -65,12 +65,12 @@ async function otherThan(endpoint: Walked, input: Input): Promise<Input> {
 describe("a request with an Idempotency-Key", () => {
   const keyed = walked.filter(({ meta }) => meta.idempotency);
 
-  it("is honoured by the endpoints that make orders, move goods or start work", () => {
+  it("is accepted by the endpoints that create orders, change stock or start jobs", () => {
     expect(keyed.length).toBeGreaterThan(10);
     expect(endpointNamed("checkout.place_order").meta.idempotency).toBe("required");
   });
 
-  it.each(keyed.map(({ name }) => name))("%s has one effect and one answer", async (name) => {
+  it.each(keyed.map(({ name }) => name))("%s has one effect and one response", async (name) => {
     const endpoint = endpointNamed(name);
     const { mona, rita } = tenants;
     await afresh(endpoint);
@@ -80,22 +80,22 @@ describe("a request with an Idempotency-Key", () => {
     const after = await tenants.snapshot.hashes();
     const effect = await tenants.snapshot.differences(tenants.known);
 
-    // The same again: the same bytes, no second effect.
+    // A retry returns the same bytes and has no second effect.
     const again = await callWith("key-1", endpoint, mona, input);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     expect(changedTables(after, await tenants.snapshot.hashes())).toEqual([]);
 
-    // Another body under the key is a mistake, and has no effect.
+    // Another body with the same key is an error and has no effect.
     const other = await callWith("key-1", endpoint, mona, await otherThan(endpoint, input));
     expect(other).toMatchObject({ status: 422, code: "idempotency_key_reused" });
     expect(changedTables(after, await tenants.snapshot.hashes())).toEqual([]);
 
-    // In another shop the key is another key.
+    // Keys of different shops are independent.
     const elsewhere = await callWith("key-1", endpoint, rita);
     expect(elsewhere.status, elsewhere.text).toBe(first.status);
     expect(elsewhere.text).not.toContain(mona.marker);
 
-    // Twins side by side: one works, the other waits for its answer.
+    // Concurrent requests: one works, the other waits for its response.
     await afresh(endpoint);
     const pair = await Promise.all([
       callWith("key-2", endpoint, mona, input),
@@ -105,7 +105,8 @@ describe("a request with an Idempotency-Key", () => {
     expect(pair[1]).toMatchObject({ status: pair[0]!.status, text: pair[0]!.text });
     expect(await tenants.snapshot.differences(tenants.known)).toEqual(effect);
 
-    // The same key sent by another account is another key: rejected or done for what it is, never replayed.
+    // The same key sent by another account is another key: the request is rejected or done on its own, never
+    // replayed.
     if (endpoint.meta.who === "shop") {
       const countKeys = async () =>
         Number((await tenants.database.admin.query("select count(*) from idempotency_keys")).rows[0].count);
@@ -122,7 +123,7 @@ describe("a request with an Idempotency-Key", () => {
   });
 
   it.each(keyed.filter(({ meta }) => meta.idempotency === "required").map(({ name }) => name))(
-    "%s is refused without one",
+    "%s is rejected without one",
     async (name) => {
       const endpoint = endpointNamed(name);
       const before = await tenants.snapshot.hashes();

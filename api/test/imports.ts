@@ -3,7 +3,7 @@ import type { Person } from "./test-app.ts";
 
 export type Shop = { id: number; handle: string };
 
-/** A person's import under way. */
+/** A running import of a user. */
 export interface Importing {
   id: string;
   params: { shop_id: number; id: string };
@@ -13,7 +13,7 @@ export interface Importing {
   /** Starts the real run and waits for its end. */
   run(): Promise<ProductImport>;
   problems(): Promise<File>;
-  /** Undoes it and waits for the end. */
+  /** Undoes the import and waits for the end. */
   undo(): Promise<ProductImport>;
 }
 

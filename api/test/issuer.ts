@@ -2,25 +2,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
-/** What an authorize page was asked for. */
+/** Parameters of the request to an authorize page. */
 export type Requested = Record<string, string>;
 
-/** Google or Apple on loopback: says what it can do, shows its keys, signs tokens, and asks a person for leave. */
+/**
+ * A double of Google or Apple on loopback: serves its metadata and keys, signs tokens, and shows a consent
+ * page.
+ */
 export interface Issuer {
   url: string;
-  /** Who is signed in there, as its tokens say. */
+  /** Claims about the user who is signed in there. */
   person: JWTPayload;
-  /** Addresses it answers with an error, or not at all. */
+  /** Paths that respond with an error, or not at all. */
   broken: Map<string, "error" | "hangs">;
-  /** How often each address was asked for. */
+  /** Number of requests by path. */
   requested: Map<string, number>;
-  /** The latest request for leave. */
+  /** Parameters of the latest consent request. */
   leaveRequested: Requested | undefined;
-  /** An id token for an app, as this issuer signs them. */
+  /** An id token for an app, signed by this issuer. */
   token(claims?: JWTPayload): Promise<string>;
-  /** Signs with a new key from now on, and shows only that. */
+  /** Replaces the key: signs with a new one and serves only that. */
   rotate(): Promise<void>;
-  /** The public key that is shown: what a forger would use as a shared secret. */
+  /** The public key: an attacker might use it as a shared secret. */
   shownKey(): string;
   stop(): void;
 }
@@ -32,7 +35,7 @@ export async function startIssuer({
 }: {
   clientId: string;
   alg?: "RS256" | "ES256";
-  /** Whether it posts what it answers, as Apple does. */
+  /** True to return the response by form POST, as Apple does. */
   formPost?: boolean;
 }): Promise<Issuer> {
   let key = await newKey(alg);
@@ -44,7 +47,7 @@ export async function startIssuer({
 
   const issuer: Issuer = {
     url,
-    // Apple's tokens say no name.
+    // Apple's tokens contain no name.
     person: {
       sub: "person-1",
       email: "mona@example.com",
@@ -88,7 +91,7 @@ export async function startIssuer({
     response.writeHead(404).end();
   }
 
-  /** A page with a button; no is said to what Google and Apple say no to. */
+  /** The consent page; invalid requests are rejected as Google and Apple do. */
   async function confirmLeaving(requested: Requested, response: ServerResponse): Promise<void> {
     issuer.leaveRequested = requested;
     const { client_id, response_type, response_mode, scope, nonce, state, redirect_uri } = requested;

@@ -7,8 +7,8 @@ import { listOutbox } from "../src/mail/outbox.ts";
 import { codeOf, tokenIn } from "./attacker.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
-// What anyone can do to others without an account: ask for emails to their address, type wrong codes, guess passwords.
-// None of it keeps the owner of an address or an account out.
+// Actions that need no account: to request emails to another user's email, enter wrong codes, and guess
+// passwords. None of them locks the owner of an email or account out.
 
 const app = useTestApp();
 let number = 0;
@@ -45,7 +45,7 @@ async function countCodes(email: string, count: number): Promise<void> {
 }
 
 describe("a registration", { timeout: 60_000 }, () => {
-  it("goes on while others ask for codes to the same address and type wrong ones", async () => {
+  it("succeeds while others request codes for the same email and enter wrong ones", async () => {
     const email = newEmail();
     for (const attacker of [device(), device(), device(), device()]) {
       await sendCode(attacker, email);
@@ -59,7 +59,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     expect(await register(hers, email, data.ticket)).toBe("ok");
   });
 
-  it("on two devices at once: each has its own code, both work, one registers", async () => {
+  it("on two devices at once: each has its own code, both are valid, and only one registers", async () => {
     const email = newEmail();
     const [first, second] = [device(), device()];
     await sendCode(first, email);
@@ -67,7 +67,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     const code = await codeFor(email, first);
     await sendCode(second, email);
     await countCodes(email, 2);
-    // A code is none of another device's, and is not used up there.
+    // A code is not valid on another device, and attempts there do not use it up.
     expect(await codeOf(() => verify(second, email, code))).toMatch(/^(wrong_code|ok)$/);
     for (let n = 0; n < 6; n++) await codeOf(() => verify(second, email, otherThan(code)));
     const { data } = await verify(first, email, code);
@@ -81,7 +81,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     expect(await register(third, email, its.data.ticket)).toBe("email_taken");
   });
 
-  it("is delayed, not blocked, where many devices ask for codes to one address", async () => {
+  it("is delayed, not blocked, when many devices request codes for one email", async () => {
     const email = newEmail();
     for (let n = 0; n < 6; n++) expect((await sendCode(device(), email)).message).toMatch(/^We sent/);
     await countCodes(email, 6);
@@ -97,7 +97,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     );
     expect(rows[0].seconds).toBeGreaterThan(30);
     expect(rows[0].seconds).toBeLessThanOrEqual(900);
-    // When its time has come it is a code like any other.
+    // When it is sent, it is an ordinary code.
     await admin.query(
       "update pgboss.job set start_after = now() where name = 'send-code' and state = 'created'",
     );
@@ -106,7 +106,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     expect(await register(hers, email, data.ticket)).toBe("ok");
   });
 
-  it("has a code of one try, not none, once a hundred codes of its address were guessed", async () => {
+  it("has a code of one attempt, rather than none, after a hundred guesses at codes of its email", async () => {
     const email = newEmail();
     await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ($1, now(), 100)",
@@ -124,7 +124,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     expect(await codeOf(async () => verify(hers, email, await codeFor(email, hers)))).toBe("ok");
   });
 
-  it("has three codes per device in a quarter of an hour", async () => {
+  it("has three codes per device in 15 minutes", async () => {
     const email = newEmail();
     const hers = device();
     const earlier =
@@ -140,7 +140,7 @@ describe("a registration", { timeout: 60_000 }, () => {
 });
 
 describe("a new password by email", { timeout: 60_000 }, () => {
-  it("is chosen while strangers ask for links to the same address", async () => {
+  it("can be set while others request links for the same email", async () => {
     const mona = await user();
     const ask = (deviceId: string) =>
       codeOf(() => app.device(deviceId).accounts.send_reset({ body: { email: mona.email } }));
@@ -151,7 +151,7 @@ describe("a new password by email", { timeout: 60_000 }, () => {
     expect(await ask(hers)).toBe("ok");
     await emails(mona, 4);
     const token = await tokenIn(app, mona.email, /new password/i);
-    // A newer link that somebody else asks for does not end hers.
+    // A newer link that another user requests does not invalidate hers.
     expect(await ask(device())).toBe("ok");
     await emails(mona, 5);
     expect(
@@ -166,14 +166,14 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
   const wrong = (email: string) =>
     codeOf(() => app.device(device()).accounts.login({ body: { email, password: "a guess" } }));
 
-  it("succeeds behind an IP that guesses at the passwords of many accounts", async () => {
+  it("succeeds from an IP that guesses passwords of many accounts", async () => {
     const mona = await user();
     for (let n = 0; n < 60; n++) expect(await wrong(`guessed.${n}@example.com`)).toBe("wrong_credentials");
     expect(await wrong("guessed.61@example.com")).toBe("wrong_credentials");
     expect(await codeOf(() => app.device(device()).accounts.login({ body: mona }))).toBe("ok");
   });
 
-  it("waits longer with each guess of its IP, and no longer than two seconds", async () => {
+  it("waits longer with each guess of its IP, up to two seconds", async () => {
     const mona = await user();
     const msAfter = async (guesses: number) => {
       await app.database.admin.query(
@@ -185,12 +185,12 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
       expect(await codeOf(() => app.device(device()).accounts.login({ body: mona }))).toBe("ok");
       return performance.now() - began;
     };
-    // A timer never fires early: only the lower bounds are certain, the upper one is far off.
+    // A timer never fires early: the lower bound is exact, the upper bound generous.
     expect(await msAfter(80)).toBeGreaterThan(1_000);
     expect(await msAfter(900)).toBeLessThan(20_000);
   });
 
-  it("is stopped behind an IP with a thousand guesses, and a new password by email lets it in", async () => {
+  it("is blocked from an IP with a thousand guesses, and succeeds after a password reset by email", async () => {
     const mona = await user();
     await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ('login-from:127.0.0.1', now(), 1000)",
@@ -228,7 +228,7 @@ describe("a sign-in on a new device", { timeout: 60_000 }, () => {
     expect(await from("127.0.0.2", mona.password)).toBe("ok");
   });
 
-  it("of one account has thirty guesses in all, whatever the networks", async () => {
+  it("to one account has thirty guesses in total, from all networks", async () => {
     const mona = await user();
     await app.database.admin.query(
       "insert into platform.attempts (key, window_start, count) values ($1, now(), 30)",
@@ -245,7 +245,7 @@ async function user(): Promise<Person> {
   return person;
 }
 
-/** Waits until so many emails with a link for a new password have been sent. */
+/** Waits until this many emails with a reset link have been sent. */
 async function emails({ email }: Person, count: number): Promise<void> {
   const sent = async () =>
     (await listOutbox(path.join(app.directory, "outbox"), 200)).filter(
@@ -254,7 +254,9 @@ async function emails({ email }: Person, count: number): Promise<void> {
   await expect.poll(sent, { timeout: 10_000 }).toBe(count);
 }
 
-/** The code of one device among all that were mailed to an address: the one whose hash is stored with the device. */
+/**
+ * The code for one device among all that were sent to an email: the one whose hash is stored with the device.
+ */
 async function codeFor(email: string, deviceId: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
     const { rows } = await app.database.admin.query(

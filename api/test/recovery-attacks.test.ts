@@ -8,11 +8,11 @@ import { hashToken, newToken } from "../src/ids.ts";
 import { codeOf, digitsIn, doneBefore, tokenIn } from "./attacker.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
-// Somebody has been in an account who knew its password. Its owner reads the mail of its address and nothing else: that
-// has to be enough, and afterwards the thief has nothing.
+// An attacker who knew the password has been in the account. Its owner has only access to their email: that
+// must be enough to recover the account, and afterwards the attacker has no access.
 
 const app = useTestApp();
-/** One whose jobs lie: letters are written when the test says so. */
+/** An app without jobs: emails are written only when the test runs the job. */
 const still = useTestApp({ jobs: false });
 let number = 0;
 
@@ -27,13 +27,13 @@ async function user(): Promise<Person> {
   return person;
 }
 
-/** Signs the thief of a password in on a device of their own. */
+/** Signs in an attacker who knows the password, on their own device. */
 async function thiefOf({ email, password }: Person) {
   const { token } = await app.device("the thief's").accounts.login({ body: { email, password } });
   return app.device("the thief's", () => token);
 }
 
-/** Changes the account's address as whoever knows its password can. */
+/** Changes the account's email as anyone who knows its password can. */
 async function moveTo(client: Person["client"], email: string, password: string): Promise<void> {
   await client.accounts.change_email({ body: { email, password } });
   await client.accounts.confirm_email({ body: { email, otp: await digitsIn(app, email) } });
@@ -59,9 +59,9 @@ async function emailOf(person: Person): Promise<string> {
   return rows[0].email as string;
 }
 
-describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
+describe("an account whose password an attacker knew", { timeout: 60_000 }, () => {
   it.each([2, 3])(
-    "O16: is its owner's again after %i changes of its address, and no way back of the thief's works",
+    "O16: is recovered by its owner after %i changes of its email, and none of the attacker's restore links works",
     async (changes) => {
       const mona = await user();
       const thief = await thiefOf(mona);
@@ -83,7 +83,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     },
   );
 
-  it("O16: is its owner's even where the thief has taken it back first: who had it before wins", async () => {
+  it("O16: is recovered by its owner even if the attacker has restored it first: the earlier email wins", async () => {
     const mona = await user();
     const thief = await thiefOf(mona);
     const [first, second] = [`early.${number}@example.com`, `late.${number}@example.com`];
@@ -98,7 +98,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     expect(await signIn(first, "the thief's own password")).toBe("wrong_credentials");
   });
 
-  it("O16: a letter that is late finds its way back closed, also one for a new password", async () => {
+  it("O16: a delayed email contains no valid restore or reset link after the account was restored", async () => {
     const id = randomUUID();
     const [mona, thief] = ["late.mona@example.com", "late.thief@example.com"];
     await still.app.db.inPlatform((tx) =>
@@ -124,14 +124,14 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
       [id],
     );
     expect(rows).toEqual([]);
-    // Where nothing was taken back, the same job writes.
+    // If the account was not restored, the same job writes the link.
     const fresh = randomUUID();
     await snapshot(fresh, mona, null, "0 minutes");
     await writeNews(still.app, { id: fresh, account_id: id, to: mona, news: "email_changed", ...notified });
     expect((await still.mailTo(mona)).text).toContain("#take-back=");
   });
 
-  it("O10, an unexpired e-mail change: begun by the thief, it cannot be finished once the owner has a new password", async () => {
+  it("O10: an email change that the attacker began can't be completed once the owner has set a new password", async () => {
     const mona = await user();
     const thief = await thiefOf(mona);
     const email = `patient.${number}@example.com`;
@@ -147,7 +147,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     expect(await emailOf(mona)).toBe(mona.email);
   });
 
-  it("O10, an unexpired session: however many the thief keeps open and alive, none outlives a new password by letter", async () => {
+  it("O10: all of the attacker's sessions end when the owner sets a new password by email", async () => {
     const mona = await user();
     const stored = [];
     for (const device of ["phone", "laptop", "server"]) {
@@ -157,7 +157,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     for (const session of stored) expect(await codeOf(() => session.accounts.read())).toBe("ok");
     await setByEmail(mona.email, "a password she keeps");
     for (const session of stored) expect(await codeOf(() => session.accounts.read())).toBe("unauthenticated");
-    // Devices the account knew have guesses of their own: the thief's must not.
+    // Known devices have a separate limit of guesses: the attacker's must not.
     const { rows } = await app.database.admin.query(
       "select device_id from platform.known_devices d join platform.accounts a on a.id = d.account_id where a.email = $1",
       [mona.email],
@@ -165,7 +165,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ device_id: "the owner's" }]);
   });
 
-  it("is its owner's although the thief has set an authenticator: its letter takes it away", async () => {
+  it("is recovered by its owner although the attacker has set up an authenticator: the link in its email removes it", async () => {
     const mona = await user();
     const thief = await thiefOf(mona);
     const { data } = await thief.second_factor.begin({ body: { password: mona.password } });
@@ -174,7 +174,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     const token = await tokenIn(app, mona.email, /authenticator app is set up/);
     await moveTo(thief, `factor.${number}@example.com`, mona.password);
 
-    // The letter tells to take the account back; it does, with the address.
+    // The link in the email restores the account, including its email.
     expect(await takeBack(token)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
@@ -183,7 +183,7 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
     expect(await takeBack(token)).toBe("reset_expired");
   });
 
-  it("a letter for a new password alone proves no authenticator", async () => {
+  it("a reset link by email does not replace the authenticator", async () => {
     const mona = await user();
     const { data } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     await mona.client.second_factor.confirm({ body: { code: new TOTP({ secret: data.secret }).generate() } });
@@ -192,11 +192,11 @@ describe("an account whose password a thief knew", { timeout: 60_000 }, () => {
   });
 });
 
-describe("taking an account back while the thief is at it", { timeout: 60_000 }, () => {
+describe("a restore at the same time as an action of the attacker", { timeout: 60_000 }, () => {
   const password = "known to the thief";
   const passwordHash = hashPassword(password);
 
-  /** An account with a thief signed in, and the owner's way back. */
+  /** An account with an attacker signed in, and the owner's restore link. */
   async function burgled() {
     const id = randomUUID();
     const email = `busy.${++number}@example.com`;
@@ -215,7 +215,7 @@ describe("taking an account back while the thief is at it", { timeout: 60_000 },
   }
   type Burgled = Awaited<ReturnType<typeof burgled>>;
 
-  /** A code of a letter that was written. */
+  /** Inserts a code as if it had been emailed. */
   async function mailed(of: Burgled, email: string, otp: string): Promise<void> {
     await still.database.admin.query(
       `insert into platform.email_codes (id, email, purpose, account_id, code_hash, expires_at)
@@ -255,7 +255,7 @@ describe("taking an account back while the thief is at it", { timeout: 60_000 },
         return () => thief.second_factor.confirm({ body: { code } });
       },
     ],
-  ])("leaves nothing to a thief who %s, whenever it happens", async (_, prepare) => {
+  ])("leaves no access to an attacker who %s, at whatever moment", async (_, prepare) => {
     let isWithin = true;
     for (let nth = 1; isWithin; nth++) {
       await still.database.admin.query("delete from platform.attempts");

@@ -7,7 +7,7 @@ import type { AppContext } from "../src/app-context.ts";
 import { type Path, replaced, sampleOf, type Walked } from "./contract-endpoints.ts";
 import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
-/** What an endpoint takes. */
+/** The input of an endpoint. */
 export interface Input {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
@@ -17,9 +17,9 @@ export interface Input {
 export interface Reply {
   status: number;
   text: string;
-  /** The answer's code when it is a refusal. */
+  /** The error code of the response, if any. */
   code?: string;
-  /** The answer as JSON, where it is. */
+  /** The response as JSON, if it is JSON. */
   json?: Record<string, unknown>;
   ms: number;
 }
@@ -29,7 +29,7 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
   .toBuffer();
 const table = "Handle,Title,Variant Price,On hand\nsample,Sample,1.00,3\n";
 
-/** Input that the endpoint takes, about the rows of this shop. */
+/** Valid input of the endpoint, with ids of this shop. */
 export function inputFor(endpoint: Walked, shop: TenantShop): Input {
   const known = (path: Path) => knownValue(endpoint, path, shop);
   return {
@@ -39,7 +39,7 @@ export function inputFor(endpoint: Walked, shop: TenantShop): Input {
   };
 }
 
-/** A new product has new variants: none it could name yet. */
+/** Without the variants' ids of a new product: its variants are new. */
 function withoutUnknownrs({ name }: Walked, body: unknown): unknown {
   return name === "products.create" ? replaced(body, ["variants", 0, "id"], undefined) : body;
 }
@@ -72,7 +72,7 @@ function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
     case "related":
       return typeof path.at(-1) === "number" ? shop.ids["products"] : undefined;
     case "price":
-      // A sale is lower than the usual price.
+      // A sale price must be lower than the usual price.
       return path.includes("sale") ? 1 : path.includes("variants") ? 100 : undefined;
     case "currency":
       return "EUR";
@@ -81,7 +81,7 @@ function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
     case "words":
-      // Words that mean the same are different words.
+      // Synonyms must be different words.
       return path.at(-1) === "words" ? ["jumper", "sweater"] : undefined;
     case "action":
       return endpoint.name === "bulk_edits.create"
@@ -101,7 +101,7 @@ function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
   }
-  // The only category cannot stand below itself: it stands at the top.
+  // The only category can't be its own parent, so it is at the top level.
   if (name === "parent_id") return null;
   if (name.endsWith("_ids")) return typeof path.at(-1) === "number" ? idAt(endpoint, path, shop) : undefined;
   return name.endsWith("_id") ? idAt(endpoint, path, shop) : undefined;
@@ -109,7 +109,10 @@ function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
 
 const parts = new Set(["params", "query", "body", "id", "ids"]);
 
-/** The row an id means: `order_line_id` says it; an `id` is of what the list around it is called, else of the part of the address before it. */
+/**
+ * The row that an id refers to: `order_line_id` names it; a plain `id` belongs to the list around it, else to
+ * the preceding path segment.
+ */
 export function idAt(endpoint: Walked, path: Path, shop: TenantShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
@@ -126,7 +129,7 @@ export function idAt(endpoint: Walked, path: Path, shop: TenantShop): string | u
   ];
 }
 
-/** What ids mean whose names do not say it. */
+/** Subjects of ids that are not named after them. */
 const nouns: Record<string, string> = {
   parent_id: "category",
   products_to: "category",
@@ -137,7 +140,7 @@ function tableOf(noun: string): string {
   return noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`;
 }
 
-/** Headers as a browser of this caller sends them; a visitor carries the shop's cart. */
+/** Headers as the caller's browser sends them; a visitor sends the shop's cart token. */
 export function headersOf(endpoint: Walked, caller: Caller, shop: TenantShop): Record<string, string> {
   const { who, idempotency } = endpoint.meta;
   return {
@@ -148,7 +151,7 @@ export function headersOf(endpoint: Walked, caller: Caller, shop: TenantShop): R
   };
 }
 
-/** The address of the endpoint with its parameters and query in place. */
+/** URL of the endpoint with its parameters and query. */
 export function urlOf(endpoint: Walked, { params, query }: Input): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -159,7 +162,7 @@ export function urlOf(endpoint: Walked, { params, query }: Input): string {
   return search ? `${path}?${search}` : path;
 }
 
-/** Calls an endpoint; a body with a file goes as a form. */
+/** Calls an endpoint; a body with a file is sent as a form. */
 export function call(
   baseUrl: string,
   endpoint: Walked,
@@ -182,7 +185,7 @@ export function call(
 
 const agent = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 10_000 });
 
-/** Sends bytes as they are. Of a stream of events the first moments are read. */
+/** Sends a request as it is. Of an event stream, only the first 40 ms are read. */
 export async function send(
   url: string,
   method: string,
@@ -207,12 +210,12 @@ export async function send(
   };
 }
 
-/** Opens a stream of events. */
+/** Opens an event stream. */
 export function open(baseUrl: string, endpoint: Walked, input: Input, headers: Record<string, string>) {
   return request(baseUrl + urlOf(endpoint, input), { method: endpoint.method as "GET", headers });
 }
 
-/** What a stream says within a time; it is closed then. */
+/** The text that a stream sends within a time; then closes it. */
 export async function beginningOf(
   stream: AsyncIterable<Buffer> & { destroy(): unknown; on(event: "error", listener: () => void): unknown },
   ms: number,
@@ -229,7 +232,7 @@ export async function beginningOf(
   return text;
 }
 
-/** Serves an API over HTTP for as long as the work takes. */
+/** Serves an API over HTTP during the work. */
 export async function whileServed<T>(app: AppContext, work: (baseUrl: string) => Promise<T>): Promise<T> {
   const serve = createApiServer(app);
   const server = createServer((req, res) => void serve(req, res, req.socket.remoteAddress ?? ""));

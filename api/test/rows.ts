@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** A table of the product, with what a row of it needs. */
+/** A table with the properties that are needed to insert a row. */
 export interface Table {
   /** e.g. "shop.orders" */
   name: string;
   columns: Column[];
-  /** Column → the table it points at, of the schema shop. */
+  /** Column → the referenced table of the schema shop. */
   references: Record<string, string>;
 }
 
@@ -14,11 +14,11 @@ export interface Column {
   type: string;
   nullable: boolean;
   defaulted: boolean;
-  /** The first value of its check, where it takes only some. */
+  /** The first value of its check constraint, if only some values are allowed. */
   firstOf: string | null;
 }
 
-/** Every table of the schemas shop and platform, those that others point at first. */
+/** Every table of the schemas shop and platform, referenced tables first. */
 export async function listTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname || '.' || c.relname as name,
@@ -39,7 +39,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   const sorted: Table[] = rows.filter(({ name }) => name === "platform.shops");
   let left = rows.filter((row) => !sorted.includes(row));
   while (left.length > 0) {
-    // A reference that may be null does not hold its table back: it is written later, or never.
+    // A nullable reference does not delay its table: it is written later, or never.
     const ready = left.filter((table) =>
       table.columns.every(({ name, nullable }) => {
         const parent = table.references[name];
@@ -60,17 +60,17 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return sorted;
 }
 
-/** Tables whose rows change with requests that have no effect. */
+/** Tables whose rows change even with requests that have no effect. */
 const uncounted = new Set(["platform.attempts", "shop.idempotency_keys"]);
 
 /**
- * The rows of a database at one moment, to compare with and to restore. Triggers record which tables are written
- * afterwards, so that comparing and restoring touch only these.
+ * The rows of a database at one moment, to compare with and to restore. Triggers record which tables are
+ * written afterwards, so that comparing and restoring touch only these.
  */
 export class Snapshot {
   readonly tables: Table[];
   #client: pg.Client;
-  /** Hashes of the remembered rows, by shop. */
+  /** Hashes of the stored rows, by shop. */
   #remembered = new Map<number | undefined, Map<string, string>>();
 
   constructor(client: pg.Client, tables: Table[]) {
@@ -78,7 +78,7 @@ export class Snapshot {
     this.tables = tables;
   }
 
-  /** Copies all rows, and records every write from here on. */
+  /** Copies all rows, and records every write from then on. */
   async remember(): Promise<void> {
     this.#remembered.clear();
     const ofTable = ({ name }: Table) => `create table ${copyOf(name)} as table ${name};
@@ -104,14 +104,14 @@ export class Snapshot {
       const names = columns.map((column) => `"${column.name}"`).join(", ");
       return `insert into ${name} (${names}) overriding system value select ${names} from ${copyOf(name)};`;
     });
-    // As a replica, so that no trigger adds what follows from writing a row, or records these writes.
+    // In the role of a replica, so that no trigger writes derived rows or records these writes.
     await this.#client
       .query(`begin; set local session_replication_role = replica; ${removals.join("\n")} ${copies.join("\n")}
       delete from snapshot.written;
       select pg_notify('vitrine', json_build_object('kind', 'store', 'shop_id', id)::text) from platform.shops; commit`);
   }
 
-  /** A hash per table: over the rows of the shop given, and under "… of others" over the rest. */
+  /** Hashes by table: of the given shop's rows, and under "… of others" of the rest. */
   async hashes(shopId?: number): Promise<Map<string, string>> {
     const remembered = this.#remembered.get(shopId) ?? (await this.#hash(this.tables, shopId, copyOf));
     this.#remembered.set(shopId, remembered);
@@ -119,7 +119,7 @@ export class Snapshot {
     return new Map([...remembered, ...written]);
   }
 
-  /** The tables that were written since the rows were remembered or restored. */
+  /** The tables that were written since the rows were copied or restored. */
   async #written(): Promise<Table[]> {
     const { rows } = await this.#client.query<{ name: string }>({
       name: "written",
@@ -154,8 +154,8 @@ export class Snapshot {
   }
 
   /**
-   * The rows that are not as remembered, "+" and "−", as JSON, without what differs between two identical runs: times,
-   * hashes, and ids except the known ones.
+   * The rows that differ from the copy, "+" and "−", as JSON, without values that differ between two
+   * identical runs: times, hashes, and ids except the known ones.
    */
   async differences(known: Set<string>): Promise<string[]> {
     const parts = (await this.#written())
@@ -182,7 +182,7 @@ export class Snapshot {
   }
 }
 
-/** The tables whose rows are not what they were. */
+/** The tables whose rows have changed. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before].filter(([name, hash]) => after.get(name) !== hash).map(([name]) => name);
 }

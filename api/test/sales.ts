@@ -16,7 +16,7 @@ export interface Sale {
 }
 let number = 1;
 
-/** Writes an order with one line straight into the tables. */
+/** Inserts an order with one line directly into the tables. */
 export async function insertSale(database: TestDatabase, shopId: number, sale: Sale): Promise<string> {
   const {
     at,
@@ -61,7 +61,7 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
   return id;
 }
 
-/** Writes a refund of an order into its payments. */
+/** Inserts a refund of an order into its payments. */
 export async function insertRefund(
   database: TestDatabase,
   shopId: number,

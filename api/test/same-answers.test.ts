@@ -4,8 +4,8 @@ import { call, headersOf, type Input, inputFor } from "./requests.ts";
 import { useTenants } from "./tenants.ts";
 import { withoutPolicies } from "./without-policies.ts";
 
-// Row-level security hides a query that forgot its shop: the answer is right all the same. Without the policies such a
-// query counts, sums or lists the rows of every shop, and its answer changes.
+// Row-level security hides a query without a shop condition: its result is right nevertheless. Without the
+// policies such a query counts, sums or lists the rows of every shop, and its result changes.
 
 const tenants = useTenants();
 const lists = routed.filter(
@@ -15,8 +15,8 @@ const lists = routed.filter(
 
 const features = [...new Set(lists.map(({ name }) => name.split(".")[0]!))].sort();
 
-describe("an owner's answers stay the same when the policies of the database let everything through", () => {
-  it("is asked of every list and count there is", () => {
+describe("an owner's responses are the same without row-level security", () => {
+  it("for every list and count", () => {
     expect(features.length).toBeGreaterThan(20);
   });
 
@@ -41,7 +41,7 @@ interface Request {
   input: Input;
 }
 
-/** The endpoint as it is, and with each value that each of its filters takes. */
+/** Requests without filters, and with each value of each filter. */
 function requestsOf(endpoint: Walked): Request[] {
   const plain = inputFor(endpoint, tenants.rita);
   const filtered = fieldsOf(endpoint.query)

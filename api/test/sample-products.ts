@@ -4,7 +4,7 @@ import type { Oversell } from "@vitrine/contract/products/product";
 import { newId } from "../src/ids.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** Puts a product of one variant straight on the shelf, past the dashboard: for tests that are about selling. */
+/** Inserts an active product with one variant directly into the tables: for tests about selling. */
 export async function shelve(
   database: TestDatabase,
   shopId: number,
@@ -36,7 +36,7 @@ export async function shelve(
 /**
  * Writes the product index of products that were inserted directly.
  *
- * @param sold SQL, for the units sold in 30 days
+ * @param sold SQL for the units sold in 30 days
  */
 export async function computeProductIndex(
   admin: { query(text: string, values: unknown[]): Promise<{ rows: { id: string }[] }> },
@@ -66,7 +66,7 @@ export async function open(database: TestDatabase, shopId: number): Promise<void
   );
 }
 
-/** Changes a price past the dashboard, as seen by shoppers at once. */
+/** Changes a price directly in the table; shoppers see it immediately. */
 export async function setPrice(database: TestDatabase, variantId: string, price: number): Promise<void> {
   await database.admin.query(
     `with changed as (update variants set price = $2 where id = $1 returning shop_id)

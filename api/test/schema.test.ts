@@ -7,18 +7,18 @@ import { useDatabase } from "./database.ts";
 const database = useDatabase();
 const appRoles = ["vitrine_shop", "vitrine_platform"];
 
-/** Rows that break a rule; a rule without exceptions gives none. */
+/** Rows that violate a rule; empty if there is no violation. */
 async function breaking(query: string, values: unknown[] = []): Promise<unknown[]> {
   return (await database.admin.query(query, values)).rows;
 }
 
-describe("the schema keeps shops apart", () => {
-  it("there are tables to look at", async () => {
+describe("the schema isolates shops", () => {
+  it("it has tables", async () => {
     const tables = await breaking("select from pg_tables where schemaname = 'shop'");
     expect(tables.length).toBeGreaterThan(20);
   });
 
-  it("shop_id comes first in every primary key, unique key and unique index", async () => {
+  it("shop_id is the first column of every primary key, unique key and unique index", async () => {
     expect(
       await breaking(`
         select i.indexrelid::regclass::text as index from pg_index i
@@ -33,7 +33,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
   });
 
-  it("every reference between tables of a shop carries shop_id on both sides", async () => {
+  it("every foreign key between tables of a shop includes shop_id on both sides", async () => {
     const references = await breaking(`
       select k.conrelid::regclass::text as "table", k.conname as name,
         (select array_agg(a.attname::text order by u.place) from unnest(k.conkey) with ordinality u(attnum, place)
@@ -49,7 +49,7 @@ describe("the schema keeps shops apart", () => {
     }
   });
 
-  it("every table belongs to a shop that exists, by itself or through its parent", async () => {
+  it("every table references the shop, directly or through its parent", async () => {
     expect(
       await breaking(`
         select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -59,7 +59,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
   });
 
-  it("row-level security is on and forced, and the policy of the shop's role is the shop and nothing else", async () => {
+  it("row-level security is enabled and forced, and the only condition for the shop role is the shop", async () => {
     expect(
       await breaking(`
         select c.oid::regclass::text as "table" from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -67,7 +67,7 @@ describe("the schema keeps shops apart", () => {
           select from pg_policies p where p.schemaname = 'shop' and p.tablename = c.relname and p.roles = '{vitrine_shop}' and p.cmd = 'ALL'
             and p.qual = '(shop_id = current_shop())' and p.with_check = p.qual))`),
     ).toEqual([]);
-    // The search's own role is the only other, and may only read.
+    // The search role has the only other policies, and may only read.
     expect(
       await breaking(`
         select tablename, policyname from pg_policies where schemaname = 'shop'
@@ -80,7 +80,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
   });
 
-  it("the roles of the application own nothing and pass no wall", async () => {
+  it("the roles of the application own nothing and can't bypass row-level security", async () => {
     expect(
       await breaking(
         "select rolname from pg_roles where rolname = any($1) and (rolbypassrls or rolsuper or rolcanlogin)",
@@ -114,7 +114,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
   });
 
-  it("a function that runs as its owner runs as the search's role, with a fixed search path", async () => {
+  it("a function with the owner's rights runs as the search role, with a fixed search path", async () => {
     expect(
       await breaking(`
         select p.oid::regprocedure::text as function from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -123,7 +123,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([]);
   });
 
-  it("the platform's role may touch no shop's table, and the shop's role of the platform only its own row", async () => {
+  it("the platform role has no access to tables of shops, and the shop role accesses only its own row of the platform", async () => {
     const touchable = (role: string, schema: string) =>
       breaking(
         `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -142,7 +142,7 @@ describe("the schema keeps shops apart", () => {
     ).toEqual([{ may: false }]);
   });
 
-  it("tables.gen.ts is what the migrations make", async () => {
+  it("tables.gen.ts matches the migrations", async () => {
     const written = await readFile(path.resolve(import.meta.dirname, "../src/db/tables.gen.ts"), "utf8");
     expect(await tablesSource(database.connection)).toBe(written);
   });

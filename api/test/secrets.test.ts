@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { codeOf, tokenIn } from "./attacker.ts";
 import { useTestApp } from "./test-app.ts";
 
-// What proves somebody lies readable nowhere: not in a table, not in a job, not in what is logged, not in an address that
-// is asked for. What a browser asks for is looked at in e2e/account.e2e.ts.
+// Secrets are readable nowhere: not in a table, a job, the log or a requested URL. e2e/account.e2e.ts checks
+// the requests of a browser.
 
 let logged = "";
 const sink = new Writable({
@@ -17,7 +17,7 @@ const sink = new Writable({
 });
 const app = useTestApp({ log: pino({ level: "trace" }, sink) });
 
-/** Everything the database holds, as text: rows, and what waits in the queue. */
+/** The whole database as text, including the job queue. */
 async function wholeDatabase(): Promise<string> {
   const { admin } = app.database;
   const { rows } = await admin.query<{ name: string }>(
@@ -34,7 +34,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 describe("secrets", { timeout: 60_000 }, () => {
-  it("O15: no password, code, token or secret lies readable in the database, a job, the log or an address", async () => {
+  it("O15: no password, code, token or secret is readable in the database, a job, the log or a URL", async () => {
     const mona = await app.person("Mona Secret");
     const { admin } = app.database;
     await admin.query("delete from platform.attempts");
@@ -49,7 +49,8 @@ describe("secrets", { timeout: 60_000 }, () => {
     const { data: codes } = await mona.client.second_factor.confirm({ body: { code } });
     const wayBack = await tokenIn(app, mona.email, /authenticator app is set up/);
 
-    // What goes wrong is logged: in a request that carries a password, in a job that writes a letter with a link.
+    // Unexpected errors are logged: in a request with a password, and in a job that sends an email with a
+    // link.
     const typed = "a password typed while the server was broken";
     await admin.query("alter table platform.known_devices rename to known_devices_away");
     const login = app.device("d").accounts.login({ body: { email: mona.email, password: typed } });
@@ -82,10 +83,10 @@ describe("secrets", { timeout: 60_000 }, () => {
           secret.replace("-", ""),
         ])
           expect.soft(text.includes(spelt), `${place}: ${secret}`).toBe(false);
-    // The six digits alone may occur anywhere in so much text; beside their address they may not.
+    // The six digits alone may occur anywhere in so much text, but not on the same line as their email.
     const rows = `${dump}\n${logged}\n${places.addresses}`.split("\n");
     expect(rows.filter((row) => row.includes(email) && row.includes(otp))).toEqual([]);
-    // There was something to look at.
+    // The text that was searched is complete.
     expect(dump).toContain(mona.email);
     expect(logged).toContain("accident");
     expect(places.addresses).toContain("/api/v1/login");

@@ -10,12 +10,12 @@ export const address = {
   country: "DE",
 };
 
-/** A shopper with a cart of her own. */
+/** A shopper with their own cart. */
 export interface Shopper {
   client: Client;
   handle: string;
   cartToken?: string;
-  /** Sent with the next request that must take effect once. */
+  /** The Idempotency-Key of the next request. */
   key?: string;
 }
 
@@ -27,7 +27,7 @@ export function shopper(app: TestApp, handle: string): Shopper {
   return it;
 }
 
-/** Fills the cart and the checkout, up to the last button. */
+/** Fills the cart and the checkout, up to placing the order. Returns the total. */
 export async function fill(
   it: Shopper,
   lines: { variant_id: string; quantity: number }[],
@@ -50,7 +50,10 @@ export async function buy(
     .data;
 }
 
-/** Sends a request again while the answer is "busy, try again", as a client does that respects Retry-After. */
+/**
+ * Repeats a request while the response is "busy" or "too_many_requests", as a client that respects
+ * Retry-After does.
+ */
 export async function whileBusy<T>(send: () => Promise<T>): Promise<T> {
   for (;;)
     try {

@@ -8,9 +8,9 @@ import { open, shelve } from "./sample-products.ts";
 import { buy, fill, shopper } from "./shopper.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
-// What was done to the sign-in of others: class O of our list of published failures, each by its number.
-// O8 and O10, which need other companies' sign-in, stand with social-logins; O3 with enumeration, O10 and O16, taking an account
-// back, with recovery-attacks, O15 with secrets; O17, a weak secret, with the server's configuration.
+// Attacks on the sign-in: class O of our list of published failures, by number. O8 and O10 with third-party
+// sign-in are in social-logins; O3 in enumeration; O10 and O16, about restoring an account, in
+// recovery-attacks; O15 in secrets; O17, a weak secret, with the server's configuration.
 
 const app = useTestApp();
 const agent = new Agent({ connections: 40 });
@@ -18,7 +18,7 @@ let number = 0;
 
 beforeEach(() => app.database.admin.query("delete from platform.attempts"));
 
-/** Somebody new, whose name nobody else has, and whose registration was some time ago. */
+/** A new user with a unique name who registered some time ago. */
 async function user(): Promise<Person> {
   const person = await app.person(`Person ${++number}`);
   await app.database.admin.query(
@@ -58,7 +58,7 @@ const isAlive = async (person: Pick<Person, "token" | "deviceId">): Promise<bool
   (await codeOf(() => app.device(person.deviceId, () => person.token).accounts.read())) === "ok";
 
 describe("class O", { timeout: 60_000 }, () => {
-  it("O1: the reset answers the same for everybody and never holds the token", async () => {
+  it("O1: the response to a reset is the same for every email and never contains the token", async () => {
     const mona = await user();
     const known = await send("/v1/reset_password_email", { email: mona.email });
     const unknown = await send("/v1/reset_password_email", { email: "nobody.there@example.com" });
@@ -68,7 +68,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(JSON.stringify([known.body, known.headers])).not.toContain(token);
   });
 
-  it("O2: the link's host comes from the configuration, whatever the request calls itself", async () => {
+  it("O2: the link's host comes from the configuration, whatever host the request claims", async () => {
     const mona = await user();
     for (const headers of [
       { host: "evil.example" },
@@ -88,7 +88,7 @@ describe("class O", { timeout: 60_000 }, () => {
     }
   });
 
-  it("O3: a code that was never written for a taken address is guessed at like any other", async () => {
+  it("O3: a guess at a code gets the same response for a registered email, which has no code, as for any other", async () => {
     const mona = await user();
     const outsider = "not.there.either@example.com";
     for (const email of [mona.email, outsider]) await send("/v1/validate-email", { email });
@@ -102,7 +102,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(known.body["code"]).toBe("wrong_code");
   });
 
-  it("O4: a reset link works once, for half an hour, and not after a newer one, a new password or a new address", async () => {
+  it("O4: a reset link is valid once, for half an hour, and not after a newer link, a new password or a new email", async () => {
     const mona = await user();
     const reset = (token: string) =>
       codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "quite another one" } }));
@@ -147,7 +147,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await reset(beforeMove)).toBe("reset_expired");
   });
 
-  it("O5 and O6: two thousand guesses at once are ten, and the owner's own device still signs in", async () => {
+  it("O5 and O6: of two thousand concurrent guesses ten are checked, and the owner's own device still signs in", async () => {
     const mona = await user();
     const bodies: ((n: number) => [string, Record<string, string>])[] = [
       (n) => [
@@ -205,7 +205,7 @@ describe("class O", { timeout: 60_000 }, () => {
     );
   });
 
-  it("O7: of two hundred guesses at a code at once five are compared; it is one address's, for one thing, once", async () => {
+  it("O7: of two hundred concurrent guesses at a code five are checked; a code is valid for one email and purpose, once", async () => {
     const email = "guessed@example.com";
     const visitor = app.visitor();
     await visitor.accounts.validate_email({ body: { email } });
@@ -224,7 +224,7 @@ describe("class O", { timeout: 60_000 }, () => {
     await app.database.admin.query("delete from platform.attempts");
     expect(await codeOf(() => visitor.accounts.otp_verify({ body: { email, otp } }))).toBe("code_expired");
 
-    // A code for another thing: to change an address, to delete an account.
+    // Codes for other purposes: to change an email, to delete an account.
     const mona = await user();
     await app.database.admin.query("delete from platform.attempts");
     await mona.client.accounts.change_email({
@@ -236,7 +236,7 @@ describe("class O", { timeout: 60_000 }, () => {
         visitor.accounts.otp_verify({ body: { email: "new.mona@example.com", otp: forEmail } }),
       ),
     ).toBe("code_expired");
-    // Nor for another account.
+    // And codes for another account.
     const rita = await user();
     expect(
       await codeOf(() =>
@@ -249,7 +249,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(rows[0].hash).toHaveLength(64);
   });
 
-  it("O7: a code is sent half a minute after the one before at the earliest, also when asked for twice at once", async () => {
+  it("O7: a code is sent at the earliest 30 seconds after the previous one, even for concurrent requests", async () => {
     const email = "impatient@example.com";
     const ask = () => codeOf(() => app.visitor().accounts.validate_email({ body: { email } }));
     const answers = await Promise.all([ask(), ask(), ask()]);
@@ -262,13 +262,13 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await ask()).toBe("ok");
   });
 
-  it("O9: registering an address that has an account changes nothing of it, and its owner is told", async () => {
+  it("O9: registering with the email of an account doesn't change it, and its owner is notified", async () => {
     const mona = await user();
     const visitor = app.visitor();
     await visitor.accounts.validate_email({ body: { email: mona.email } });
     const email = await app.mailTo(mona.email, /already have/);
     expect(email.text).not.toMatch(/\b\d{6}\b/);
-    // Even with a ticket from the time before the account.
+    // Even with a ticket from before the account existed.
     const ticket = newToken();
     await app.database.admin.query(
       `insert into platform.email_codes (id, email, purpose, ticket_hash, expires_at) values ($1, $2, 'register', $3, now() + interval '5 minutes')`,
@@ -280,13 +280,13 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe("ok");
   });
 
-  it("O11: an account gets none of the orders that a guest placed with its address, before it or after", async () => {
+  it("O11: an account gets no access to orders that a guest placed with its email, before or after registration", async () => {
     const mona = await user();
     const shop = await app.shop(mona, `Guests ${number}`);
     await open(app.database, shop.id);
     const tea = await shelve(app.database, shop.id, { title: "Green tea", price: 1250, on_hand: 5 });
     const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
-    // Whose address somebody() will register next.
+    // The email of the next `user()`.
     const email = `person.${number + 1}@example.com`;
     const placed = async () => {
       const it = shopper(app, shop.handle);
@@ -309,7 +309,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await codeOf(() => guest.client.orders.list({ params: { shop_id: shop.id }, query: {} }))).toBe(
       "not_found",
     );
-    // Of all that an account may read without a shop, nothing names the shop, the orders or where they go.
+    // No endpoint for an account without a shop returns the shop, the orders or their address.
     for (const { path, method, meta } of endpoints.filter(({ meta: { who } }) => who === "account")) {
       if (method !== "GET" || path.endsWith("/logout")) continue;
       const answer = await fetch(app.baseUrl + path, {
@@ -326,7 +326,7 @@ describe("class O", { timeout: 60_000 }, () => {
       ])
         expect.soft(text.includes(trace), `${path} ${meta.who}`).toBe(false);
     }
-    // The order opens by the address that its own page has, and not to the account as such.
+    // The order can be read by its own token, and not by the account.
     const params = { handle: shop.handle };
     const signedIn = app.device(guest.deviceId, () => guest.token);
     for (const token of [guest.token, String(before.order.number), email])
@@ -340,7 +340,7 @@ describe("class O", { timeout: 60_000 }, () => {
     ).toBe("ok");
   });
 
-  it("O12: a token of one kind opens nothing that is for another kind", async () => {
+  it("O12: a token of one kind is not valid for another kind", async () => {
     const mona = await user();
     const shop = await app.shop(mona, `Tokens ${number}`);
     const { admin } = app.database;
@@ -382,7 +382,7 @@ describe("class O", { timeout: 60_000 }, () => {
       "way back": await link("take_back"),
       cart: filling.cartToken!,
       order: ordered.token,
-      // Of things that are there, with the mark of the other kind.
+      // Existing objects, signed as the other kind.
       "order's mark on a cart": signId(secret, "order", shop.id, await idOf("carts")),
       "cart's mark on an order": signId(secret, "cart", shop.id, await idOf("orders")),
     };
@@ -412,12 +412,12 @@ describe("class O", { timeout: 60_000 }, () => {
     console.info(`tokens: ${cells} cells, ${opened.length} opened`);
     expect(opened).toEqual([]);
     expect(cells).toBe(48);
-    // The diagonal works, so the doors were not simply shut.
+    // Each token is valid for its own kind, so the rejections above are meaningful.
     for (const client of ["cart", "order", "session", "registration ticket", "reset link", "way back"])
       expect(await guards[client]!(kinds[client]!), client).toBe("ok");
   });
 
-  it("O13: what has expired opens nothing: a session, a code, a ticket, a link", async () => {
+  it("O13: an expired session, code, ticket or link is not valid", async () => {
     const mona = await user();
     const { admin } = app.database;
     await admin.query("update platform.sessions set expires_at = now() where device_id = $1", [
@@ -443,7 +443,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await codeOf(() => visitor.accounts.register({ body }))).toBe("ticket_expired");
   });
 
-  it("a session that is used is kept alive, noted once an hour", async () => {
+  it("a used session is extended, at most once an hour", async () => {
     const mona = await user();
     const { admin } = app.database;
     await admin.query(
@@ -497,7 +497,7 @@ describe("class O", { timeout: 60_000 }, () => {
       },
     ],
     ["deleting the account", ({ client, password }) => client.accounts.delete({ body: { password } })],
-  ])("O14: after %s the session opens nothing, and its event stream closes", async (_, end) => {
+  ])("O14: after %s the session is not valid, and its event stream closes", async (_, end) => {
     const person = await user();
     const mona = await user();
     const shop = await app.shop(mona, `Streams ${number}`);
@@ -526,7 +526,7 @@ describe("class O", { timeout: 60_000 }, () => {
       "update platform.memberships set role = 'staff' where shop_id = $1 and account_id = $2",
       "forbidden",
     ],
-  ])("O14: a manager who is %s is refused from the next request on", async (_, change, rejected) => {
+  ])("O14: a manager who is %s is rejected from the next request on", async (_, change, rejected) => {
     const mona = await user();
     const shop = await app.shop(mona, `Members ${number}`);
     const max = await user();
@@ -538,7 +538,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await list()).toBe(rejected);
   });
 
-  it("O16: a new address counts once it is proven; the old one is told and can take it back", async () => {
+  it("O16: a new email is used once it is verified; the old one is notified and can restore the account", async () => {
     const mona = await user();
     const attackerEmail = `thief${number}@example.com`;
     await mona.client.accounts.change_email({ body: { email: attackerEmail, password: mona.password } });

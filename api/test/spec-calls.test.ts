@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { useProviders } from "../src/features/social-logins/providers.fixture.ts";
 import type { Person } from "./test-app.ts";
 
-// The table of calls in §7 of the specification, row by row: method, path, payload, status, answer and effect.
+// The table of calls in §7 of the specification, row by row: method, path, payload, status, response and
+// effect.
 
 const { app, google, apple, facebook } = await useProviders();
 let mona: Person;
@@ -35,7 +36,7 @@ interface Answer {
   };
 }
 
-/** Sends what the row says, as the browser sends it. */
+/** Sends the request of a row as the browser does. */
 async function call(
   method: string,
   path: string,
@@ -72,7 +73,7 @@ describe("§7 of the specification", () => {
     expect(body.data).toMatchObject({ to_do: expect.any(Object) });
   });
 
-  it("POST /v1/login: credentials → 200, message, data (user), token; the session is kept", async () => {
+  it("POST /v1/login: credentials → 200, message, data (user), token; the session is valid", async () => {
     const { status, body } = await call(
       "POST",
       "/v1/login",
@@ -127,7 +128,7 @@ describe("§7 of the specification", () => {
     }
   });
 
-  it("POST /v1/fcm_token: token → 201 or less, and the device is known", async () => {
+  it("POST /v1/fcm_token: token → 201 or less, and the device is stored", async () => {
     const token = `mona:APA91b${"x".repeat(100)}`;
     const { status, body } = await call("POST", "/v1/fcm_token", { token });
     expect(status).toBeLessThanOrEqual(201);
@@ -138,7 +139,7 @@ describe("§7 of the specification", () => {
     });
   });
 
-  it("POST /v1/validate-email, POST /v1/otp-verify, POST /v1/register: from an address to an account", async () => {
+  it("POST /v1/validate-email, POST /v1/otp-verify, POST /v1/register: from an email to an account", async () => {
     const email = "newcomer@example.com";
     expect(await call("POST", "/v1/validate-email", { email }, outsider)).toEqual({
       status: 200,
@@ -220,14 +221,14 @@ describe("§7 of the specification", () => {
     expect((await call("GET", "/v1/account")).status).toBe(200);
   });
 
-  it("POST /v1/account/delete: password → the account is gone", async () => {
+  it("POST /v1/account/delete: password → the account is deleted", async () => {
     const leaver = await app.person("Leaver");
     const { status } = await call("POST", "/v1/account/delete", { password: leaver.password }, leaver);
     expect(status).toBe(200);
     expect(await one("select 1 from platform.accounts where email = $1", leaver.email)).toBeUndefined();
   });
 
-  it("POST /v1/reset_password_email: email → a letter with the way to a new password", async () => {
+  it("POST /v1/reset_password_email: email → an email with a reset link", async () => {
     const { status, body } = await call("POST", "/v1/reset_password_email", { email: mona.email }, outsider);
     expect([status, Object.keys(body)]).toEqual([200, ["message"]]);
     expect((await app.mailTo(mona.email, /new password/)).text).toContain("/forgot-password#token=");
@@ -288,7 +289,7 @@ describe("§7 of the specification", () => {
     });
   });
 
-  it("PUT /v1/shops/{id}: the shop with toggled is_live → status change, and the other fields stay (C5)", async () => {
+  it("PUT /v1/shops/{id}: the shop with toggled is_live → status change, other fields unchanged (C5)", async () => {
     await app.database.admin.query(
       `insert into shop.products (shop_id, id, title, handle, status) values ($1, gen_random_uuid(), 'Tea', 'tea', 'active')`,
       [shop.id],
@@ -333,7 +334,7 @@ describe("§7 of the specification", () => {
     },
   );
 
-  it("GET /v1/shop/{shopId}/coupons → those of this shop, the newest first", async () => {
+  it("GET /v1/shop/{shopId}/coupons → those of this shop, newest first", async () => {
     await app.database.admin.query(
       `insert into shop.coupons (shop_id, id, code, title, created_at)
        select s.id, gen_random_uuid(), c || s.id, 'Ten off', now() + n * interval '1 s'

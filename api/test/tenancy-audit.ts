@@ -7,13 +7,13 @@ import type { Tenants, TenantShop } from "./tenants.ts";
 
 export interface Audit {
   cells: number;
-  /** What should not have been: "marker: …", "status: …", "write: …". */
+  /** Leaks: "marker: …", "status: …", "write: …". */
   leaks: string[];
 }
 
 /**
- * Rita, owner of a shop of her own, tries every endpoint for something of Mona's: with Mona's shop in the address,
- * with Mona's ids, carts, orders and words in her own. Nothing of Mona's may come back or change.
+ * Rita, owner of another shop, tries every endpoint to access Mona's data: with Mona's shop in the path, and
+ * with Mona's ids, carts, orders and texts in her own shop. None of Mona's data may be returned or changed.
  */
 export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints = routed): Promise<Audit> {
   const { mona, rita, snapshot } = tenants;
@@ -45,7 +45,7 @@ export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints 
 
   const isNotFound = ({ status, code }: Reply) => status === 404 && code === "not_found";
   const isAnyErrorOrAnswer = ({ status }: Reply) => status < 500;
-  /** Mona's id is refused just as one that nobody has, or nothing is done. */
+  /** Mona's id is rejected in the same way as a nonexistent one, or has no effect. */
   async function idCell(endpoint: Walked, own: Input, path: Path) {
     await tenants.arrange(endpoint.name);
     const nobodys = await call(
@@ -98,7 +98,7 @@ export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints 
   await listen();
   return audit;
 
-  /** Both follow their shops while something happens in Mona's. */
+  /** Both subscribe to their shops' events while an event occurs in Mona's. */
   async function listen(): Promise<void> {
     const events = endpointNamed("notifications.events");
     const follow = async (shop: TenantShop) => {
@@ -128,14 +128,14 @@ export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints 
   }
 }
 
-/** What of a shop stands in a text, apart from what the question said already. */
+/** Texts of a shop that occur in a response but not in its request. */
 function traces(text: string, { marker, amount, ids }: TenantShop, requested: string): string[] {
   return [marker, String(amount), ...Object.values(ids)].filter(
     (trace) => text.includes(trace) && !requested.includes(trace),
   );
 }
 
-/** Words under which a shop's things could be found; its canary but for the end, so that an echo is no trace. */
+/** Search terms for a shop's data; its marker without the last character, so that an echo is no trace. */
 function labelOf({ marker, id, ids, amount }: TenantShop): (string | number)[] {
   return [marker.slice(0, -1), id, ids["orders"]!, amount, "%", "1001"];
 }

@@ -14,21 +14,21 @@ import { withoutPolicies } from "./without-policies.ts";
 const tenants = useTenants();
 
 describe("a rival owner", { timeout: 400_000 }, () => {
-  it("gets nothing of Mona's out of any endpoint and changes nothing of hers", async () => {
+  it("gets none of Mona's data from any endpoint and changes none of it", async () => {
     const { cells, leaks } = await auditTenancy(tenants, tenants.baseUrl);
     console.info(`tenancy: ${cells} cells, ${leaks.length} leaks`);
     expect(leaks).toEqual([]);
     expect(cells).toBeGreaterThan(200);
   });
 
-  it("gets nothing either when the policies of the database let everything through", async () => {
+  it("gets none when row-level security lets every row through", async () => {
     await withoutPolicies(tenants, async () => {
       const { leaks } = await auditTenancy(tenants, tenants.baseUrl);
       expect(leaks).toEqual([]);
     });
   });
 
-  it("gets nothing either when no query names its shop", async () => {
+  it("gets none when no query has a shop condition", async () => {
     await whileServed(rewriting(withoutPredicates), async (baseUrl) => {
       const { leaks } = await auditTenancy(tenants, baseUrl);
       expect(leaks).toEqual([]);
@@ -36,9 +36,9 @@ describe("a rival owner", { timeout: 400_000 }, () => {
   });
 });
 
-describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
+describe("the audit detects a planted leak", { timeout: 60_000 }, () => {
   afterEach(() => tenants.snapshot.restore());
-  /** The leaks of a few endpoints, one to a line. */
+  /** The leaks of a few endpoints, one per line. */
   const leaksOf = (app: AppContext, names: RegExp) =>
     whileServed(app, async (baseUrl) =>
       (
@@ -50,7 +50,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
       ).leaks.join("\n"),
     );
 
-  it("queries without their shop on tables without a policy", async () => {
+  it("queries without shop condition on tables without policy", async () => {
     await withoutPolicies(tenants, async () => {
       const leaks = await leaksOf(rewriting(withoutPredicates), /^orders/);
       expect(leaks).toMatch(/^marker: GET/m);
@@ -67,7 +67,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     expect(leaks).toMatch(/^marker: GET/m);
   });
 
-  it("a membership of any shop that opens every shop", async () => {
+  it("a membership of one shop that gives access to every shop", async () => {
     const leaks = await leaksOf(
       rewriting(
         (text) => text,
@@ -78,7 +78,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     expect(leaks).toMatch(/^status: .*Mona's shop: 200/m);
   });
 
-  it("a write that reaches one row too far", async () => {
+  it("a write that changes another shop's row, too", async () => {
     const { db } = tenants.app;
     const inShop: Database["inShop"] = async (shopId, work) => {
       const result = await db.inShop(shopId, work);
@@ -92,7 +92,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     );
   });
 
-  it("a store map that mistakes one shop for another", async () => {
+  it("a store map that returns the wrong shop", async () => {
     const { stores } = tenants.app;
     expect(
       await leaksOf(
@@ -102,7 +102,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     ).toMatch(/^marker: .*storefront/m);
   });
 
-  it("an event bus that tells every shop everything", async () => {
+  it("an event bus that sends every event to every shop", async () => {
     const { events } = tenants.app;
     const toAll: AppContext["events"] = {
       ...events,
@@ -117,7 +117,7 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
     );
   });
 
-  it("a file of another shop in a download", async () => {
+  it("a download that contains a file of another shop", async () => {
     const { storage } = tenants.app;
     const get: AppContext["storage"]["get"] = () => storage.get(`${tenants.mona.marker}.imports.file_key`);
     expect(await leaksOf({ ...tenants.app, storage: { ...storage, get } }, /^import_products/)).toMatch(
@@ -126,12 +126,12 @@ describe("the audit finds a leak that was planted", { timeout: 60_000 }, () => {
   });
 });
 
-/** Takes the first wall away: `shop_id = $1` holds for every row. */
+/** Removes the shop condition: `shop_id = $1` becomes true for every row. */
 function withoutPredicates(text: string): string {
   return text.replace(/(?:"?\w+"?\.)?"?shop_id"? = (\$\d+)/g, "($1::int is not null)");
 }
 
-/** The world with every statement rewritten on its way to the database. */
+/** The app context with every statement rewritten before it is sent to the database. */
 function rewriting(ofShop: (text: string) => string, ofPlatform = (text: string) => text): AppContext {
   const { db } = tenants.app;
   const through = (tx: ShopTx | PlatformTx, rewrite: (text: string) => string) => ({

@@ -8,7 +8,10 @@ const tenants = useTenants();
 const shopTables = () => tenants.snapshot.tables.filter(({ name }) => name.startsWith("shop."));
 const rolledBack = new Error("rolled back on purpose");
 
-/** What a shop's transaction makes of a statement, taken back afterwards: rows touched, or PostgreSQL's code. */
+/**
+ * The number of rows that a statement affects in a shop's transaction, or PostgreSQL's error code. Always
+ * rolled back.
+ */
 async function tried(shopId: number, statement: string): Promise<number | string> {
   let touched = -1;
   try {
@@ -22,8 +25,8 @@ async function tried(shopId: number, statement: string): Promise<number | string
   return touched;
 }
 
-describe("the wall in the database", () => {
-  it("in Rita's transaction Mona's rows are in no table, and Rita's own are in every one", async () => {
+describe("row-level security", () => {
+  it("hides Mona's rows in every table from Rita's transaction, and shows Rita's own", async () => {
     const { mona, rita } = tenants;
     for (const { name } of shopTables()) {
       expect.soft(await tried(rita.id, `select from ${name} where shop_id = ${mona.id}`), name).toBe(0);
@@ -34,7 +37,7 @@ describe("the wall in the database", () => {
     expect(await tried(rita.id, `update platform.shops set name = 'mine now' where id = ${mona.id}`)).toBe(0);
   });
 
-  it("Rita can neither change nor remove Mona's rows, nor push her own into Mona's shop", async () => {
+  it("lets Rita neither change nor delete Mona's rows, nor move her own to Mona's shop", async () => {
     const { mona, rita } = tenants;
     for (const { name } of shopTables()) {
       expect
@@ -45,7 +48,7 @@ describe("the wall in the database", () => {
     }
   });
 
-  it("a row for Mona's shop is refused by the policy of every table", async () => {
+  it("rejects a row for Mona's shop in every table", async () => {
     const { mona, rita } = tenants;
     for (const { name, columns } of shopTables()) {
       const names = columns.map((column) => `"${column.name}"`).join(", ");
@@ -58,7 +61,7 @@ describe("the wall in the database", () => {
     }
   });
 
-  it("a reference to a row of Mona's is refused by every foreign key", async () => {
+  it("rejects a reference to a row of Mona's in every foreign key", async () => {
     const { mona, rita } = tenants;
     let references = 0;
     for (const { name, columns, references: parents } of shopTables())
@@ -70,7 +73,7 @@ describe("the wall in the database", () => {
         const alone = columns.filter((one) => one.nullable && one.name !== column);
         const set = `update ${name} set ${column} = '${outsider}'`;
         let rejected = await tried(rita.id, set);
-        // Where a row may point at one thing only, at the stranger alone.
+        // If a row may have only one of several references, set only this one.
         if (rejected === "23514")
           rejected = await tried(rita.id, [set, ...alone.map((one) => `${one.name} = null`)].join(", "));
         expect.soft(rejected, `${name}.${column}`).toBe("23503");
@@ -78,7 +81,7 @@ describe("the wall in the database", () => {
     expect(references).toBeGreaterThan(15);
   });
 
-  it("without a shop there are no rows, and nobody reads anything", async () => {
+  it("shows no rows without a shop", async () => {
     const { mona } = tenants;
     const client = await openAs("vitrine_shop");
     for (const { name } of shopTables())
@@ -91,7 +94,7 @@ describe("the wall in the database", () => {
       expect(() => tenants.app.db.inShop(id as number, async () => {})).toThrow("Not a shop's id");
   });
 
-  it("the platform's transaction reads no shop's table", async () => {
+  it("denies the platform role access to tables of shops", async () => {
     for (const { name } of shopTables())
       await expect
         .soft(
@@ -101,7 +104,7 @@ describe("the wall in the database", () => {
         .rejects.toMatchObject({ code: "42501" });
   });
 
-  it("a connection is no shop's again after a commit, a rollback and a failure", async () => {
+  it("a connection has no shop after a commit, a rollback and a failure", async () => {
     const pool = openPool(tenants.database.connection, "vitrine_shop", 1);
     const db = createDatabase(pool, openPool(tenants.database.connection, "vitrine_platform", 1));
     const anonymous = async () => {
@@ -123,7 +126,7 @@ describe("the wall in the database", () => {
     await db.end();
   });
 
-  it("a statement that is all of its transaction sees its shop, and leaves the connection as it was", async () => {
+  it("a single-statement transaction sees its shop, and resets the connection", async () => {
     const pool = openPool(tenants.database.connection, "vitrine_shop", 1);
     const db = createDatabase(pool, openPool(tenants.database.connection, "vitrine_platform", 1));
     const alone = (shopId: number, text: string) =>
@@ -131,7 +134,7 @@ describe("the wall in the database", () => {
     const orders = "select shop_id from orders";
     for (const { id } of [tenants.mona, tenants.rita, tenants.mona])
       expect(await alone(id, orders)).toEqual([{ shop_id: id }]);
-    // Refused while it is parsed, bound and run; a deferred refusal comes with the Sync.
+    // Errors while it is parsed, bound and executed.
     await expect(alone(tenants.mona.id, "select nothing from orders")).rejects.toMatchObject({
       code: "42703",
     });
@@ -145,7 +148,7 @@ describe("the wall in the database", () => {
     const { rows } = await pool.query("select nullif(current_setting('app.shop_id', true), '') as shop");
     expect(rows).toEqual([{ shop: null }]);
 
-    // What it writes is committed, or was never there.
+    // A write is committed or rolled back completely.
     const note = (text: string) =>
       alone(tenants.mona.id, `update orders set note = '${text}' returning note`);
     const before = await alone(tenants.mona.id, "select note from orders");
@@ -159,7 +162,7 @@ describe("the wall in the database", () => {
   });
 
   it(
-    "2,000 transactions of two shops on few connections, many of them failing: none reads the other's rows",
+    "2,000 transactions of two shops on few connections, many of which fail, read no row of the other shop",
     { timeout: 60_000 },
     async () => {
       const db = createDatabase(
@@ -176,11 +179,11 @@ describe("the wall in the database", () => {
           if (rows.length === 1 && rows[0]!.shop_id === shop.id && rows[0]!.note === shop.marker) right++;
           else wrong++;
         };
-        // No predicate on purpose: the wall alone must choose.
+        // No shop condition on purpose: only row-level security selects the rows.
         const read = sql<{ shop_id: number; note: string }>`select shop_id, note from orders`;
         const fate = turn % 7;
         await db.inShop(shop.id, async (tx) => {
-          // Alone in its transaction, too, on connections that others have just broken.
+          // As a single-statement transaction, too, on connections that others have just broken.
           if (fate === 0) return look(await tx.commitWith(tx.all(read)));
           await look(await tx.all(read));
           if (fate === 1) throw rolledBack;

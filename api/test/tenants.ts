@@ -5,7 +5,7 @@ import { hashToken, newToken, signId } from "../src/ids.ts";
 import { type Column, Snapshot, listTables, type Table } from "./rows.ts";
 import { useTestApp, type TestApp } from "./test-app.ts";
 
-/** Somebody who calls, with what their browser carries. */
+/** A caller with the credentials that their browser sends. */
 export interface Caller {
   name: string;
   account_id: string;
@@ -18,11 +18,11 @@ export interface TenantShop {
   id: number;
   handle: string;
   owner: Caller;
-  /** Stands in every text of the shop that need not be the same in both. */
+  /** Part of every text of the shop that may differ between the shops. */
   marker: string;
-  /** Every sum of money of the shop. */
+  /** Every amount of money of the shop. */
   amount: number;
-  /** The id of its row, by table: `ids.orders` */
+  /** Id of its row by table: `ids.orders`. */
   ids: Record<string, string>;
   cartToken: string;
   orderToken: string;
@@ -30,16 +30,17 @@ export interface TenantShop {
 }
 
 /**
- * Two shops of equal shape, Mona's and Rita's: the same handles, SKUs and order numbers, told apart only by a canary
- * in every other text. Every table of the schema is filled, so a new table is part of it before anyone thinks of it.
+ * Two shops of equal structure, Mona's and Rita's: the same handles, SKUs and order numbers; only a marker in
+ * every other text distinguishes them. Every table of the schema is filled, so a new table is included
+ * automatically.
  */
 export interface Tenants extends TestApp {
   mona: TenantShop;
   rita: TenantShop;
   snapshot: Snapshot;
-  /** Every id there is at the start. */
+  /** All ids that exist at the start. */
   known: Set<string>;
-  /** Brings both shops' orders to where the endpoint can do its work. `snapshot.restore()` takes it back. */
+  /** Changes both shops' rows so that the endpoint can do its work. `snapshot.restore()` undoes it. */
   arrange(endpoint: string): Promise<void>;
   callers: Record<
     "anonymous" | "wrong device" | "expired session" | "rival owner" | "person without a shop" | Role,
@@ -47,13 +48,13 @@ export interface Tenants extends TestApp {
   >;
 }
 
-/** Registers sample@example.com, once; the code 123456 does too. */
+/** Ticket that registers sample@example.com, once; the code 123456 is valid for it, too. */
 export const sampleTicket = "a-ticket-for-the-sample-address";
 
-/** Of an agency that there is. */
+/** Code of an existing agency. */
 export const sampleAgency = "SAMPLE";
 
-/** What must have happened before an endpoint can do its work. */
+/** SQL that prepares the rows for an endpoint. */
 const arrangements: Record<string, string> = {
   "import_products.undo":
     "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null",
@@ -119,7 +120,7 @@ export function useTenants(): Tenants {
       "rival owner": rita,
       "person without a shop": await account("Nina"),
     };
-    // One for each device; the ticket is made of one of them.
+    // One code per device; the ticket belongs to one of them.
     for (const { deviceId } of new Map(Object.values(it.callers).map((one) => [one.deviceId, one])).values())
       await admin.query(
         "insert into email_codes (id, email, code_hash, ticket_hash, device_hash, expires_at) values ($1, 'sample@example.com', $2, $3, $4, now() + interval '1 hour')",
@@ -133,7 +134,7 @@ export function useTenants(): Tenants {
     await admin.query("insert into affiliate_agencies (referral_code, name) values ($1, 'Sample Agency')", [
       sampleAgency,
     ]);
-    // Another device of each owner.
+    // A session on another device of each owner.
     for (const shop of [it.mona, it.rita]) shop.ids["sessions"] = await anotherSession(shop.owner);
     await it.snapshot.remember();
     const shops = [it.mona, it.rita];
@@ -201,7 +202,7 @@ export function useTenants(): Tenants {
       });
       const filled = new Set<string>();
       for (const table of shopTables) {
-        // Written by a trigger, with the facts of the product.
+        // Written by a trigger of the product index.
         if (table.name === "shop.product_words") continue;
         const values = rowOf(table, { id, marker, amount, ids, owner, filled });
         const names = Object.keys(values);
@@ -244,7 +245,7 @@ interface Maker {
   filled: Set<string>;
 }
 
-/** Values that a rule wants, by "table.column" or by column; undefined leaves the column alone. */
+/** Values that constraints require, by "table.column" or by column; undefined omits the column. */
 function wanted({ marker, amount, ids, owner }: Maker): Record<string, unknown> {
   const address = {
     name: marker,
@@ -311,7 +312,7 @@ function wanted({ marker, amount, ids, owner }: Maker): Record<string, unknown> 
     "bulk_edit_rows.change": { fields: { vendor: { was: marker, is: marker } } },
     "pictures.widths": [100],
     "product_index.status": "active",
-    // Far behind the numbers that the shop's own products get.
+    // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,
     "synonyms.words": [marker, `${marker} two`],
     "size_chart_targets.category_id": null,

@@ -33,15 +33,18 @@ export interface TestApp {
   /** e.g. "http://127.0.0.1:40123/api" */
   baseUrl: string;
   directory: string;
-  /** The addresses that were asked for, and those the askers said they came from. */
+  /** The requested paths, and the referers. */
   requested: string[];
-  /** The latest mail to an address, of those whose subject matches where one is given. */
+  /** The latest email to a recipient, with a matching subject if one is given. */
   mailTo(email: string, subject?: RegExp): Promise<{ subject: string; text: string; html: string }>;
-  /** Adds an account that is signed in on its device, without the emails and the hashing of a registration. */
+  /**
+   * Adds an account that is signed in on its device, without the emails and the password hashing of a
+   * registration.
+   */
   person(name: string): Promise<Person>;
-  /** Another browser, signed in where there is a token. */
+  /** Another browser, signed in if there is a token. */
   device(deviceId: string, token?: () => string | undefined): Client;
-  /** Opens a shop for its owner. */
+  /** Creates a shop for its owner. */
   shop(
     owner: Person,
     name: string,
@@ -53,22 +56,22 @@ export interface TestApp {
     cartToken?: () => string | undefined;
     idempotencyKey?: () => string | undefined;
   }): Client;
-  /** A visitor without HTTP, whose answers are never cached: for tests that write past the dashboard. */
+  /** A visitor without HTTP, whose responses are never cached: for tests that write directly to tables. */
   uncachedVisitor(): Client;
 }
 
-/** The least that argon2 takes: the hash names it, so that comparing a password is as fast. */
+/** The minimum cost of argon2: the hash contains it, so that password checks are fast, too. */
 const cheapHash = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Of a run with a transaction pooler before its database: TEST_POOLER is its port of loopback. */
+/** For a run with a transaction pooler before its database: TEST_POOLER is its port on loopback. */
 function poolerOf(connection: TestDatabase["connection"]) {
   const port = Number(process.env["TEST_POOLER"]);
   return port > 0 ? { ...connection, host: "127.0.0.1", port } : undefined;
 }
 
 /**
- * The API over HTTP on a database of its own, with its jobs at work and its mails in an outbox. Tests that compare
- * whole databases leave the jobs lying (`jobs: false`).
+ * The API over HTTP on a separate database, with its jobs running and its emails in an outbox. Tests that
+ * compare whole databases run no jobs (`jobs: false`).
  */
 export function useTestApp({
   jobs = true,

@@ -1,5 +1,7 @@
-/** All cases of the long tests, as `npm run proof` runs them, rather than the samples of `npm test`. */
+/** True for all cases of the long tests, as in `npm run proof`; `npm test` runs samples. */
 export const isFullSize = process.env["TEST_SIZE"] === "full";
 
-/** The number of random cases of a property: a fifth in `npm test`. fast-check prints the seed of a failure. */
+/**
+ * The number of random cases of a property: a fifth in `npm test`. fast-check prints the seed of a failure.
+ */
 export const runsOf = (full: number): number => (isFullSize ? full : Math.ceil(full / 5));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => outside?.end());
 
-/** Ends the server's connections by the name they gave themselves. */
+/** Terminates the server's connections by their application name. */
 async function terminate(application: string): Promise<void> {
   await outside.query(
     "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1 and application_name = $2",
@@ -25,7 +25,10 @@ async function terminate(application: string): Promise<void> {
   );
 }
 
-/** Whether the database takes connections: as if it were stopped and started, for the others of this server go on. */
+/**
+ * Allows or forbids connections to the database, to simulate a restart that does not affect the other
+ * databases of the cluster.
+ */
 async function allowConnections(isAllowed: boolean): Promise<void> {
   await outside.query(`alter database ${app.database.connection.database} allow_connections ${isAllowed}`);
 }
@@ -35,7 +38,7 @@ it.each([
   ["GET", "/v1/storefront/elsewhere", {}],
   ["POST", "/v1/login", { "Content-Type": "application/json", "Device-Id": "device" }],
 ])(
-  "%s %s answers 503 with Retry-After while the database is away, and works again when it is back",
+  "%s %s responds with 503 and Retry-After while the database is away, and works again when it is back",
   async (method, path, headers) => {
     const send = () =>
       fetch(app.baseUrl + path, {
@@ -60,7 +63,7 @@ it.each([
   },
 );
 
-it("receives events again after their connection was lost, and says that some were missed", async () => {
+it("receives events again after their connection was lost, and reports that some were missed", async () => {
   const missed = new Promise<void>((resolve) => app.app.events.onGap(resolve));
   await terminate("vitrine events");
   await missed;

@@ -1,4 +1,4 @@
-/** Ways in which markup has been made to run: one per line, for the tests of the sanitiser. */
+/** Known XSS payloads, one per line, for the tests of the sanitiser. */
 export const xssCorpus: string[] = String.raw`
 <script>alert(1)</script>
 <SCRIPT SRC=//evil.test/x.js></SCRIPT>

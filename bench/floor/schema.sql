@@ -1,5 +1,5 @@
--- The floor: the least that a durable shop must store, in plain tables of a database of its own. 1,000 products of three
--- variants and 10,000 orders, with the indexes that its queries need.
+-- The floor: the minimum that a durable shop must store, in plain tables of a separate database. 1,000
+-- products of three variants and 10,000 orders, with the indexes that its queries need.
 create table variants (
   id int primary key,
   product_id int not null,
@@ -96,7 +96,7 @@ begin
   return placed;
 end $$;
 
--- The same without a cart: what the database alone does for an order.
+-- The same without a cart: the work of the database for an order.
 create function place_at_once(one int, two int) returns bigint language plpgsql as $$
 declare
   placed bigint;

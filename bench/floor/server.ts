@@ -1,5 +1,5 @@
-// The floor: the least a durable shop must do, as bare node:http and pg on its own plain tables (schema.sql). One
-// statement for each request; no checks, no tenants, no jobs.
+// The floor: the minimum that a durable shop must do, with plain node:http and pg on simple tables
+// (schema.sql). One statement per request; no validation, no tenants, no jobs.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -11,7 +11,7 @@ interface Body {
   email?: string;
   address?: unknown;
 }
-/** The statement of a route, and its parameters: what the path ends with, then the body. */
+/** A route's statement and its parameters: from the end of the path and the body. */
 type Route = [text: string, values: (last: string, body: Body) => unknown[]];
 
 const orders = (where: string) =>

@@ -151,7 +151,7 @@ describe("a response", () => {
     [{ "Content-Disposition": 'attachment; filename="orders.csv"' }, "orders.csv"],
     [{ "Content-Disposition": "attachment; filename*=UTF-8''gr%C3%BCn.csv" }, "grün.csv"],
     [{ "Content-Disposition": 'attachment; filename="../../etc/x.csv"' }, ".._.._etc_x.csv"],
-  ])("N4: a CSV comes as a file with the server's name %j", async (headers, name) => {
+  ])("N4: returns a CSV as a file with the server's name %j", async (headers, name) => {
     answers(200, "a,b\n", "text/csv; charset=utf-8", headers as Record<string, string>);
     const { file } = (await send(wire, "GET", "/")) as unknown as { file: File };
     expect([file.name, file.type, await file.text()]).toEqual([name, "text/csv", "a,b\n"]);

@@ -34,7 +34,7 @@ test("every attack and every hazard has a test whose title contains its number",
   expect(numbers.filter((number) => !all.some((title) => carries(title, number)))).toEqual([]);
 });
 
-test("and has a line in docs/attacks.md, whose files all exist, and one of them has the number", () => {
+test("every number has a line in docs/attacks.md, whose files all exist, and one of them has the number", () => {
   const lines = new Map(
     [...page.matchAll(/^\| (O\d+|H-\d+) \|.*\| ([^|]+) \|$/gm)].map(([, number, where]) => [number!, where!]),
   );

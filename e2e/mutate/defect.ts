@@ -3,7 +3,7 @@
  * should catch it: a defect that no test catches is a gap in the tests.
  */
 export interface Defect {
-  /** What goes wrong, e.g. "accepts an expired email code". */
+  /** The wrong behaviour, e.g. "accepts an expired email code". */
   name: string;
   /** Path from the root of the repository. */
   file: string;

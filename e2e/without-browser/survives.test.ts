@@ -173,7 +173,7 @@ it("five web processes share the embedded database: 136 checkouts at once, every
   await product.stop();
 }, 180_000);
 
-it("exits at start if the database allows too few connections, and says what to change", async () => {
+it("exits at start if the database allows too few connections, and reports the setting to change", async () => {
   const server = await startRestartablePostgres({ max_connections: "20" });
   try {
     await expect(start({ WEB_PROCESSES: "5", DATABASE_URL: server.url })).rejects.toThrow(

@@ -17,8 +17,8 @@ afterAll(() => {
 
 const post = (body: URLSearchParams | string) => fetch(url, { method: "POST", body, redirect: "manual" });
 
-describe("what Apple posts", () => {
-  it("goes on to the login page in the fragment, what is ours of it, and is kept by nobody", async () => {
+describe("Apple's form post", () => {
+  it("is redirected to the login page with only known fields in the fragment, and not cached", async () => {
     const user = JSON.stringify({ name: { firstName: "Ada & Co", lastName: "#1" } });
     const answer = await post(
       new URLSearchParams({
@@ -41,7 +41,7 @@ describe("what Apple posts", () => {
     });
   });
 
-  it("cannot add a header, or lead elsewhere", async () => {
+  it("can't add a header or redirect elsewhere", async () => {
     const answer = await post(new URLSearchParams({ state: "s\r\nSet-Cookie: a=b" }));
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(answer.headers.get("location")).toBe("/login#state=s%0D%0ASet-Cookie%3A+a%3Db");
@@ -50,7 +50,7 @@ describe("what Apple posts", () => {
   it.each([
     ["more than any token", new URLSearchParams({ id_token: "x".repeat(20_000) }), 413],
     ["no form", "id_token=a", 415],
-  ])("when it is %s, is refused", async (_, body, status) => {
+  ])("is rejected if it is %s", async (_, body, status) => {
     expect((await post(body)).status).toBe(status);
   });
 });

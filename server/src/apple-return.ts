@@ -6,9 +6,9 @@ const maxBytes = 16_384;
 const passedOn = ["id_token", "state", "user", "error"];
 
 /**
- * Apple posts what it answers to a page, where a program of ours cannot read it. It is handed on to the login page in
- * the fragment, which no server sees and no log keeps. Nothing is believed here: the browser compares the state, the
- * API examines the token.
+ * Apple posts its response to a page, where a script can't read it. It is passed on to the login page in the
+ * fragment, which is not sent to servers or logged. Nothing is verified here: the browser compares the state,
+ * the API verifies the token.
  */
 export async function passAppleOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   let body: Record<string, unknown>;

@@ -2,11 +2,11 @@ import type { IncomingMessage } from "node:http";
 import type { StoreMap } from "@vitrine/api/events/store-map";
 
 /**
- * `/checkout` on the dashboard's host leads to the checkout of the shop whose bag a shopper filled: the one named by
- * `?shop=`, else the one a storefront noted in the cookie `bag_shop`. There is one checkout, the shop's own; its bag is
- * in a cookie that only the shop's pages get to see.
+ * `/checkout` on the dashboard's host redirects to the checkout of the shop whose cart a shopper filled: the
+ * shop in `?shop=`, else the one that a storefront stored in the cookie `bag_shop`. Only the shop itself has
+ * a checkout; its cart is in a cookie that only the shop's pages receive.
  *
- * @returns the address, or undefined where no such shop is known
+ * @returns the URL, or undefined if no such shop exists
  */
 export async function checkoutOfCart(
   request: IncomingMessage,

@@ -10,8 +10,8 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 const config = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR, ...environment });
 
-describe("the configuration", () => {
-  it("of a newcomer who sets nothing: a demonstration shop, mails to be read in the browser, a secret kept", () => {
+describe("configuration", () => {
+  it("without any variable: enables the demo shop, shows emails in the browser, and stores a secret", () => {
     const { demo, showsOutbox, dashboardUrl, secret } = config();
     expect({ demo, showsOutbox, dashboardUrl }).toEqual({
       demo: true,
@@ -27,7 +27,7 @@ describe("the configuration", () => {
     ["in production", { NODE_ENV: "production" }],
     ["behind a proxy, where every address is loopback", { DASHBOARD_URL: "https://dashboard.example.com" }],
     ["on an address others can reach", { HOST: "0.0.0.0" }],
-  ])("%s nobody reads the mails and there is no demonstration", (_, environment) => {
+  ])("%s: shows no emails and has no demo shop", (_, environment) => {
     expect(config(environment)).toMatchObject({ demo: false, showsOutbox: false });
   });
 
@@ -49,13 +49,13 @@ describe("the configuration", () => {
     },
   );
 
-  it("spares a weak machine AVIF where it says so", () => {
+  it("disables AVIF for slow machines", () => {
     expect(config().makesAvif).toBe(true);
     expect(config({ AVIF: "0" }).makesAvif).toBe(false);
     expect(() => config({ AVIF: "no" })).toThrow("AVIF");
   });
 
-  it("multiplies the limits on orders and carts, or switches them off", () => {
+  it("multiplies or disables the limits on orders and carts", () => {
     expect(config().shopperLimits).toBe(1);
     expect(config({ SHOPPER_LIMITS: "2.5" }).shopperLimits).toBe(2.5);
     expect(config({ SHOPPER_LIMITS: "0" }).shopperLimits).toBe(0);
@@ -63,7 +63,7 @@ describe("the configuration", () => {
     expect(() => config({ SHOPPER_LIMITS: "many" })).toThrow("SHOPPER_LIMITS");
   });
 
-  it("sets up the sign-in companies that have an id, with their own addresses where none are said", () => {
+  it("sets up the sign-in providers that have an id, with default URLs", () => {
     expect(config().signIn).toEqual({ google: undefined, apple: undefined, facebook: undefined });
     expect(
       config({
@@ -103,11 +103,11 @@ describe("the configuration", () => {
     [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
     [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
     [{ NODE_ENV: "production", DATABASE_URL: "postgres://x" }, "Set SECRET"],
-  ])("%j stops the start with one clear line (O17: so does a weak secret)", (environment, words) => {
+  ])("rejects %j with one clear line (O17: also a weak secret)", (environment, words) => {
     expect(() => config(environment as Record<string, string>)).toThrow(words);
   });
 
-  it("takes a service account as its JSON or as the path of its file, and quotes no key where it is wrong", () => {
+  it("accepts a service account as JSON or as a file's path, and its error never contains the key", () => {
     const { privateKey } = generateKeyPairSync("rsa", {
       modulusLength: 2048,
       privateKeyEncoding: { type: "pkcs8", format: "pem" },

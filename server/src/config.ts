@@ -5,10 +5,12 @@ import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
 import { ServiceAccount } from "@vitrine/api/outside/push/fcm";
 
-// Everything the environment may say, read and checked once. A wrong value stops the start with one clear line.
+// All environment variables, read and validated once. An invalid value stops the start with one clear line.
 
 const url = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ""));
-/** Of a company that says who somebody is: nobody may speak in its place, except on this machine. */
+/**
+ * URL of an identity provider. It must use https, except on this machine, so that no one can impersonate it.
+ */
 const provider = url.refine(
   (text) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text),
   "must start with https://",
@@ -73,33 +75,35 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A transaction pooler before it. */
+  /** A transaction pooler before the database. */
   poolerUrl: string | undefined;
-  /** The most connections that all processes here may open to the database together. */
+  /** The maximum number of connections that all processes together may open to the database. */
   databaseConnections: number | undefined;
   dashboardUrl: string;
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
   signIn: SignInSettings;
   secret: string;
-  /** Sends pushes to the mobile shell; without one, browsers alone are told. */
+  /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
   isProduction: boolean;
   webProcesses: number;
   role: "all" | "web" | "jobs";
   demo: boolean;
-  /** Pictures as AVIF, too, which takes a weak machine too long. */
+  /** True to encode pictures as AVIF, too, which takes too long on slow machines. */
   makesAvif: boolean;
-  /** Whether the last address in X-Forwarded-For is the client's: only behind a proxy of one's own. */
+  /** True if the last IP in X-Forwarded-For is the client's: only behind a trusted proxy. */
   trustProxy: boolean;
-  /** Multiplies the limits on orders and carts; 0 for none. */
+  /** Multiplies the limits on orders and carts; 0 disables them. */
   shopperLimits: number;
   logLevel: string;
-  /** Mails without SMTP can be read in the browser: on loopback only, never in production. */
+  /** True to show emails in the browser if SMTP is not set up: on loopback only, never in production. */
   showsOutbox: boolean;
 }
 
-/** @throws Error with one line that says which variable is wrong and how */
+/**
+ * @throws Error with one line that names the invalid variable and the valid values
+ */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
@@ -119,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error("Set DATABASE_URL to the transaction pooler before DATABASE_DIRECT_URL, or unset both.");
   const dashboardUrl = env.DASHBOARD_URL ?? `http://dashboard.vitrine.localhost:${env.PORT}`;
-  // Bound to loopback and called .localhost: behind a proxy the first is true as well, the second never.
+  // Bound to loopback and named .localhost: behind a proxy the first may be true as well, the second never.
   const isTrial =
     !isProduction &&
     ["127.0.0.1", "::1", "localhost"].includes(env.HOST) &&
@@ -149,7 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Thirty-two times the same letter is no secret. */
+/** Rejects secrets such as thirty-two times the same character. */
 function isVaried(secret: string): boolean {
   return new Set(secret).size >= 10;
 }
@@ -173,7 +177,9 @@ function signInOf(env: z.infer<typeof Environment>): SignInSettings {
   };
 }
 
-/** @param given the JSON of a service account, or the path of its file */
+/**
+ * @param given the JSON of a service account, or the path of its file
+ */
 function serviceAccountOf(given: string | undefined): ServiceAccount | undefined {
   if (given === undefined) return undefined;
   try {
@@ -182,14 +188,14 @@ function serviceAccountOf(given: string | undefined): ServiceAccount | undefined
     createPrivateKey(account.private_key);
     return account;
   } catch {
-    // What is wrong in detail could quote the key.
+    // The original error might contain the key.
     throw new Error(
       "FIREBASE_SERVICE_ACCOUNT is not valid: set it to the path of a service account's JSON file, or to the JSON itself.",
     );
   }
 }
 
-/** Made on the first start and kept: the addresses of carts and orders are signed with it. */
+/** Generated at the first start and stored: it signs the tokens of carts and orders. */
 function storedSecret(dataDir: string): string {
   const file = path.join(dataDir, "secret");
   mkdirSync(dataDir, { recursive: true });

@@ -1,39 +1,42 @@
 import type { PoolSizes } from "@vitrine/api/db/pool";
 
-/** The processes that share the database, here. */
+/** The processes on this machine that share the database. */
 export interface Processes {
-  /** Processes that serve the web; 0 where none does. */
+  /** Number of web processes; 0 if there are none. */
   web: number;
-  /** Whether a process works on jobs. */
+  /** True if a process works on jobs. */
   jobs: boolean;
 }
 
 export interface ConnectionBudget {
-  /** For each process that serves the web. */
+  /** For each web process. */
   web: PoolSizes;
-  /** For the one that works on jobs. */
+  /** For the process that works on jobs. */
   jobs: PoolSizes;
-  /** Connections that all of them open at most. */
+  /** Maximum number of connections of all processes together. */
   total: number;
 }
 
-/** Beside its pools, a process that serves the web keeps one connection that listens; with jobs it keeps two. */
+/**
+ * In addition to its pools, a web process has one listening connection; a process that works on jobs has two.
+ */
 const webListeners = 1;
 const jobsListeners = 2;
-/** PostgreSQL keeps these for its superuser. */
+/** Reserved by PostgreSQL for its superuser. */
 const reserved = 3;
-/** For whoever looks into the embedded database while it is in full use. */
+/** For manual access to the embedded database while it is fully used. */
 const spare = 5;
 
 const largest = 8;
 const smallest = 2;
 
 /**
- * Divides the database's connections among the processes. Each gets the same; fewer where many share a database of few
- * connections, and no more than are of use: about 16 statements at once keep a small server busy, more make it slower.
+ * Divides the database's connections among the processes. All web processes get the same number: fewer if
+ * many share a small database, and no more than are useful, because about 16 concurrent statements saturate a
+ * small server and more make it slower.
  *
- * @param available connections that may be opened; Infinity where the database is ours to size
- * @throws Error with one line that says what to change where there are too few
+ * @param available connections that may be opened; Infinity if we size the database ourselves
+ * @throws Error with one line that says what to change if there are too few
  */
 export function budgetConnections(processes: Processes, available: number): ConnectionBudget {
   const preferred = Math.min(largest, Math.max(4, Math.ceil(16 / Math.max(1, processes.web))));
@@ -44,7 +47,7 @@ export function budgetConnections(processes: Processes, available: number): Conn
   throw new Error(tooFew(processes, available));
 }
 
-/** What `max_connections` of the embedded database has to be for this budget. */
+/** `max_connections` that the embedded database needs for this budget. */
 export function maxConnectionsFor({ total }: ConnectionBudget): number {
   return total + reserved + spare;
 }

@@ -1,4 +1,5 @@
-// `npm run dev`: the server rebuilt and restarted when a source changes, and the dashboard with hot reload.
+// `npm run dev`: rebuilds and restarts the server when a source changes, and serves the dashboard with hot
+// reload.
 import { type ChildProcess, spawn } from "node:child_process";
 import { watch } from "node:fs";
 import path from "node:path";
@@ -26,7 +27,7 @@ for (const folder of ["contract/src", "api/src", "api/db", "storefront/src", "se
     if (name && /\.(tsx?|css|sql)$/.test(name) && !name.endsWith(".gen.ts")) void rebuild();
   });
 
-/** One build at a time; a change during one asks for another. */
+/** Runs one build at a time; a change during a build starts another afterwards. */
 async function rebuild(): Promise<void> {
   if (building) return void (again = true);
   building = true;

@@ -15,7 +15,7 @@ type Document = { openapi: string; paths?: Record<string, Record<string, Operati
 
 let made: Promise<Document> | undefined;
 
-/** The API described by its own contract: `/api/openapi.json` (3.1) and, to read, `/api/docs`. */
+/** Serves the API's documentation, generated from its contract: `/api/openapi.json` (3.1) and `/api/docs`. */
 export async function serveDocs(
   path: string,
   request: IncomingMessage,

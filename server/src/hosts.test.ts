@@ -16,7 +16,7 @@ describe("the default hosts", () => {
     ["api.vitrine.localhost:3000", "other", "store.vitrine.localhost:3000", true],
     ["dashboard.vitrine.localhost:3001", "other", "store.vitrine.localhost:3000", false],
     ["fern.example", "other", "store.vitrine.localhost:3000", false],
-  ])("%s is a %s host, whose storefront is %s", (host, role, store, sharesCookies) => {
+  ])("%s is a %s host, and its storefront is %s", (host, role, store, sharesCookies) => {
     const found = hosts.find(host);
     expect({ role: found.role, store: found.names.store, sharesCookies: found.sharesCookies }).toEqual({
       role,
@@ -25,14 +25,14 @@ describe("the default hosts", () => {
     });
   });
 
-  it("have one parent domain with a dot in it, without which browsers share no cookie", () => {
+  it("have a parent domain with a dot, because browsers share no cookies otherwise", () => {
     expect(hosts.preferred.parent).toBe("vitrine.localhost:3000");
   });
 });
 
 describe("configured hosts", () => {
   const own = createHosts("https://dashboard.example.com");
-  it("answer alone: no older name leads to them", () => {
+  it("are the only ones: the older names don't work", () => {
     expect(own.all).toHaveLength(1);
     expect(own.find("dashboard.localhost").role).toBe("other");
     expect(own.find("store.example.com").names.storeUrl).toBe("https://store.example.com");

@@ -1,43 +1,45 @@
 import type { IncomingMessage } from "node:http";
 
-/** The names of one installation under one parent domain, each with its port where that is not the default. */
+/** Host names of one installation under one parent domain, with the port unless it is the default. */
 export interface HostNames {
   dashboard: string;
   store: string;
-  /** e.g. "example.com"; browsers let the two hosts share cookies of this domain. */
+  /** e.g. "example.com"; the two hosts can share cookies of this domain. */
   parent: string;
-  /** The address of the dashboard, e.g. "https://dashboard.example.com" */
+  /** URL of the dashboard, e.g. "https://dashboard.example.com". */
   dashboardUrl: string;
-  /** The address of the storefront, e.g. "https://store.example.com" */
+  /** URL of the storefront, e.g. "https://store.example.com". */
   storeUrl: string;
 }
 
-/** What a host is for: "bare" ones lead to the dashboard, "other" ones may be a shop's own domain. */
+/** Role of a host: "bare" ones redirect to the dashboard, "other" ones may be a shop's own domain. */
 export type HostRole = "dashboard" | "store" | "bare" | "other";
 
 export interface FoundHost {
   role: HostRole;
   names: HostNames;
-  /** Whether cookies of the parent domain reach this host. */
+  /** True if this host receives cookies of the parent domain. */
   sharesCookies: boolean;
 }
 
 export interface Hosts {
   protocol: "http:" | "https:";
-  /** The configured names, which are printed and stand in emails. */
+  /** The configured names, which are printed and used in emails. */
   preferred: HostNames;
-  /** The configured names first, then the older ones that still answer. */
+  /** The configured names first, then older ones that still work. */
   all: HostNames[];
-  /** @param host as `read` returns it */
+  /**
+   * @param host in the form that `read` returns
+   */
   find(host: string): FoundHost;
   /**
-   * The host that a request names and the path it requests. The host is in lower case, without a trailing dot and
-   * without the default port. Undefined where the request names no host, several, or one that cannot exist.
+   * The host and path of a request. The host is in lower case, without a trailing dot and without the default
+   * port. Undefined if the request has no host, several, or an invalid one.
    */
   read(request: IncomingMessage): { host: string; url: string } | undefined;
 }
 
-/** `localhost` is a public suffix, so browsers let no two hosts directly under it share a cookie. */
+/** `localhost` is a public suffix, so two hosts directly below it can't share a cookie. */
 const defaultHost = /^dashboard\.vitrine\.localhost(?=:|$)/;
 const olderHost = "dashboard.localhost";
 
@@ -49,7 +51,9 @@ const wellFormedHost = new RegExp(
 );
 const longestHost = 253;
 
-/** @param dashboardUrl e.g. "http://dashboard.vitrine.localhost:3000" */
+/**
+ * @param dashboardUrl e.g. "http://dashboard.vitrine.localhost:3000"
+ */
 export function createHosts(dashboardUrl: string): Hosts {
   const { protocol, host } = new URL(dashboardUrl);
   const preferred = namesOf(protocol, host);
@@ -71,11 +75,11 @@ export function createHosts(dashboardUrl: string): Hosts {
     },
     read(request) {
       const headers = hostHeaders(request);
-      // Of several, a server in front of this one may have believed another.
+      // Of several headers, a proxy before this server may have used another.
       if (headers.length !== 1) return undefined;
       const header = normalHost(headers[0]!, protocol);
       const target = request.url ?? "/";
-      // As proxies send it: the whole address, whose host replaces the header's (RFC 9112, 3.2.2).
+      // As proxies send it: the whole URL, whose host replaces the header's (RFC 9112, 3.2.2).
       const [, authority, rest = target] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target) ?? [];
       const host = header && (authority === undefined ? header : normalHost(authority, protocol));
       return host === undefined ? undefined : { host, url: rest.startsWith("/") ? rest : `/${rest}` };

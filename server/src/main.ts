@@ -25,12 +25,13 @@ import { createStoreSitemap } from "./store-sitemap.ts";
 import { loadStaticFiles } from "./static-files.ts";
 import { type LastText, startWebProcesses } from "./web-processes.ts";
 
-// One process does everything, or (WEB_PROCESSES) this one keeps the database and the jobs and others serve the web.
+// One process does everything, or (WEB_PROCESSES) this one runs the database and the jobs, and others serve
+// the web.
 
 const root = path.resolve(import.meta.dirname, "../..");
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What a web process is given by the first one. */
+/** Settings that the first process passes to a web process. */
 interface Given {
   connection: Connection;
   pools: PoolSizes;
@@ -98,9 +99,9 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
   const running = await buildAppContext({
     ...appOptions(config, connection),
     connections: pools,
-    // A job may hold one connection for its lock while it works with others.
+    // A job may use one connection for its lock while it works with others.
     connectionsPerShop: pools.shops,
-    // No user waits for a job: better late than tried again.
+    // No user waits for a job: waiting is better than a retry.
     patience: 15_000,
     lockTimeout: "5s",
     hasTime: true,
@@ -109,7 +110,7 @@ async function startJobs(config: Config, connection: Connection, pools: PoolSize
   return running;
 }
 
-/** On an empty database: a lively shop to look at, and how to sign in to it. */
+/** Creates the demo shop in an empty database, and prints its login. */
 async function makeDemo(config: Config, app: AppContext): Promise<void> {
   const owner = await seedDemo(app, say, path.join(root, "api/src/demo/pictures"));
   if (!owner) return;
@@ -120,7 +121,7 @@ async function makeDemo(config: Config, app: AppContext): Promise<void> {
   say(`  Sign in as ${owner.email} with the password ${owner.password} (saved in ${file})\n`);
 }
 
-/** Serves the web in this process. Answers what ends it: open requests are finished first. */
+/** Serves the web in this process. Returns the function that stops it after it has finished open requests. */
 async function serveWeb(
   config: Config,
   connection: Connection,
@@ -181,13 +182,13 @@ async function serveWeb(
   if (cluster.isWorker) {
     process.once("SIGTERM", () => void end().finally(() => process.exit(0)));
     process.on("SIGINT", () => {});
-    // Without the first process there is no database and nobody to be told.
+    // Without the first process there is no database to use.
     process.once("disconnect", () => process.exit(0));
   }
   return end;
 }
 
-/** Serves the web in processes of their own. */
+/** Serves the web in separate processes. */
 function forkWeb(config: Config, given: Given): Promise<() => Promise<void>> {
   const environment = { VITRINE_DATABASE: JSON.stringify(given), SECRET: config.secret };
   return startWebProcesses(config.webProcesses, environment, say);

@@ -13,7 +13,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Starts the embedded PostgreSQL or finds the one at DATABASE_URL, with connections enough for all processes.
+ * Starts the embedded PostgreSQL, or connects to the one at DATABASE_URL, and divides its connections among
+ * all processes.
  *
  * @throws Error with one line that says what to change
  */
@@ -36,7 +37,10 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   return { ...postgres, budget };
 }
 
-/** Waits until the database takes connections: a process that is started while it is away has nothing to do. */
+/**
+ * Waits until the database accepts connections: a process that is started while it is away can do nothing
+ * else.
+ */
 export async function untilAnswering(connection: Connection): Promise<void> {
   for (;;)
     try {
@@ -46,7 +50,10 @@ export async function untilAnswering(connection: Connection): Promise<void> {
     }
 }
 
-/** How many connections a server, database and role take together, less what PostgreSQL keeps for superusers. */
+/**
+ * The maximum number of connections by server, database and role, without those that PostgreSQL reserves for
+ * superusers.
+ */
 async function availableConnections(connection: Connection): Promise<number> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on("error", () => {});

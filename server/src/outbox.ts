@@ -11,7 +11,7 @@ const headers = {
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; frame-src 'self'; frame-ancestors 'self'",
 };
 
-/** The mails that would have been sent, for whoever tries Vitrine with no mail server set up. */
+/** Pages that show emails while no mail server is set up. */
 export async function serveOutbox(
   directory: string,
   path: string,

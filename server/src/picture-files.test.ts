@@ -39,7 +39,7 @@ it.each([
   `/files/1001/${hash}/1.svg`,
   `/files/x/${hash}/1.webp`,
   `/files/1001/${hash}/..`,
-])("answers 404 for %s without a look at the storage", async (path) => {
+])("responds with 404 for %s without access to the storage", async (path) => {
   const before = requested.length;
   expect(await statusOf(path)).toBe(404);
   expect(requested).toHaveLength(before);

@@ -7,10 +7,10 @@ const stored = new LRUCache<string, { bytes: Buffer; contentType: string }>({
   sizeCalculation: ({ bytes }) => bytes.length + 100,
 });
 
-// The only files that are public: renditions of pictures, at addresses that carry their content's hash.
+// The only public files: renditions of pictures, at paths that contain their content's hash.
 const address = /^\/files\/(\d{1,10}\/[0-9a-f]{64}\/(?:\d{1,4}\.(?:webp|avif)|mail\.jpg))$/;
 
-/** Answers a picture of a shop from the disk or S3, the recent ones from memory. */
+/** Serves a shop's picture from the disk or S3, and recent ones from memory. */
 export async function servePicture(
   storage: Storage,
   path: string,
@@ -29,7 +29,7 @@ export async function servePicture(
       .end("There is no such picture.\n");
     return;
   }
-  // A person's photo goes with their account; here it would stay.
+  // An account's photo is removed with the account, so it must not be cached here.
   if (!key.startsWith("0/")) stored.set(key, file);
   response.writeHead(200, {
     "Content-Type": file.contentType,

@@ -17,30 +17,30 @@ function visit(url: string, cookie?: string) {
 }
 
 describe("?referral=", () => {
-  it("of an agency is kept for 31 days on the parent domain, and leaves the address", async () => {
+  it("of an agency is stored for 31 days on the parent domain, and removed from the URL", async () => {
     expect(await visit("/register?a=1&referral=GUILD&b=2")).toEqual({
       location: "/register?a=1&b=2",
       cookies: ["referral_code=GUILD; Path=/; Max-Age=2678400; SameSite=Lax; Secure; Domain=example.com"],
     });
   });
 
-  it("of an agency replaces the one before: the last that is valid wins", async () => {
+  it("of an agency replaces the previous one: the last valid code wins", async () => {
     expect((await visit("/?referral=guild", "referral_code=OTHER"))?.cookies).toHaveLength(1);
   });
 
-  it("that no agency has never replaces one, and is kept where there is none", async () => {
+  it("of no agency never replaces one, and is stored if there is none", async () => {
     expect((await visit("/?referral=nobody", "a=b; referral_code=GUILD"))?.cookies).toEqual([]);
     expect((await visit("/?referral=nobody", "xreferral_code=GUILD"))?.cookies).toHaveLength(1);
   });
 
   it.each(["a b", "<script>", "a;Domain=evil.example", "é", "a".repeat(65), "", "a\r\nSet-Cookie: x=1"])(
-    "%j is no code",
+    "%j is rejected as a code",
     async (code) => {
       expect((await visit(`/?referral=${encodeURIComponent(code)}`))?.cookies).toEqual([]);
     },
   );
 
-  it("on localhost is set for the host, too, where browsers keep nothing for a domain of one word", async () => {
+  it("on localhost is also set for the host, because browsers store no cookie for a domain without a dot", async () => {
     const request = { url: "/?referral=GUILD", headers: {} } as IncomingMessage;
     const older = { parent: "localhost:3000", isSecure: false };
     expect((await takeReferral(request, agencies, older))?.cookies).toEqual([
@@ -53,7 +53,7 @@ describe("?referral=", () => {
     ]);
   });
 
-  it("on a shop's own domain sets nothing, and no address leads to another host", async () => {
+  it("on a shop's own domain sets no cookie, and never redirects to another host", async () => {
     const request = { url: "/?referral=GUILD", headers: {} } as IncomingMessage;
     const elsewhere = { parent: undefined, isSecure: true };
     expect((await takeReferral(request, agencies, elsewhere))?.cookies).toEqual([]);
@@ -62,7 +62,7 @@ describe("?referral=", () => {
     expect((await visit("/\\evil.example/?referral=GUILD"))?.location).not.toMatch(/^\/[/\\]/);
   });
 
-  it("is nobody else's business", async () => {
+  it("does nothing for other URLs", async () => {
     expect(await visit("/products?sort=price")).toBeUndefined();
   });
 });

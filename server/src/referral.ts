@@ -6,15 +6,15 @@ const lastsSeconds = 31 * 24 * 60 * 60;
 const wellFormed = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * Where a visitor is sent on, and with which cookies, who comes to any page with `?referral=CODE`: to the same page
- * without it, so that what is kept of pages is the same for all. Undefined for everybody else.
+ * Redirect and cookies for a visitor of any page with `?referral=CODE`: to the same page without it, so that
+ * cached pages are the same for all. Undefined for all other requests.
  *
- * The code of an agency replaces an earlier one. A code that no agency has (yet) is kept where there is nothing to lose,
- * and looked up again at registration.
+ * The code of an agency replaces an earlier one. A code that no agency has (yet) is stored only if there is
+ * no other, and looked up again at registration.
  *
- * @param parent the parent domain of the dashboard and the storefront, e.g. "example.com:3000"; undefined on a shop's
- *   own domain, where no code is stored
- * @param isSecure whether the product is reached by https
+ * @param parent the parent domain of the dashboard and the storefront, e.g. "example.com:3000"; undefined on
+ *   a shop's own domain, where no code is stored
+ * @param isSecure true if the site uses https
  */
 export async function takeReferral(
   request: IncomingMessage,
@@ -35,7 +35,8 @@ export async function takeReferral(
 function cookiesFor(code: string, parentHost: string, isSecure: boolean): string[] {
   const parent = parentHost.replace(/:\d+$/, "");
   const cookie = `${name}=${code}; Path=/; Max-Age=${lastsSeconds}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
-  // Some browsers keep nothing for a domain of one word, such as localhost; then for this host alone.
+  // Some browsers store no cookie for a domain without a dot, such as localhost; it is also set for this host
+  // only.
   return [`${cookie}; Domain=${parent}`, ...(parent.includes(".") ? [] : [cookie])];
 }
 

@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { createRequestRouter } from "./request-router.ts";
 import { createHosts } from "./hosts.ts";
 
-// The router of requests alone, with parts that only say that they were reached.
+// Tests only the request router, with parts that report that they were reached.
 
 let server: Server;
 let port: number;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** Sends bytes as they are, which no HTTP client would, and answers what comes back. */
+/** Sends raw bytes, which no HTTP client would send, and returns the response. */
 async function send(head: string): Promise<{ status: number; text: string }> {
   const socket = connect(port, "127.0.0.1");
   socket.end(Buffer.from(`${head}\r\nConnection: close\r\n\r\n`, "latin1"));
@@ -107,7 +107,7 @@ const malformed = [
   `${"abcdefg.".repeat(40)}example`,
 ];
 
-it("answers 404 with the dashboard for the profile of nobody, and 200 for the account's own pages", async () => {
+it("responds with 404 and the dashboard for an unknown profile, and with 200 for the account's own pages", async () => {
   const host = "dashboard.vitrine.localhost:3000";
   for (const path of ["/profile/nobody", "/profile/home/x", "/p/nobody", "/p/1/2", "/profile/%2e"])
     expect((await get(host, path)).status, path).toBe(404);
@@ -123,7 +123,7 @@ it("answers 404 with the dashboard for the profile of nobody, and 200 for the ac
 });
 
 describe("a malformed Host", () => {
-  it.each(malformed)("%j is answered with 400 on every path", async (host) => {
+  it.each(malformed)("%j is rejected with 400 on every path", async (host) => {
     for (const path of paths) {
       const { status, text } = await get(host, path);
       expect(status, path).toBe(400);
@@ -131,13 +131,13 @@ describe("a malformed Host", () => {
     }
   });
 
-  it("is answered in plain text that says what is wrong", async () => {
+  it("is rejected in plain text that names the problem", async () => {
     const { text } = await get("a@b");
     expect(text).toContain("Content-Type: text/plain; charset=utf-8");
     expect(text).toContain("The Host header is missing or malformed.");
   });
 
-  it("is one that is absent (HTTP/1.0), sent twice, or in the address itself", async () => {
+  it("may also be missing (HTTP/1.0), sent twice, or in the URL itself", async () => {
     for (const path of paths) {
       expect((await send(`GET ${path} HTTP/1.0`)).status, path).toBe(400);
       expect((await send(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example`)).status).toBe(400);
@@ -145,7 +145,7 @@ describe("a malformed Host", () => {
     }
   });
 
-  it("never ends in anything but 400 or the page of a host in its one spelling", async () => {
+  it("always results in 400 or a page for the host in its canonical form", async () => {
     const part = fc.oneof(
       fc.constantFrom("store", "localhost", "xn--bcher-kva", ".", ":", "80", "@", "[", "]", "::1", "%", "-"),
       fc.string({ unit: "binary-ascii", maxLength: 6 }),
@@ -194,7 +194,7 @@ describe("a host", () => {
   });
 
   it.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "localhost", "vitrine.localhost:3000"])(
-    "%s leads to the same page of the dashboard",
+    "%s redirects to the same page of the dashboard",
     async (host) => {
       const { status, text } = await get(host, "/register?referral=GUILD");
       expect(status).toBe(302);
@@ -214,7 +214,7 @@ describe("a host", () => {
     );
   });
 
-  it("in the address itself replaces the header's", async () => {
+  it("in the URL itself replaces the header's", async () => {
     const { text } = await get("dashboard.localhost:3000", "http://fern.example/products");
     expect(text).toContain("at: http://fern.example/products");
   });
@@ -225,7 +225,7 @@ describe("a host", () => {
     ["store.vitrine.localhost:3000", "dashboard.vitrine.localhost:3000"],
     ["127.0.0.1:3000", "dashboard.vitrine.localhost:3000"],
     ["evil.example", "dashboard.vitrine.localhost:3000"],
-  ])("%s gets the API whose answers name %s", async (host, names) => {
+  ])("%s gets the API with URLs of %s", async (host, names) => {
     expect((await get(host, "/api/v1/shops")).text).toContain(`names: ${names}`);
   });
 });

@@ -25,13 +25,13 @@ export interface RequestRouterParts {
   config: Config;
   hosts: Hosts;
   app: AppContext;
-  /** The API, whose answers name the addresses of the host that was requested. */
+  /** The API, with URLs of the requested host in its responses. */
   serveApi(names: HostNames): ServeApi;
   storefront: Storefront;
   storeSitemap: StoreSitemap;
   dashboardFiles: StaticFiles;
   storefrontFiles: StaticFiles;
-  /** Undefined while all is well, else why not. */
+  /** The reason why the server is not ready; undefined if it is. */
   notReady(): Promise<string | undefined>;
 }
 
@@ -43,7 +43,7 @@ const dashboardHeaders = {
   "Cross-Origin-Opener-Policy": "same-origin",
 };
 
-/** One port for everything; the host says whose page it is, the path which part answers. */
+/** One port for all requests; the host and the path select the part that responds. */
 export function createRequestRouter(parts: RequestRouterParts): Server {
   const { config, hosts, app } = parts;
   const storefrontListener = getRequestListener(
@@ -61,7 +61,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
     },
   );
 
-  // Node looks for slow senders only so often; the limits below mean little if that is seldom.
+  // Node checks for slow clients only at this interval, which must be short for the limits below.
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     answer(request, response).catch((failure: unknown) => {
       const retryAfter = retryAfterOf(failure);
@@ -71,7 +71,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       else text(response, 500, unexpectedError);
     });
   });
-  // Slow senders are let go; uploads have two minutes, answers as long as they need.
+  // Slow clients are disconnected; uploads have two minutes, responses as long as they need.
   server.headersTimeout = 10_000;
   server.requestTimeout = 120_000;
   server.keepAliveTimeout = 65_000;
@@ -83,12 +83,12 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
     const read = hosts.read(request);
     if (!read) return text(response, 400, "The Host header is missing or malformed.");
     const { host, url } = read;
-    // One spelling for all that look at the request later.
+    // One canonical form for all later uses of the request.
     request.headers.host = host;
     request.url = url;
     const { role, names, sharesCookies } = hosts.find(host);
     const path = url.split("?", 1)[0]!;
-    // Shops share an origin: a service worker of one would stand before all. The dashboard has one, nobody else any.
+    // Shops share an origin, so a service worker of one would control all. Only the dashboard has one.
     if (request.headers["service-worker"] && (role !== "dashboard" || path !== "/service-worker.js"))
       return text(response, 404, "Not found.");
     if (path.startsWith("/api/v1/") || path.startsWith("/api/login/") || path === "/api/profile")
@@ -145,7 +145,8 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
     )
       return;
-    // Who asks for a file is told; who opens a page, whatever it is called, gets the dashboard's word for it.
+    // A request for a file gets 404; a request for a page, whatever its path, gets the dashboard, which
+    // reports the error.
     const isPage = String(request.headers.accept ?? "").includes("text/html");
     if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "Not found.");
     const status = isUnknownProfile(path) ? 404 : 200;
@@ -177,7 +178,7 @@ function send(response: ServerResponse, request: IncomingMessage, { status, head
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** The client's address; behind one's own proxy, the last one it has seen. */
+/** The client's IP; behind a trusted proxy, the last one that the proxy has seen. */
 function ipOf(config: Config, request: IncomingMessage): string {
   const forwarded = config.trustProxy
     ? String(request.headers["x-forwarded-for"] ?? "")
@@ -192,7 +193,7 @@ function goTo(response: ServerResponse, location: string, headers: Record<string
   response.writeHead(302, { ...headers, Location: location, "Cache-Control": "no-store" }).end();
 }
 
-/** Seconds after which to try again where the database was absent or busy; undefined for any other failure. */
+/** Seconds until a retry if the database was absent or busy; undefined for any other failure. */
 function retryAfterOf(failure: unknown): number | undefined {
   if (failure instanceof DatabaseUnavailable) return failure.retryAfter;
   if (failure instanceof RejectedError && failure.code === "unavailable")
@@ -220,7 +221,9 @@ function text(response: ServerResponse, status: number, words: string): void {
   response.end(`${words}\n`);
 }
 
-/** Public pages of persons (spec §2). None exists yet but the account's own, so search engines must not keep others. */
+/**
+ * Public profile pages (spec §2). Only the account's own exist yet, so search engines must not index others.
+ */
 function isUnknownProfile(path: string): boolean {
   const ownPages = ["home", "conections", "settings", "review-card"].map((name) => `/profile/${name}`);
   return /^\/(?:profile|p)\/./.test(path) && !ownPages.includes(path.replace(/\/$/, ""));

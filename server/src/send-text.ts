@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { encode, encodingOf } from "@vitrine/storefront/encoding";
 
-/** Sends a page made for this request, compressed where the request takes that. */
+/** Sends text that was generated for this request, compressed if the request accepts that. */
 export async function sendText(
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,7 +1,7 @@
 import type { StoreMap } from "@vitrine/api/events/store-map";
 import type { Hosts } from "./hosts.ts";
 
-/** Finds the shop of a storefront request: on the store host by the first step of the path. */
+/** Finds the shop of a storefront request: on the store host by the first segment of the path. */
 export function createShopAt(stores: StoreMap, hosts: Hosts) {
   return async function shopAt(host: string, path: string) {
     if (hosts.find(host).role !== "store") return undefined;

@@ -1,4 +1,4 @@
-// `npm start`: builds what is not built yet, then runs the server it built.
+// `npm start`: builds what is not built yet, then runs the built server.
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, isBuilt, root } from "./build/build.ts";

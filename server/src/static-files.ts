@@ -30,7 +30,7 @@ interface StaticFile {
 
 export type StaticFiles = Map<string, StaticFile>;
 
-/** A built folder, held in memory. Names with a hash in them never change what they hold. */
+/** Loads a built folder into memory. Files with a hash in their name never change. */
 export function loadStaticFiles(directory: string, base = "/"): StaticFiles {
   const files: StaticFiles = new Map();
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
@@ -50,7 +50,7 @@ export function loadStaticFiles(directory: string, base = "/"): StaticFiles {
   return files;
 }
 
-/** Sends the file at a path, compressed once and kept; false when there is none. */
+/** Sends the file at a path, with a cached compression; false if there is none. */
 export async function sendStaticFile(
   files: StaticFiles,
   name: string,

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 
-it("names one index of sitemaps in robots.txt, and keeps crawlers out of carts and orders", async () => {
+it("lists a sitemap index in robots.txt, and disallows carts and orders", async () => {
   const robots = await open("/robots.txt");
   expect(robots?.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(robots?.text.split("\n")).toEqual([
@@ -43,7 +43,7 @@ it("names one index of sitemaps in robots.txt, and keeps crawlers out of carts a
   ]);
 });
 
-it("lists the sitemap files of open shops alone, and of those what has something in it", async () => {
+it("lists only sitemap files of open shops that are not empty", async () => {
   expect(await listed("/sitemap.xml")).toEqual([
     "/fern-field/sitemap-pages-0.xml",
     "/fern-field/sitemap-products-0.xml",
@@ -53,7 +53,7 @@ it("lists the sitemap files of open shops alone, and of those what has something
     expect(await open(path), path).toBeUndefined();
 });
 
-it("is made once an hour, however often it is requested, and compressed", async () => {
+it("is generated once an hour, however often it is requested, and compressed", async () => {
   now += 3_600_000;
   reads = 0;
   await Promise.all(Array.from({ length: 20 }, () => open("/sitemap.xml")));
@@ -72,7 +72,7 @@ it("is made once an hour, however often it is requested, and compressed", async 
   expect(await listed("/sitemap.xml")).toContain("/fern-field/sitemap-categories-0.xml");
 });
 
-it("has a page for each 8,000 shops, and several files for a shop of many products", async () => {
+it("has a page for each 8,000 shops, and several files for a shop with many products", async () => {
   await admin(
     `insert into shops (id, handle, name, country, currency, time_zone, is_live) overriding system value
      select n, 'shop-' || n, 'Shop', 'GB', 'GBP', 'UTC', 1 from generate_series(8000, 17999) n`,

@@ -6,10 +6,14 @@ import {
 import type { AppContext } from "@vitrine/api/app-context";
 import { type Answer, answerWith, createPageCache, type Wanted } from "@vitrine/storefront/page-cache";
 
-// robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt at a root alone, so this is where
-// they learn of every shop. A sitemap index may name no other index, so these name the files of the shops themselves.
+// robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt only at the root, so
+// they find every shop here. A sitemap index may not list other indexes, so these list the files of the shops
+// themselves.
 
-/** Ids of shops in one index: with some four files each it stays below the 50,000 entries of the protocol. */
+/**
+ * Number of shop ids in one index: with about four files each, it remains below the protocol's 50,000
+ * entries.
+ */
 const idsInOneIndex = 8_000;
 const maxEntries = 50_000;
 const cachedMs = 60 * 60 * 1000;
@@ -17,10 +21,10 @@ const cacheBytes = 32 * 1024 * 1024;
 
 const indexPath = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
-/** Answers `/robots.txt`, `/sitemap.xml`, `/sitemap-1.xml` and so on; undefined for every other path. */
+/** Responds to `/robots.txt`, `/sitemap.xml`, `/sitemap-1.xml` and so on; undefined for every other path. */
 export type StoreSitemap = (path: string, storeUrl: string, wanted: Wanted) => Promise<Answer | undefined>;
 
-/** Each file is made at most once an hour and process, whoever asks for it and however many shops there are. */
+/** Generates each file at most once per hour and process, for any number of requests and shops. */
 export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): StoreSitemap {
   const pages = createPageCache(cacheBytes);
   return async function answer(path, storeUrl, wanted) {

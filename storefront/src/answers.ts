@@ -36,7 +36,7 @@ export function json(status: number, body: object, cookies: string[] = []): Resp
   return answer(status, JSON.stringify(body), { "content-type": "application/json" }, cookies);
 }
 
-/** Sends the visitor to one of our own pages with GET. @param path begins with a slash, never typed by anybody */
+/** Redirects to one of our own pages with GET. @param path begins with a slash, never user input */
 export function redirect(path: string, cookies: string[] = []): Response {
   if (!/^\/(?![/\\])/.test(path)) throw new Error("A redirect must stay on its own host");
   return answer(303, null, { location: path }, cookies);

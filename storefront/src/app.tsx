@@ -28,7 +28,9 @@ export interface Caller {
 export interface StorefrontOptions {
   /** The API's client, called in process on behalf of one visitor. Expected errors are thrown as `RejectedError`. */
   api(visitor: Caller): Client;
-  /** Which shop a request is for, from memory: by first path segment on the store host, by Host on an own domain. */
+  /**
+   * The shop of a request, from memory: by first path segment on the store host, by Host on an own domain.
+   */
   shopAt(host: string, path: string): Promise<Shop | undefined>;
   /** When a token for previewing a closed shop expires, in ms; undefined if the token isn't valid. */
   previewUntil(shopId: number, token: string | null | undefined): number | undefined;
@@ -73,7 +75,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     return { store, base: shop.base, isPreview: false, origin: options.origin(host), assets: options.assets };
   }
 
-  /** A page that is the same for everybody, from memory or rendered into it. */
+  /** A page that is the same for all visitors, cached or newly rendered. */
   async function sharedPage(
     shop: Shop,
     url: URL,

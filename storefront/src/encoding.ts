@@ -5,7 +5,7 @@ export type Encoding = "br" | "gzip";
 
 const brotliOptions = {
   params: {
-    // A higher level takes more time and saves hardly anything.
+    // A higher level takes more time and saves hardly any bytes.
     [constants.BROTLI_PARAM_QUALITY]: 5,
     // 256 KB: allocating the default window takes 1 ms of CPU, five times as long as compressing the page.
     [constants.BROTLI_PARAM_LGWIN]: 18,

@@ -1,6 +1,6 @@
 const largestForm = 64 * 1024;
 
-/** Checks that a request that changes data was sent by one of the shop's own pages. */
+/** True if a request that changes data was sent by one of the shop's own pages. */
 export function mayChange(request: Request, origin: string): boolean {
   const site = request.headers.get("sec-fetch-site");
   const from = request.headers.get("origin");
@@ -8,7 +8,7 @@ export function mayChange(request: Request, origin: string): boolean {
   return (site === null || site === "same-origin") && (from === null || from === origin);
 }
 
-/** The fields of a form, or the HTTP status why it was rejected. */
+/** The fields of a form, or the HTTP status of the rejection. */
 export async function readForm(request: Request): Promise<URLSearchParams | 413 | 415> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return 415;

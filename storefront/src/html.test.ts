@@ -3,7 +3,7 @@ import { jsonForHtml } from "./html.ts";
 import { ownPath } from "./paths.ts";
 
 test.each(["</script><script>alert(1)</script>", "<!--<script>", "a\u2028b\u2029c", "&lt;", "]]>"])(
-  "%j passes through a page as data and comes out the same",
+  "%j is embedded in a page as data and parses back to the same value",
   (text) => {
     const json = jsonForHtml({ text });
     expect(json).not.toMatch(/[<>&\u2028\u2029]/);
@@ -19,7 +19,7 @@ test.each([
   "/a b",
   "",
   null,
-])("a link to %j becomes the list", (link) => expect(ownPath("/shop", link)).toBe("/shop/products"));
+])("a link to %j becomes the product list", (link) => expect(ownPath("/shop", link)).toBe("/shop/products"));
 
-test("keeps a link within the shop", () =>
+test("a link within the shop is not changed", () =>
   expect(ownPath("/shop", "/search?search=jug")).toBe("/shop/search?search=jug"));

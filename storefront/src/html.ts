@@ -13,7 +13,7 @@ export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => dangerous[sign] ?? sign);
 }
 
-/** The source expression that lets exactly this inline text through a Content-Security-Policy. */
+/** The source expression that allows exactly this inline text in a Content-Security-Policy. */
 export function cspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }

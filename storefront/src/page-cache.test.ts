@@ -55,7 +55,7 @@ test("sends an encoding that the visitor accepts", async () => {
   expect(head.body).toHaveLength(0);
 });
 
-test.each(["{etag}", '"other", {etag}', "*"])("If-None-Match: %s is answered with 304", async (template) => {
+test.each(["{etag}", '"other", {etag}', "*"])("responds with 304 to If-None-Match: %s", async (template) => {
   const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
   const ifNoneMatch = template.replace("{etag}", packed.etag);
   expect(await answerWith(packed, { method: "GET", ifNoneMatch })).toMatchObject({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { encode, type Encoding, encodingOf } from "./encoding.ts";
 
-/** A page as it was rendered. */
+/** A rendered page. */
 export interface Page {
   status: number;
   headers: Record<string, string>;

@@ -25,7 +25,7 @@ test.each([
     "/products/jug?variant=019a0000-0000-7000-8000-000000000001",
   ],
   ["/products/jug?variant=<script>", "/products/jug?"],
-])("%s is the page %s", (url, key) => expect(String(address(url))).toBe(key));
+])("caches %s as the page %s", (url, key) => expect(String(address(url))).toBe(key));
 
 test.each([
   "/cart",
@@ -35,7 +35,7 @@ test.each([
   "/products/jug/cart",
   "/products/jug?o0=Red",
   "/account/x.css",
-])("%s is nobody's to keep", (url) => expect(address(url)).toBeUndefined());
+])("doesn't cache %s", (url) => expect(address(url)).toBeUndefined());
 
 test("reads a path within its shop", () => {
   expect(pathWithin("/fern-field", "/fern-field")).toBe("/");

@@ -57,8 +57,8 @@ function allowed(path: string): string[] | undefined {
 }
 
 /**
- * The parts of a URL that identify a page, in a fixed order; undefined for pages of one visitor and for what is not a
- * page.
+ * The parts of a URL that identify a page, in a fixed order; undefined for pages of one visitor and for other
+ * URLs.
  *
  * @param path within the shop, e.g. "/products"
  */
@@ -68,7 +68,7 @@ export function pageUrl(
 ): { path: string; query: URLSearchParams } | undefined {
   const names = allowed(path);
   if (!names) return undefined;
-  // A choice of options from the form without JavaScript is answered with a redirect to its variant.
+  // Options selected without JavaScript are redirected to the URL of their variant.
   if (names.includes("variant") && query.has("o0")) return undefined;
 
   const stored = new URLSearchParams();

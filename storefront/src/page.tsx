@@ -23,7 +23,7 @@ export interface View {
   picture?: Picture | null;
   jsonLd?: object[];
   body: ReactNode;
-  /** False for pages that are not worth a place in memory. */
+  /** False for pages that are not worth caching. */
   keep?: boolean;
   /** Number of products that a search found, for the owner's search report. */
   found?: number;
@@ -40,7 +40,7 @@ export function renderPage(site: Site, of: View): Page {
       <Layout quiet={view.quiet}>{view.body}</Layout>
     </SiteContext>,
   );
-  // React puts the preloads of the first pictures before the markup; their place is the head.
+  // React puts the preloads of the first pictures before the markup; they belong into the head.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
   const style = tokensCss(themeOf(site.store.look).tokens) + pictureColours(body);
@@ -140,7 +140,7 @@ export function busyPage(retryAfter: number): Page {
   return { ...page, headers: { ...page.headers, "retry-after": String(retryAfter) } };
 }
 
-/** A page without a shop around it. */
+/** A page that does not belong to a shop. */
 function standalonePage(status: number, title: string, text: string): Page {
   const style = "body{font:1.1rem/1.5 serif;max-inline-size:32rem;margin:20vh auto;padding-inline:1.5rem}";
   return {

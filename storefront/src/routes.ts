@@ -27,7 +27,7 @@ import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Visit } from "./site.ts";
 import { robots, sitemapFile, sitemapIndex } from "./sitemap.ts";
 
-/** A page that is the same for everybody. */
+/** A page that is the same for all visitors. */
 export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
   const page = await sharedView(visit, path).catch((apiError: unknown) =>
     rejectedPage(visit, path, apiError),
@@ -53,7 +53,7 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   return renderPage(visit.site, await productPage(visit, handle));
 }
 
-/** A page of one visitor, and everything that is no page. */
+/** Responds with pages of one visitor, and with everything that is not a page. */
 export async function ownRoute(shopper: Shopper, path: string): Promise<Response> {
   const [first, second, ...rest] = segments(path);
   if (path === "/cart" || path === "/cart.json")
@@ -81,7 +81,7 @@ async function toVariant(shopper: Shopper, handle: string): Promise<Response> {
   return redirect(variant ? `${path}?variant=${variant.id}` : path);
 }
 
-/** The handler of a form; undefined if the path accepts none. */
+/** Handles a submitted form; undefined if the path accepts none. */
 export async function formRoute(
   shopper: Shopper,
   path: string,
@@ -104,7 +104,7 @@ export async function rejectedPage(visit: Visit, path: string, apiError: unknown
   throw apiError;
 }
 
-/** A redirect to where a page has moved, otherwise the not-found page. */
+/** Redirects to the new path of a moved page, or responds with the not-found page. */
 async function missingPage(visit: Visit, path: string): Promise<Page> {
   const target = await movedTo(visit, path);
   if (typeof target === "number") return renderPage(visit.site, await notFoundPage(visit, target));

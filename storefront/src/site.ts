@@ -9,7 +9,7 @@ import type { Assets } from "./assets.ts";
 export interface Shop {
   id: number;
   handle: string;
-  /** Raised by every change a shopper can see. */
+  /** Increased by every change that shoppers can see. */
   storefront_version: number;
   is_live: 0 | 1;
   /** Prefix of its paths: "/fern-field" on the shared host, "" on its own domain. */
@@ -55,17 +55,17 @@ export function localeOf({ language, country }: Store): string {
   return locale;
 }
 
-/** A discount, e.g. "−€5.00", with the sign where the shop's language has it. */
+/** A discount, e.g. "−€5.00", with the sign in the position of the shop's language. */
 export function reduction(store: Store, minor: number): string {
   return price(store, -minor).replace("-", "−");
 }
 
-/** "1,234" as the shop's shoppers write it. */
+/** A number in the shop's format: "1,234". */
 export function number(store: Store, value: number): string {
   return value < 1000 ? String(value) : value.toLocaleString(localeOf(store));
 }
 
-/** The amount as the shop's shoppers write it. */
+/** An amount in the shop's format. */
 export function price(store: Store, minor: number): string {
   return formatMoney(minor, store.currency, localeOf(store));
 }

@@ -12,7 +12,7 @@ interface Listed {
   changed?: string;
 }
 
-/** GET /sitemap.xml: the files that list the shop's pages. The first lists general pages. */
+/** GET /sitemap.xml: the sitemap files of the shop. The first lists general pages. */
 export async function sitemapIndex(visit: Visit): Promise<Page> {
   const { site } = visit;
   const files = ["pages-0"];
@@ -24,7 +24,7 @@ export async function sitemapIndex(visit: Visit): Promise<Page> {
   return xml("sitemapindex", "sitemap", site, places);
 }
 
-/** GET /sitemap-products-0.xml: one of them. */
+/** GET /sitemap-products-0.xml: a sitemap file. */
 export async function sitemapFile(visit: Visit, kind: string, part: number): Promise<Page> {
   const { site } = visit;
   if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, ownPages(site));

@@ -1,7 +1,7 @@
 import type { Site } from "./site.ts";
 import type { Step } from "./Trail.tsx";
 
-/** The same way for search engines, this page at its end. */
+/** Breadcrumbs as structured data, with the current page at the end. */
 export function trailJsonLd({ store, origin, base }: Site, steps: Step[], title: string): object {
   const all = [
     { name: store.name, item: origin + base },

@@ -15,7 +15,7 @@ export function reportTypedText(within: Element): void {
   });
 }
 
-/** Checks whether a field no longer has the server's value. */
+/** True if a field no longer has the server's value. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return (

@@ -1,6 +1,6 @@
--- Accounts and everything that belongs to one: sessions, codes and links by email, authenticators and logins with other
--- providers. None of these tables belongs to a shop.
--- Tables owned by a shop are in the schema "shop", behind row-level security (see row-level-security.sql).
+-- Accounts and everything that belongs to one: sessions, codes and links by email, authenticators and logins
+-- with other providers. None of these tables belongs to a shop. Tables owned by a shop are in the schema
+-- "shop", with row-level security (see row-level-security.sql).
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;
@@ -30,7 +30,7 @@ create table platform.accounts (
   constraint accounts_email_key unique (email)
 );
 
--- A session is a bearer token, stored only as its SHA-256 and valid on the device it was issued to.
+-- A session is a bearer token, stored only as its SHA-256 and valid only on the device that it was issued to.
 create table platform.sessions (
   token_hash bytea primary key,
   -- the public id of the session, because the token is secret
@@ -49,18 +49,18 @@ create index sessions_account_id on platform.sessions (account_id);
 -- A job deletes expired rows every hour.
 create index sessions_expiry on platform.sessions (expires_at);
 
--- A code sent by email proves access to the mailbox for one purpose. The right code becomes a ticket that can be used once.
--- Wrong attempts and newer requests on another device don't affect a code.
+-- A code sent by email proves access to the mailbox for one purpose. It can be exchanged for a ticket, which
+-- is valid once. Wrong attempts and newer requests on another device don't affect a code.
 create table platform.email_codes (
   id uuid primary key,
   email citext not null,
-  -- 'set_factor': an account without a password confirms its owner before it sets up an authenticator
+  -- 'set_factor': the owner of an account without a password confirms before setting up an authenticator
   purpose text not null default 'register'
     check (purpose in ('register', 'change_email', 'delete_account', 'set_factor')),
   account_id uuid references platform.accounts on delete cascade,
-  -- of the device that requested the code; null where a signed-in user requested it for their own account
+  -- of the device that requested the code; null if a signed-in user requested it for their own account
   device_hash bytea,
-  -- null until the email is written: the code is made there, so no request and no job contains it
+  -- null until the email is written: the code is generated then, so no request and no job contains it
   code_hash bytea,
   tries integer not null default 0,
   ticket_hash bytea,
@@ -73,8 +73,8 @@ create index email_codes_email on platform.email_codes (email, purpose, created_
 create index email_codes_account_id on platform.email_codes (account_id);
 create index email_codes_expiry on platform.email_codes (expires_at);
 
--- Links sent by email to the owner of an account: to set a new password, or to undo a change of the account. Undoing gives
--- the account back to the email the link was sent to and ends every session.
+-- Links sent by email to the owner of an account: to set a new password, or to undo a change of the account.
+-- An undo restores the email that the link was sent to and ends every session.
 create table platform.mailed_links (
   id uuid primary key,
   account_id uuid not null references platform.accounts on delete cascade,
@@ -83,8 +83,8 @@ create table platform.mailed_links (
   email citext,
   -- as in email_codes
   device_hash bytea,
-  -- null until the email is written: the token is made there. The row is inserted in the transaction of the change, so
-  -- that links are in the order of the changes.
+  -- null until the email is written: the token is generated then. The row is inserted in the transaction of
+  -- the change, so that links are in the order of the changes.
   token_hash bytea,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -120,8 +120,8 @@ create table platform.recovery_codes (
   primary key (account_id, code_hash)
 );
 
--- Logins with Google, Apple or Facebook. The key is the provider's id of the user and never the email, which may pass to
--- another person. The email is stored as the provider gave it, for support.
+-- Logins with Google, Apple or Facebook. The key is the provider's id of the user, never the email, which may
+-- later belong to another user. The email is stored as the provider sent it, for support.
 create table platform.social_logins (
   provider text not null check (provider in ('google', 'apple', 'facebook')),
   subject text not null,
@@ -141,8 +141,8 @@ create table platform.affiliate_agencies (
   created_at timestamptz not null default now()
 );
 
--- Rate limits: attempts by key. The window begins with the first attempt: windows aligned to the clock allow twice as many
--- around each boundary. Unlogged, because losing the counts in a crash does no harm.
+-- Rate limits: attempts by key. The window begins with the first attempt: windows aligned to the clock would
+-- allow twice as many around each boundary. Unlogged, because losing the counts in a crash does no harm.
 create unlogged table platform.attempts (
   key text primary key,
   window_start timestamptz not null,
@@ -159,6 +159,6 @@ begin
 end $$;
 create trigger session_shortened after update of expires_at on platform.sessions for each row
   when (new.expires_at < old.expires_at) execute function platform.notify_access();
--- An expired session gave access to nothing.
+-- Not for an expired session, which gave no access.
 create trigger session_ended after delete on platform.sessions for each row
   when (old.expires_at > now()) execute function platform.notify_access();

@@ -1,5 +1,5 @@
--- Shops, their members and their settings. Every table of the schema "shop" has shop_id first in its keys: a reference
--- across shops is impossible, and the tables can be distributed by shop_id as they are.
+-- Shops, their members and their settings. Every table of the schema "shop" has shop_id first in its keys:
+-- references across shops are impossible, and the tables can be distributed by shop_id without changes.
 
 create function shop.current_shop() returns integer
   language sql stable
@@ -27,7 +27,7 @@ create table platform.shops (
   is_demo boolean not null default false,
   -- set when the only owner deletes their account: the shop is closed, and deleted with all its data some days later
   abandoned_at timestamptz,
-  -- the storefront version: raised by every change a shopper can see; part of the key of cached pages
+  -- the storefront version: increased by every change that shoppers can see; part of the key of cached pages
   storefront_version bigint not null default 1,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -67,12 +67,13 @@ create table shop.checkout_settings (
   delivery_days_min integer not null default 2 check (delivery_days_min >= 0),
   delivery_days_max integer not null default 5 check (delivery_days_max >= delivery_days_min),
   cash_on_delivery boolean not null default true,
-  -- whether new orders need the owner's confirmation
+  -- true if new orders require the owner's confirmation
   confirm_orders boolean not null default true,
   version integer not null default 1
 );
 
--- A step of the setup guide whose setting has a default value is done when a member chooses the value: when, and who.
+-- Steps of the setup guide whose setting has a default value: a step is done when a member chooses or
+-- confirms the value. With member and time.
 create table shop.setup_steps (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   step text not null check (step in ('currency', 'payment', 'delivery')),
@@ -109,7 +110,7 @@ create table shop.counters (
   primary key (shop_id, name)
 ) with (fillfactor = 50);
 
--- The activity log: every write inserts a row. The timelines of orders and products are read from it, too.
+-- The activity log: every write inserts a row. The timelines of orders and products are read from it.
 create table shop.activity (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,

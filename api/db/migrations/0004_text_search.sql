@@ -1,8 +1,8 @@
--- Search past row-level security, and the functions that normalise text for it.
--- Row-level security lets an index serve a condition only when its operator is leakproof: comparisons of text, times and
--- ids are, full text and trigrams are not. So a few `security definer` functions search as the role `vitrine_search`, whose
--- policies allow every row. They filter by `current_shop()` themselves and return ids and what a list sorts and filters by;
--- the rows are then read under row-level security.
+-- Search that bypasses row-level security, and the functions that normalise text for it. Row-level security
+-- lets an index serve a condition only if its operator is leakproof: comparisons of text, times and ids are,
+-- full text and trigrams are not. So a few `security definer` functions search as the role `vitrine_search`,
+-- whose policies allow every row. They filter by `current_shop()` themselves and return ids and the values
+-- that a list is sorted and filtered by; the rows are then read under row-level security.
 
 do $$ begin create role vitrine_search nologin nobypassrls; exception when duplicate_object or unique_violation then null; end $$;
 do $$ begin
@@ -15,9 +15,9 @@ create function shop.plain(written text) returns text
   language sql immutable strict parallel safe
   return lower(public.unaccent('public.unaccent'::regdictionary, written));
 
--- Text as rules compare it: lower case, without accents, "ß" as "ss", every Turkish i as "i". The same as
--- api/src/folded.ts: a test compares the two with random texts. Not strict, so that the planner inlines it. Plain ASCII,
--- which most text is, takes the short path.
+-- Text for comparison in rules: lower case, without accents, "ß" as "ss", every Turkish i as "i". The same as
+-- api/src/folded.ts: a test compares the two with random texts. Not strict, so that the planner inlines it.
+-- Plain ASCII, the most common case, takes the short path.
 create function shop.folded(written text) returns text
   language sql immutable parallel safe
   return case when octet_length(written) = char_length(written) then lower(written collate "C") collate "und-x-icu"

@@ -1,4 +1,4 @@
--- Pictures of a shop, stored once for each content.
+-- Pictures of a shop; the same content is stored once.
 
 create table shop.pictures (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
@@ -8,7 +8,7 @@ create table shop.pictures (
   height integer not null,
   colour text not null,
   widths integer[] not null,
-  -- whether each width exists as AVIF, too; null until a job has tried
+  -- true if each width exists as AVIF, too; null until a job has tried
   has_avif boolean,
   source_url text,
   created_at timestamptz not null default now(),

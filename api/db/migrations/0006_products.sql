@@ -38,7 +38,7 @@ create table shop.products (
   constraint products_handle_key unique (shop_id, handle),
   constraint products_quantities check (max_quantity >= min_quantity)
 );
--- One for each sort of the list, and one for each status by date.
+-- One index for each sort of the list, and one for each status by date.
 create index products_newest on shop.products (shop_id, created_at desc, id desc);
 create index products_updated on shop.products (shop_id, updated_at desc, id desc);
 create index products_title on shop.products (shop_id, title collate "und-x-icu", id);
@@ -81,9 +81,9 @@ create table shop.variants (
   height_mm integer check (height_mm >= 0),
   requires_shipping boolean not null default true,
   taxable boolean not null default true,
-  -- whether stock is counted
+  -- true if stock is counted
   tracked boolean not null default true,
-  -- when out of stock: not sold, sold, or sold with a note of when it ships
+  -- when out of stock: not sold, sold, or sold as a preorder with a ship date
   oversell text not null default 'deny' check (oversell in ('deny', 'continue', 'preorder')),
   -- "3 March", "early spring": shown to shoppers after "ships from"
   preorder_from text,
@@ -123,8 +123,9 @@ grant create on schema shop to vitrine_search;
 alter function shop.find_sku_bearers(text[], uuid[]) owner to vitrine_search;
 revoke create on schema shop from vitrine_search;
 
--- A price for a period. While the sale runs it is variants.price, and the usual price is the compare-at price; then the
--- usual prices are restored. So variants.price is always the price that is charged.
+-- A price for a period. While the sale runs, its price is variants.price and the usual price is the
+-- compare-at price; then the usual prices are restored. So variants.price is always the price that is
+-- charged.
 create table shop.sale_prices (
   shop_id integer not null default shop.current_shop(),
   variant_id uuid not null,
@@ -133,7 +134,7 @@ create table shop.sale_prices (
   -- null: no end
   ends_at timestamptz,
   running boolean not null default false,
-  -- what is restored when the sale ends; set only while it runs
+  -- restored when the sale ends; set only while it runs
   usual_price bigint check (usual_price >= 0),
   usual_compare_at_price bigint check (usual_compare_at_price >= 0),
   primary key (shop_id, variant_id),
@@ -142,7 +143,8 @@ create table shop.sale_prices (
   check (running = (usual_price is not null))
 );
 
--- What a variant cost until when: the lowest price of the 30 days before a reduction must be shown beside it.
+-- Former prices of a variant with the time until they applied: the lowest price of the 30 days before a
+-- reduction must be shown beside it.
 create table shop.price_changes (
   shop_id integer not null default shop.current_shop(),
   variant_id uuid not null,
@@ -152,8 +154,8 @@ create table shop.price_changes (
   foreign key (shop_id, variant_id) references shop.variants on delete cascade
 );
 
--- Stores the old price at every change of a price, for as long as it must be shown. A price that a member sets while a sale
--- runs ends the sale, so that the end of the sale doesn't undo it.
+-- Stores the former price at every change of a price, for as long as it must be shown. A price that a member
+-- sets while a sale runs ends the sale, so that the end of the sale doesn't undo it.
 create function shop.keep_price() returns trigger
   language plpgsql
 as $$
@@ -182,7 +184,7 @@ create table shop.related_products (
 );
 create index related_products_related on shop.related_products (shop_id, related_id);
 
--- Products bought in the same orders: computed every night.
+-- Products frequently bought together, computed every night.
 create table shop.bought_together (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
@@ -194,7 +196,7 @@ create table shop.bought_together (
 );
 create index bought_together_related on shop.bought_together (shop_id, related_id);
 
--- Digital products: files the buyer may download once the order is paid. They have no public URL.
+-- Digital products: files that the buyer may download once the order is paid. They have no public URL.
 create table shop.digital_files (
   shop_id integer not null default shop.current_shop(),
   id uuid not null,

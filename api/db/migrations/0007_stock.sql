@@ -3,7 +3,7 @@
 -- A shop without a row has the defaults.
 create table shop.inventory_settings (
   shop_id integer primary key default shop.current_shop() references platform.shops on delete cascade,
-  -- stock is low at this number or fewer, unless the variant has its own; 0 is off
+  -- stock is low at this quantity or less, unless the variant has its own threshold; 0 is off
   low_at integer not null default 3 check (low_at between 0 and 1000000),
   digest boolean not null default true,
   -- the shop's day for which a digest is scheduled or was sent: at most one a day
@@ -15,8 +15,9 @@ create table shop.inventory_settings (
   version integer not null default 1
 );
 
--- Stock in steps: exact up to 32, then eighths of a doubling. It increases with stock, so an index on it serves the lists
--- "low stock" and "lowest stock first", and a sale of a well-stocked variant seldom writes to that index.
+-- Stock in steps: exact up to 32, then eight steps per doubling. It increases with stock, so an index on it
+-- serves the lists "low stock" and "lowest stock first", and a sale of a well-stocked variant seldom writes
+-- to that index.
 create function shop.stock_band(free integer) returns smallint
   language sql immutable strict parallel safe
   return case when free <= 0 then 0 when free <= 32 then free else 32 + floor(8 * (ln(free / 32.0::float8) / ln(2::float8))) end::smallint;
@@ -32,7 +33,7 @@ create table shop.stock_levels (
   unavailable integer not null default 0 check (unavailable >= 0),
   -- null: the shop's setting; 0: never
   low_at integer check (low_at between 0 and 1000000),
-  -- whether a digest has listed it as low, so that it is listed once
+  -- true once a digest has listed it as low, so that it is listed only once
   low_notified boolean not null default false,
   band smallint not null generated always as (shop.stock_band(on_hand - allocated - unavailable)) stored,
   primary key (shop_id, variant_id, location_id),
@@ -41,15 +42,15 @@ create table shop.stock_levels (
 create index stock_levels_band on shop.stock_levels (shop_id, band);
 create index stock_levels_low_at on shop.stock_levels (shop_id) where low_at is not null;
 
--- Ends the statement that places an order, and its transaction, when too little stock is left. The detail says how much is
--- left: [{"variant_id": …, "left": …}].
+-- Fails the statement that places an order, and its transaction, if there is too little stock. The detail
+-- contains the remaining quantities: [{"variant_id": …, "left": …}].
 create function shop.reject_shortage(levels json) returns boolean language plpgsql as $$
 begin
   raise exception 'too little stock is left' using errcode = 'VT001', detail = levels::text;
 end $$;
 
--- Every change of stock, retained forever, also after the variant is deleted. created_at is the time of writing under the
--- lock of the level: the start of the transaction says nothing about the order.
+-- Every change of stock, retained forever, also after the variant is deleted. created_at is the time of
+-- writing under the lock of the level, because the start of the transaction doesn't determine the order.
 create table shop.stock_movements (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
@@ -69,7 +70,7 @@ create table shop.stock_movements (
   -- in the order of the list, so that one index serves both
   primary key (shop_id, variant_id, created_at, id)
 );
--- A cause counts once for each variant and kind. An allocation needs no key: its order has one.
+-- A cause counts once for each variant and kind. An allocation needs no key, because its order has one.
 create unique index stock_movements_cause_key on shop.stock_movements (shop_id, variant_id, kind, cause_id)
   where kind <> 'allocation';
 
@@ -84,7 +85,8 @@ create table shop.removed_variants (
   primary key (shop_id, variant_id)
 );
 
--- Triggers, because deleting a product deletes its variants. Not when the shop is deleted: its movements are deleted, too.
+-- Triggers, because deleting a product deletes its variants. Not if the shop is deleted: its movements are
+-- deleted, too.
 create function shop.remember_variant() returns trigger language plpgsql as $$
 begin
   insert into shop.removed_variants (shop_id, variant_id, product_title, option_values, sku)

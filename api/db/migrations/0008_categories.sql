@@ -1,5 +1,5 @@
--- Categories, the shop's tree of products; collections, chosen by hand or by rules; and size charts. The products of a
--- collection are stored, so that no page evaluates a rule: they are updated with each change of a product
+-- Categories, the shop's tree of products; collections, manual or by rules; and size charts. The products of
+-- a collection are stored, so that no page evaluates a rule: they are updated with each change of a product
 -- (`refreshRuleMembership`) and of the rules (`replaceRuleMembership`).
 
 create table shop.categories (
@@ -18,7 +18,7 @@ create table shop.categories (
   picture_id uuid,
   seo_title text,
   seo_description text,
-  -- with everything below it
+  -- with all its subcategories
   hidden boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -83,9 +83,9 @@ create table shop.collection_products (
   position integer not null default 0,
   by_hand boolean not null default false,
   by_rule boolean not null default false,
-  -- first in the list, whatever the sort and the rules
+  -- first in the list, regardless of the sort and the rules
   pinned boolean not null default false,
-  -- not in the collection, whatever the rules
+  -- not in the collection, regardless of the rules
   excluded boolean not null default false,
   is_member boolean not null generated always as ((by_hand or by_rule or pinned) and not excluded) stored,
   primary key (shop_id, collection_id, product_id),
@@ -101,14 +101,14 @@ create table shop.size_charts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
   title text not null,
-  -- how to measure
+  -- instructions for measuring
   note text,
   -- { unit, columns: [{ name, is_length }], rows: [[cell, …], …] }; each row has a cell for each column
   measures jsonb,
   picture_id uuid,
   picture_alt text not null default '',
   is_active boolean not null default true,
-  -- shown with every product that has no chart of its own target
+  -- shown with every product that has no more specific chart
   everywhere boolean not null default false,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -121,7 +121,7 @@ create index size_charts_newest on shop.size_charts (shop_id, created_at desc, i
 create index size_charts_everywhere on shop.size_charts (shop_id, id) where everywhere;
 create index size_charts_picture on shop.size_charts (shop_id, picture_id) where picture_id is not null;
 
--- The products a size chart is shown with: one target in each row.
+-- The products that a size chart is shown with, one target per row.
 create table shop.size_chart_targets (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,

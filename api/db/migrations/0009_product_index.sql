@@ -1,6 +1,7 @@
--- The product index: what lists, filters and rules need of a product, computed when it changes and not when a list is read.
--- An aggregate over three tables for each of 50,000 products takes too long for one page. The index only filters and sorts;
--- what a list shows is read from the products themselves. Code that changes products calls `refreshCatalogue`.
+-- The product index: the values of a product that lists, filters and rules use, computed when it changes
+-- instead of when a list is read. An aggregate over three tables for each of 50,000 products takes too long
+-- for one page. The index only filters and sorts; the displayed values are read from the products themselves.
+-- Code that changes products calls `refreshCatalogue`.
 
 create table shop.product_index (
   shop_id integer not null default shop.current_shop(),
@@ -12,27 +13,28 @@ create table shop.product_index (
   tags text[] not null,
   -- 'Size␟M' for each option value of any variant; name and value are separated by U+001F
   option_values text[] not null,
-  -- the same of variants in stock: the filters "Size M" and "in stock" need one variant that is both
+  -- the same of variants in stock: the filters "Size M" and "in stock" require one variant that is both
   stocked_values text[] not null,
   price_min bigint not null,
   price_max bigint not null,
   -- a variant costs less than its compare-at price
   is_reduced boolean not null,
   sold_out boolean not null,
-  -- sum over variants whose stock is counted; null where there is none
+  -- sum over variants whose stock is counted; null if there are none
   available integer,
   -- units ordered within the last 30 days; computed every hour
   sold_30_days integer not null default 0,
   created_at timestamptz not null,
-  -- the ordinal of the product in its shop, assigned once and not again
+  -- the ordinal of the product in its shop, assigned once and never reused
   place integer not null,
   -- includes the ordinal, so that search results become ordinals without reading the rows
   primary key (shop_id, product_id) include (place),
   foreign key (shop_id, product_id) references shop.products on delete cascade
 ) with (fillfactor = 80);
 create unique index product_index_place on shop.product_index (shop_id, place);
--- One for each sort of a list, with one direction throughout, because a page starts after the last row of the previous one.
--- Sorts that only the storefront has cover active products; prices and stock cover all, for the dashboard.
+-- One index for each sort of a list, with one direction throughout, because a page starts after the last row
+-- of the previous one. Sorts that only the storefront has cover active products; prices and stock cover all,
+-- for the dashboard.
 create index product_index_sold on shop.product_index (shop_id, sold_30_days, product_id) where is_active;
 create index product_index_newest on shop.product_index (shop_id, created_at desc, product_id desc) where is_active;
 create index product_index_price on shop.product_index (shop_id, price_min, product_id);
@@ -42,10 +44,11 @@ create index product_index_stock on shop.product_index (shop_id, coalesce(availa
 grant select (shop_id, place) on shop.product_index to vitrine_search;
 create policy sitemaps on shop.product_index for select to vitrine_search using (true);
 
--- Facets of large lists, in the storefront and the dashboard, are counted in the memory of each server process
--- (api/src/features/catalogue/facet-memory.ts): grouping 50,000 products by ten values each takes the database too long for
--- one page. This table says which products have changed since a process last read them. Several transactions may change a
--- product without waiting for each other: each has a row of its own and removes older rows that no other transaction locks.
+-- Facets of large lists, in the storefront and the dashboard, are counted in the memory of each server
+-- process (api/src/features/catalogue/facet-memory.ts): grouping 50,000 products by ten values each takes the
+-- database too long for one page. This table lists the products that have changed since a process last read
+-- them. Several transactions may change a product without waiting for each other: each has its own row and
+-- removes older rows that no other transaction locks.
 create table shop.facet_changes (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   place integer not null,
@@ -56,7 +59,7 @@ create table shop.facet_changes (
 );
 create index facet_changes_since on shop.facet_changes (shop_id, changed_in, place);
 
--- The planner keeps a plan made while the table was empty: an import would read the whole table for each row.
+-- A plan cached while the table was empty would make an import read the whole table for each row.
 create function shop.record_facet_change() returns trigger
   language plpgsql set enable_seqscan = off
 as $$
@@ -81,9 +84,9 @@ begin
   on conflict do nothing;
   return null;
 end $$;
--- Not when a shop is deleted: up to PostgreSQL 17 a trigger runs as the role that began the delete, here the platform's,
--- which may not read rows of a shop, so the delete would fail. The condition reads the role setting, because cascaded
--- deletes run as the owner of the table.
+-- Not if a shop is deleted: up to PostgreSQL 17 a trigger runs as the role that began the delete, here the
+-- platform's, which may not read rows of a shop, so the delete would fail. The condition reads the role
+-- setting, because cascaded deletes run as the owner of the table.
 create trigger facet_change after insert or delete on shop.product_index
   for each row when (current_setting('role') <> 'vitrine_platform') execute function shop.record_facet_change();
 -- Stock, units sold and dates aren't facets.

@@ -1,7 +1,7 @@
--- Product search: by names, options, descriptions and shown custom fields, and by synonyms. It passes row-level security,
--- see 0004_text_search.sql.
+-- Product search: by names, options, descriptions and shown custom fields, and by synonyms. It bypasses
+-- row-level security, see 0004_text_search.sql.
 
--- Words with the same meaning in a shop, each as `searchable` writes it.
+-- Words with the same meaning in a shop, each normalised by `searchable`.
 create table shop.synonyms (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
@@ -20,14 +20,14 @@ create table shop.shown_fields (
   primary key (shop_id, key)
 );
 
--- The words a product is found by. In a table of their own, so that a change of a product doesn't write them again, and a
--- search goes from words to ordinals and reads no other row.
+-- The words that a product is found by. In a separate table, so that a change of a product doesn't write them
+-- again, and a search reads only words and ordinals.
 create table shop.product_words (
   shop_id integer not null default shop.current_shop(),
   product_id uuid not null,
   -- the ordinal, as in product_index
   place integer not null,
-  -- as `searchable` writes it, for words with typing errors
+  -- normalised by `searchable`, for words with typing errors
   title text not null,
   -- title (A), vendor and type (B), tags (C) and values of options (D)
   names tsvector not null,
@@ -67,8 +67,8 @@ end $$;
    JSON array: brackets and quotes separate words like other punctuation. */
 create function shop.write_words(shops integer[], ids uuid[]) returns void
   language plpgsql
-  -- Imports disable cached plans, which would plan the statements of `shown_words` again for each product. And while an
-  -- import adds products the planner's statistics are out of date.
+  -- Imports disable cached plans, which would plan the statements of `shown_words` again for each product.
+  -- Also, the planner's statistics are out of date while an import adds products.
   set plan_cache_mode = 'force_generic_plan'
   set enable_seqscan = off
   set enable_hashjoin = off
@@ -156,7 +156,7 @@ as $$
     select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.words @@ a.query
     where everywhere limit 10000
   ), named as materialized (
-    -- Where the limit cuts off matches of a word that most descriptions have, matches in names are still found.
+    -- If the limit cuts off matches of a word that is in most descriptions, matches in names are still found.
     select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.names @@ a.query
     where not everywhere or (select count(*) from anywhere) = 10000 limit 10000
   ), coded as materialized (
@@ -181,7 +181,7 @@ as $$
   select f.product_id, f.place, case
       when not ranked then null
       when (select count(*) from anywhere) + (select count(*) from named) <= 2000 then rank_of(f.names, a.query, a.partly)
-      -- Computing ranks takes long: of very many, short titles that have all the words come first.
+      -- Ranking is slow: of a large number of matches, short titles with all the words come first.
       when f.names @@ a.titled then 1000000 / f.name_count
       else 1 end
   from asked a cross join (
@@ -199,7 +199,8 @@ grant create on schema shop to vitrine_search;
 alter function shop.search_products(text, boolean, boolean) owner to vitrine_search;
 revoke create on schema shop from vitrine_search;
 
--- Search terms of shoppers, counted by day, without any data of the shopper. The words are as `searchable` writes them.
+-- Search terms of shoppers, counted by day, without any data of the shopper. The words are normalised by
+-- `searchable`.
 create table shop.searches (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   day date not null,

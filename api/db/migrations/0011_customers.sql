@@ -1,15 +1,15 @@
--- Customers and their search, which passes row-level security, see 0004_text_search.sql.
+-- Customers and their search, which bypasses row-level security, see 0004_text_search.sql.
 
 create table shop.customers (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
-  -- Lower-case text, because comparing citext is not leakproof and no index would serve it under row-level security.
-  -- In the collation "C", so that one index finds an email and the beginning of one.
+  -- Lower-case text, because comparing citext is not leakproof and no index would serve it under row-level
+  -- security. In the collation "C", so that one index finds both whole emails and prefixes.
   email text not null collate "C" check (email = lower(email)),
   name text not null,
   -- as typed
   phone text,
-  -- E.164 ("+493012345678"); null where the typed text is no phone number
+  -- E.164 ("+493012345678"); null if the typed text is no phone number
   phone_e164 text,
   orders_count integer not null default 0,
   first_ordered_at timestamptz,
@@ -18,7 +18,7 @@ create table shop.customers (
   constraint customers_email_key unique (shop_id, email)
 );
 
--- What a customer is found by: the name as people type it, the email, and the digits of the phone, typed and E.164.
+-- Search terms of a customer: the name as typed, the email, and the digits of the phone, typed and E.164.
 create function shop.customer_words(name text, email text, phone text, phone_e164 text) returns text
   language sql immutable parallel safe
   return shop.plain(name) || ' ' || email || ' ' || coalesce(regexp_replace(phone, '\D', '', 'g'), '')
@@ -45,7 +45,8 @@ as $$
   with requested as materialized (
     select plain(written) as words, current_shop() as shop_id,
            '%' || regexp_replace(plain(written), '([\\%_])', '\\\1', 'g') || '%' as pattern,
-           -- A phone number as people write it, with spaces and brackets; international numbers have no leading zero.
+           -- A phone number as commonly written, with spaces and brackets; international numbers have no
+           -- leading zero.
            case when written ~ '^[\d\s()+./-]+$' and length(regexp_replace(written, '\D', '', 'g')) >= 3
                 then '%' || ltrim(regexp_replace(written, '\D', '', 'g'), '0') || '%' end as phone_pattern
   ), exact as materialized (

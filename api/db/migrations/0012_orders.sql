@@ -13,11 +13,12 @@ create function shop.order_stage(lifecycle text, confirmation text, fulfilment_s
     else 'shipped'
   end;
 
--- A placed order is frozen: its prices never change. Its statuses change only as the table in orders.rules.ts allows.
+-- A placed order is immutable: its prices never change. Its statuses change only as the table in
+-- orders.rules.ts allows.
 create table shop.orders (
   shop_id integer not null default shop.current_shop(),
   id uuid not null,
-  -- an order keeps its prefix when the shop changes it
+  -- an order's prefix does not change when the shop's prefix does
   number_prefix text not null default '#',
   number bigint not null,
   -- Without a foreign key: the id remains when the cart is deleted, so that a cart has at most one order.
@@ -44,12 +45,12 @@ create table shop.orders (
   tax_total bigint not null default 0,
   total bigint not null check (total >= 0),
   item_count integer not null,
-  -- the result of priceCart() when the order was placed; json takes two thirds of the space of jsonb, and no query looks
-  -- inside
+  -- the result of priceCart() when the order was placed; json takes two thirds of the space of jsonb, and no
+  -- query reads its contents
   priced json not null,
   name text not null,
   email text check (email = lower(email)),
-  -- as typed, E.164 and the extension; the last two are null where the typed text is no phone number
+  -- as typed, E.164 and the extension; the last two are null if the typed text is no phone number
   phone text,
   phone_e164 text,
   phone_extension text,
@@ -72,12 +73,13 @@ create table shop.orders (
     references platform.shops (id, currency) on delete cascade,
   foreign key (shop_id, customer_id) references shop.customers
 ) with (fillfactor = 85);
--- One for each sort of the list of orders, within each stage and payment status (see order-list.queries.ts).
+-- One index for each sort of the list of orders, within each stage and payment status (see
+-- order-list.queries.ts).
 create index orders_by_placed on shop.orders (shop_id, stage, payment_status, placed_at, id);
 create index orders_by_number on shop.orders (shop_id, stage, payment_status, number, id);
 create index orders_by_customer on shop.orders (shop_id, stage, payment_status, name collate "und-x-icu", id);
 create index orders_by_total on shop.orders (shop_id, stage, payment_status, total, id);
--- Everything that sales add up, with the id to find refunds; also the newest orders of all stages.
+-- All columns that sales add up, with the id to find refunds; also for the newest orders of all stages.
 create index orders_sales on shop.orders (shop_id, placed_at)
   include (id, subtotal, discount_total, shipping_total, fee_total, total, lifecycle);
 create index orders_email on shop.orders (shop_id, email);
@@ -98,8 +100,8 @@ create function shop.order_query(written text) returns tsquery
   return (select string_agg('''' || word || ''':*', ' & ')::tsquery
           from regexp_split_to_table(shop.plain(written), '\W+') word where word <> '');
 
--- Every new or changed order writes a few words to this index: first to a pending list. The list is short, because searches
--- read it, and the order that fills it waits until its words are merged.
+-- Every new or changed order writes a few words to this index: first to a pending list. The list is short,
+-- because searches read it, and the order that fills it waits until its words are merged.
 create index orders_words on shop.orders
   using gin (shop_id, shop.order_words(name, email, phone, phone_e164))
   with (gin_pending_list_limit = 512);
@@ -138,7 +140,7 @@ create table shop.order_lines (
   discount bigint not null default 0,
   total bigint not null,
   tax bigint not null default 0,
-  -- whether stock was allocated, so that a cancellation releases exactly that
+  -- true if stock was allocated, so that a cancellation releases exactly that
   allocated boolean not null default false,
   cancelled_quantity integer not null default 0 check (cancelled_quantity between 0 and quantity),
   -- begins with the order, so that one index serves both
@@ -147,7 +149,7 @@ create table shop.order_lines (
   foreign key (shop_id, product_id) references shop.products on delete set null (product_id),
   foreign key (shop_id, variant_id) references shop.variants on delete set null (variant_id)
 );
--- The foreign keys use these two when a product or variant is deleted.
+-- The foreign keys use these two indexes when a product or variant is deleted.
 create index order_lines_product on shop.order_lines (shop_id, product_id);
 create index order_lines_variant on shop.order_lines (shop_id, variant_id);
 create index order_lines_sku on shop.order_lines (shop_id, sku) include (order_id) where sku is not null;
@@ -215,7 +217,7 @@ create table shop.digital_downloads (
   order_id uuid not null,
   file_id uuid not null,
   downloads integer not null,
-  -- range requests soon after a counted download belong to it
+  -- range requests soon after a counted download are part of it
   counted_at timestamptz,
   primary key (shop_id, order_id, file_id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade,
@@ -233,7 +235,7 @@ create table shop.emails (
   recipient text not null,
   -- the order, or one of its shipments
   cause text not null,
-  -- while a job is sending it
+  -- set while a job is sending it
   taken_at timestamptz,
   sent_at timestamptz,
   primary key (shop_id, id),

@@ -13,12 +13,13 @@ create table shop.carts (
   delivery_method text,
   payment_method text,
   note text,
-  -- on the cart itself, so that a request that waits for the row sees the order at once
+  -- on the cart itself, so that a request that waits for the row sees the order immediately
   order_id uuid,
-  -- A cart at the payment step reserves its units for a while: until this time, or until it is an order.
+  -- A cart at the payment step reserves its units for a limited time: until this time, or until it becomes an
+  -- order.
   reserved_at timestamptz,
   reserved_until timestamptz,
-  -- how often a reservation began
+  -- number of reservations so far
   reserved_times smallint not null default 0,
   -- a MAC of shop, day and IP
   visitor text,
@@ -40,12 +41,13 @@ create table shop.cart_lines (
   foreign key (shop_id, cart_id) references shop.carts on delete cascade,
   foreign key (shop_id, variant_id) references shop.variants on delete cascade
 );
--- The foreign key uses it when a variant is deleted.
+-- The foreign key uses this index when a variant is deleted.
 create index cart_lines_variant on shop.cart_lines (shop_id, variant_id);
 
--- Units of variants that carts at the payment step reserve. A visitor reserves half of what is left, and at most 10 units;
--- a cart with more units than one order may have reserves nothing. For a cart that has reserved since `since` itself, only
--- carts that reserved before it count: the first can always buy, so two never wait for each other.
+-- Units of variants that carts at the payment step reserve. A visitor reserves up to half of the remaining
+-- stock, and at most 10 units; a cart with more units than one order may have reserves nothing. For a cart
+-- that has reserved since `since` itself, only carts that reserved before it count: the first can always buy,
+-- so two never wait for each other.
 create function shop.reserved_units(wanted uuid[], cart uuid default null, since timestamptz default null)
 returns table (variant_id uuid, units integer) language plpgsql stable rows 1 as $$
 #variable_conflict use_column

@@ -1,10 +1,10 @@
--- Sales by day (decisions 0008 and 0048), computed once when the day is over: a quarter of a large shop is ninety rows and
--- not a quarter of a million. The analytics feature fills them when they are read. A day is deleted, to be computed again,
--- when one of its orders is placed late, edited, cancelled or refunded.
+-- Sales by day (decisions 0008 and 0048), computed once when the day is over: a quarter of a large shop is
+-- ninety rows instead of a quarter of a million. The analytics feature computes them when they are read. A
+-- day is deleted, to be computed again, when one of its orders is placed late, edited, cancelled or refunded.
 
 create table shop.sales_days (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  -- part of the key: a shop that changes its time zone has other days
+  -- part of the key: days begin at another time after a change of the shop's time zone
   time_zone text not null,
   day date not null,
   gross bigint not null,

@@ -1,4 +1,4 @@
--- Imports and bulk edits: what was requested, what happened to each row, and how it is undone.
+-- Imports and bulk edits: the request, the outcome of each row, and the data for undo.
 
 create table shop.imports (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
@@ -14,16 +14,17 @@ create table shop.imports (
   layout jsonb not null,
   -- new products, existing products, or both
   mode text not null default 'both' check (mode in ('create', 'update', 'both')),
-  -- whether an empty cell clears what is stored; a missing column never does
+  -- the effect of an empty cell on the stored value; a missing column never changes anything
   blanks text not null default 'clear' check (blanks in ('clear', 'keep')),
   -- { rows, products, creates, updates, skips, errors, warnings, pictures, pictures_failed }
   dry_run jsonb,
   result jsonb,
   done_rows integer not null default 0,
   total_rows integer not null default 0,
-  -- when a run last reported progress
+  -- time of the latest progress report of a run
   progress_at timestamptz,
-  -- raised whenever a process takes the import over, so that one that was given up can't write any more
+  -- increased whenever a process takes the import over, so that a process that was given up can't write any
+  -- more
   run_number integer not null default 0,
   -- set while failed pictures are downloaded again
   picture_retry text check (picture_retry in ('running')),
@@ -55,8 +56,8 @@ create table shop.import_problems (
   foreign key (shop_id, import_id) references shop.imports on delete cascade
 );
 
--- What an import changed, by product or other target; a target without a row is unchanged. No foreign key to the target,
--- because it may be deleted.
+-- Changes of an import, by product or other target; a target without a row is unchanged. No foreign key to
+-- the target, because it may be deleted.
 create table shop.import_changes (
   shop_id integer not null default shop.current_shop(),
   import_id uuid not null,
@@ -71,7 +72,7 @@ create table shop.import_changes (
   version integer not null default 0,
   -- the whole target before the import, for as long as the import can be undone
   before jsonb,
-  -- the target after the import, where undo needs it; of a product, the links that were added and removed
+  -- the target after the import, if undo needs it; for a product, the links that were added and removed
   after jsonb,
   -- undone, or skipped because it was edited since
   undo_seen boolean not null default false,
@@ -80,7 +81,7 @@ create table shop.import_changes (
   foreign key (shop_id, import_id) references shop.imports on delete cascade
 );
 
--- One action on many products. The selection is fixed when the action is requested, so that a job that was interrupted
+-- An action on many products. The selection is fixed when the action is requested, so that an interrupted job
 -- continues where it stopped.
 create table shop.bulk_edits (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,

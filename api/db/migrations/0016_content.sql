@@ -36,7 +36,8 @@ create table shop.themes (
 );
 
 -- Redirects from paths that changed, so that no external link breaks. Paths are within the shop and decoded:
--- '/products/linen-shirt'. An existing page wins over a redirect from its path; chains are collapsed when they are made.
+-- '/products/linen-shirt'. An existing page has priority over a redirect from its path; chains are collapsed
+-- when a redirect is added.
 create table shop.redirects (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   path text not null check (path ~ '^/' and length(path) <= 1000),
@@ -47,8 +48,8 @@ create table shop.redirects (
 );
 create index redirects_target on shop.redirects (shop_id, target);
 
--- Paths that were published and then deleted, so that search engines drop them at once (410). A path with a redirect is not
--- gone.
+-- Paths that were published and then deleted, so that search engines drop them immediately (410). Without
+-- paths that have a redirect.
 create table shop.gone_paths (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   path text not null check (path ~ '^/' and length(path) <= 1000),
@@ -77,7 +78,7 @@ begin
 end $$;
 create trigger products_come after insert on shop.products
   referencing new table as new_rows for each statement execute function shop.note_gone_addresses();
--- Not when a shop is deleted, see 0009_product_index.sql.
+-- Not if a shop is deleted, see 0009_product_index.sql.
 create trigger products_gone after delete on shop.products
   referencing old table as old_rows for each statement
   when (current_setting('role') <> 'vitrine_platform') execute function shop.note_gone_addresses();

@@ -7,7 +7,7 @@ create table shop.notifications (
   -- values of the message, e.g. { "number": 1042, "total": 5900, "currency": "EUR" }
   data jsonb not null default '{}',
   link text not null,
-  -- one notification for each cause, however often its job runs
+  -- one notification per cause, however often its job runs
   cause text not null,
   created_at timestamptz not null default now(),
   primary key (shop_id, id),
@@ -24,15 +24,15 @@ create table shop.notification_reads (
   foreign key (shop_id, notification_id) references shop.notifications on delete cascade
 );
 
--- Devices that receive push notifications. A token belongs to the session that registered it: it is deleted with the
--- session, however that ends (sign-out, a new password, a deleted account).
+-- Devices that receive push notifications. A token belongs to the session that registered it, and is deleted
+-- with the session, however that ends (sign-out, a new password, a deleted account).
 create table platform.push_tokens (
   device_id text primary key,
   session_hash bytea not null,
   kind text not null check (kind in ('web', 'fcm')),
   -- a registration token of FCM, or a browser's subscription as JSON
   token text not null,
-  -- of what identifies the receiver: the registration token, or the subscription's endpoint
+  -- of the value that identifies the receiver: the registration token, or the subscription's endpoint
   token_hash bytea not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -3,14 +3,14 @@ import { createAdmission, type Waiting } from "./admission.ts";
 
 const waiting: Waiting = { max: 2, ms: 10_000, code: "busy" };
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test calls `end`. */
 function task() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { run: () => promise, end: resolve };
 }
 
 describe("work under one key", () => {
-  it("runs one after the other, in order", async () => {
+  it("runs in sequence, in order of arrival", async () => {
     const { oneByOne } = createAdmission();
     const events: string[] = [];
     const work = (name: string) =>
@@ -24,7 +24,7 @@ describe("work under one key", () => {
     expect(events).toEqual(["a begins", "a ends", "b begins", "b ends", "c begins", "c ends"]);
   });
 
-  it("is rejected at once beyond the number that may wait, and let in again afterwards", async () => {
+  it("is rejected immediately beyond the maximum number of waiting requests, and accepted again afterwards", async () => {
     const { oneByOne } = createAdmission();
     const first = task();
     const accepted = [0, 1, 2].map((n) => oneByOne("cart", waiting, n === 0 ? first.run : async () => {}));
@@ -38,7 +38,7 @@ describe("work under one key", () => {
     expect(await oneByOne("cart", waiting, async () => "now")).toBe("now");
   });
 
-  it("is rejected when the wait takes too long, and leaves its place", async () => {
+  it("is rejected when the wait takes too long, and leaves the queue", async () => {
     const { oneByOne } = createAdmission();
     const first = task();
     const running = oneByOne("cart", waiting, first.run);
@@ -50,7 +50,7 @@ describe("work under one key", () => {
     expect(await oneByOne("cart", waiting, async () => "now")).toBe("now");
   });
 
-  it("lets the next in when the one before has failed", async () => {
+  it("starts the next work when the previous work has failed", async () => {
     const { oneByOne } = createAdmission();
     const failing = oneByOne("cart", waiting, () => Promise.reject(new Error("no")));
     const next = oneByOne("cart", waiting, async () => "next");
@@ -60,7 +60,7 @@ describe("work under one key", () => {
 });
 
 describe("requests under way", () => {
-  it("are at most 64 of a session, 9 of a cart and 150 of an address in a shop, until they end", async () => {
+  it("are at most 64 per session, 9 per cart and 150 per IP address and shop, until they end", async () => {
     const admission = createAdmission();
     const all = task();
     const session = Array.from({ length: 64 }, () =>
@@ -90,7 +90,7 @@ describe("requests under way", () => {
     await admission.ofAddress(1, "203.0.113.9", async () => {});
   });
 
-  it("count a household's IPv6 addresses as one, and those of our own proxy not at all", async () => {
+  it("count the IPv6 addresses of a household as one, and don't count those of our own proxy", async () => {
     const admission = createAdmission();
     const all = task();
     const household = Array.from({ length: 150 }, (_, n) =>

@@ -1,40 +1,50 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
 import { apiError } from "../api-error.ts";
 
-// What a request must pass before it may take a connection to the database. A request that waits here costs memory only;
-// one that waits for a locked row would hold one of the few connections that all shops share.
+// Limits that a request passes before it may take a connection to the database. A request that waits here
+// uses only memory; one that waits for a locked row would occupy one of the few connections that all shops
+// share.
 
-/** How many may wait for one row, for how long, and what the others are told. */
+/**
+ * Maximum number of requests that may wait for one row, maximum wait in ms, and the error code for all
+ * others.
+ */
 export interface Waiting {
   max: number;
   ms: number;
   code: "busy" | "too_many_requests";
 }
 
-/** Visitors are many, and none of them changes the same cart nine times at once. */
+/** There are many visitors, and none of them changes the same cart nine times at once. */
 export const waitingVisitors: Waiting = { max: 8, ms: 3_000, code: "busy" };
-/** A shop's own programs do send fifty changes of one variant at once. */
+/** A shop's own scripts do send fifty changes of one variant at once. */
 export const waitingMembers: Waiting = { max: 50, ms: 3_000, code: "busy" };
 
-/** Changes that may be under way at once: of one session, of one cart, and of one network address in one shop. */
+/** Maximum number of concurrent changes: per session, per cart, and per network and shop. */
 const maxOfSession = 64;
-/** The one that runs and those that may wait for it: any more would be rejected at the cart's row, after more work. */
+/**
+ * The running change and those that may wait for it: more would be rejected at the cart's row, after more
+ * work.
+ */
 const maxOfCart = waitingVisitors.max + 1;
 const maxOfAddress = 150;
 
-/** The order in which requests of this process are let through to the database. */
+/** Limits and queues for requests of this process before they reach the database. */
 export interface Admission {
   /**
-   * Runs the work when all work that was let in before under the same key has ended. Throws `busy` (or the
-   * code given) at once when too many wait already, and when the wait takes too long.
+   * Runs the work when all work accepted before under the same key has ended. Throws `busy` (or the given
+   * code) immediately if too many wait already, and when the wait takes too long.
    */
   oneByOne<T>(key: string, waiting: Waiting, work: () => Promise<T>): Promise<T>;
   /**
-   * Runs the work unless this session has too many under way, or without one this cart. Throws `too_many_requests` for a
-   * session and `busy` for a cart.
+   * Runs the work unless this session has too many running changes, or, without a session, this cart. Throws
+   * `too_many_requests` for a session and `busy` for a cart.
    */
   ofSender<T>(sender: { token?: string; cartToken?: string }, work: () => Promise<T>): Promise<T>;
-  /** Runs the work unless too many requests from this address are under way in the shop. Throws `too_many_requests`. */
+  /**
+   * Runs the work unless this IP address has too many running requests in the shop. Throws
+   * `too_many_requests`.
+   */
   ofAddress<T>(shopId: number, ip: string, work: () => Promise<T>): Promise<T>;
 }
 
@@ -84,7 +94,7 @@ export function createAdmission(): Admission {
   };
 }
 
-/** Waits at the end of the queue. */
+/** Waits at the end of the queue. Rejects if the queue is full, or when the wait takes too long. */
 function turnIn(queue: (() => void)[], { max, ms, code }: Waiting): Promise<void> {
   if (queue.length >= max) return Promise.reject(apiError(code, { retry_after: 1 }));
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { createConnectionShares } from "./connection-shares.ts";
 
 const limits = { total: 4, perShop: 2, maxWaiting: 3, waitMs: 10_000 };
 
-/** Starts transactions that note when they begin and end when they are told to. */
+/** Starts transactions that record when they begin and end when the test calls `end`. */
 function stage(shares: ReturnType<typeof createConnectionShares>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function stage(shares: ReturnType<typeof createConnectionShares>) {
   };
 }
 
-it("one shop holds no more than its share, however many of its transactions wait", async () => {
+it("gives a shop no more than its share, however many of its transactions wait", async () => {
   const { start, end, begun } = stage(createConnectionShares(limits));
   const rush = ["a1", "a2", "a3", "a4"].map((name) => start(1, name));
   const other = start(2, "b1");
@@ -33,7 +33,7 @@ it("one shop holds no more than its share, however many of its transactions wait
   await Promise.all(rush);
 });
 
-it("shops that wait are served in turn", async () => {
+it("serves waiting shops in rotation", async () => {
   const { start, end, begun } = stage(createConnectionShares({ ...limits, total: 1, perShop: 1 }));
   const all = [start(1, "a1"), start(1, "a2"), start(1, "a3"), start(2, "b1"), start(2, "b2")];
   for (const name of ["a1", "a2", "b1", "a3", "b2"]) {
@@ -44,7 +44,7 @@ it("shops that wait are served in turn", async () => {
   await Promise.all(all);
 });
 
-it("a transaction is rejected at once where too many wait, and when it waits too long", async () => {
+it("rejects a transaction immediately if too many wait, and when it waits too long", async () => {
   const { start, end } = stage(createConnectionShares({ ...limits, maxWaiting: 1, waitMs: 1 }));
   const running = [start(1, "a1"), start(1, "a2")];
   const late = start(1, "a3");

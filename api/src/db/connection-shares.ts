@@ -1,21 +1,21 @@
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
-/** How a process divides its connections among the shops. */
+/** Limits for the connections of a process and their division among the shops. */
 export interface ShareLimits {
   /** Connections of the process. */
   total: number;
-  /** Connections one shop may hold at once. */
+  /** Connections that one shop may use at once. */
   perShop: number;
-  /** Transactions of one shop that may wait for a connection, and for how long. */
+  /** Transactions of one shop that may wait for a connection, and for how many ms. */
   maxWaiting: number;
   waitMs: number;
 }
 
 export interface ConnectionShares {
   /**
-   * Runs the work as soon as the shop may hold one more connection.
+   * Runs the work as soon as the shop may use one more connection.
    *
-   * @throws DatabaseUnavailable when too many wait, at once, and when the wait takes too long
+   * @throws DatabaseUnavailable immediately if too many wait, and when the wait takes too long
    */
   use<T>(shopId: number, work: () => Promise<T>): Promise<T>;
 }
@@ -26,8 +26,8 @@ interface Shop {
 }
 
 /**
- * Divides the connections: no shop holds more than its share, and shops that wait are served in turn, so that a rush in
- * one shop does not delay the others.
+ * Divides the connections: no shop uses more than its share, and waiting shops are served in rotation, so
+ * that a rush in one shop does not delay the others.
  */
 export function createConnectionShares({
   total,
@@ -35,7 +35,7 @@ export function createConnectionShares({
   maxWaiting,
   waitMs,
 }: ShareLimits): ConnectionShares {
-  // Only shops at work are in it, the one served last at the end.
+  // Only shops with running or waiting work, the most recently served at the end.
   const shops = new Map<number, Shop>();
   let running = 0;
 

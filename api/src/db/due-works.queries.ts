@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { PlatformTx, ShopTx } from "./tx.ts";
 
-/** Work of a shop that is done by the clock. Data: rows of `due_works` and jobs carry it. */
+/** Scheduled work of a shop. The names are stored in rows of `due_works` and in jobs. */
 export type DueWork =
   | "bought-together"
   | "sold-counts"
@@ -14,31 +14,31 @@ export type DueWork =
   | "notifications"
   | "idempotency-keys";
 
-// Instants at which work may be due. They are SQL in which the shop is `s`, and null is never.
+// Times at which work may be due, as SQL with the shop as `s`. Null means never.
 
 export const nextHour = sql`date_trunc('hour', now()) + interval '1 hour'`;
 
-/** In hours. */
+/** Hour of the day, in UTC. */
 export const nightHour = 3;
-/** The next night, by UTC. */
+/** The next night, in UTC. */
 export const nextNight = sql`date_trunc('day', now() - ${sql.lit(nightHour)} * interval '1 hour') + ${sql.lit(nightHour + 24)} * interval '1 hour'`;
 
-/** In hours. */
+/** Hour of the day, in the shop's time zone. */
 export const morningHour = 8;
-/** The next morning in the shop's own time zone. */
+/** The next morning, in the shop's time zone. */
 export const nextMorning = sql`(
   date_trunc('day', now() at time zone s.time_zone - ${sql.lit(morningHour)} * interval '1 hour')
     + ${sql.lit(morningHour + 24)} * interval '1 hour') at time zone s.time_zone`;
 
 /**
- * Transactions of requests and jobs are shorter than this. Work that is due waits for so long, until it can see
- * what every transaction that began before has written.
+ * Transactions of requests and jobs are shorter than this. Due work waits this long, until it can see
+ * everything that transactions that began before have written.
  */
 const longestTransaction = "5 minutes";
 
 /**
- * Has work of the shop done from an instant on, the next full hour at the earliest. Where it is due before that, nothing
- * is added: work that was done marks what it leaves for later.
+ * Schedules work of the shop from a time on, at the next full hour at the earliest. Adds nothing if the work
+ * is already due before that: when it runs, it schedules the rest.
  */
 export async function markDue(
   tx: ShopTx,
@@ -57,7 +57,7 @@ export async function markDue(
       where d.shop_id = s.id and d.work = w.work and d.due_at > now() and d.due_at <= w.due_at)`);
 }
 
-/** Takes some of the work that is due, by shop; none when none is left. Others that take it meanwhile get other work. */
+/** Takes some of the due work, by shop; empty if none is left. Concurrent callers take different work. */
 export function takeDueWorks(
   tx: PlatformTx,
   options: { now: string; works: DueWork[]; limit: number },

@@ -1,9 +1,10 @@
-/** As PostgreSQL writes an instant to a session in UTC: "2026-03-01 09:30:00.25+00". */
+/** Format of PostgreSQL for instants in a UTC session: "2026-03-01 09:30:00.25+00". */
 const inUtc = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 /**
- * An instant as it goes over the wire, "2026-03-01T09:30:00.250Z"; what is finer than a millisecond is cut off. Read by
- * its signs where it can be: a list of fifty has a hundred of them, and a Date for each takes some four times as long.
+ * An instant in the format of the API, "2026-03-01T09:30:00.250Z", truncated to milliseconds. Parsed as text
+ * where possible: a list of fifty rows has a hundred instants, and a Date for each takes about four times as
+ * long.
  */
 export function wireInstant(text: string): string {
   const read = inUtc.exec(text);

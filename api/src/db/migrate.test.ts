@@ -24,12 +24,12 @@ const add = (name: string, text: string) => writeFileSync(path.join(directory, "
 const countOf = async (statement: string) => (await database.admin.query(statement)).rowCount;
 
 describe("a migration of a table that is in use", () => {
-  it("lets those pass who use the table, and is done when it is free", async () => {
+  it("lets other transactions use the table meanwhile, and completes when the table is free", async () => {
     add("9001_in_use.sql", "alter table shop.pages add column in_use text");
     await database.admin.query("begin; lock table shop.pages in access share mode");
     let isDone = false;
     const migrating = migrate(database.connection, directory).then(() => (isDone = true));
-    // Each of these would wait behind a migration that waits for the first.
+    // Each of these would queue behind a migration that waits for the first.
     for (let n = 0; n < 10; n++) {
       await other.query("select from pages limit 1");
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -61,7 +61,7 @@ describe("a migration of a table that is in use", () => {
     ).toBe(1);
   });
 
-  it("is not tried again when it is wrong, and leaves nothing of itself", async () => {
+  it("is not retried after an error, and is rolled back", async () => {
     add("9003_wrong.sql", "create table shop.half_done (id int); alter table shop.nothing add column a int");
     await expect(migrate(database.connection, directory)).rejects.toThrow('relation "shop.nothing"');
     expect(await countOf("select from pg_class where relname = 'half_done'")).toBe(0);
@@ -75,7 +75,7 @@ describe("an index of a table that is in use", () => {
     return (await database.admin.query(text, [`shop.${index}`])).rows[0];
   };
 
-  it("is made after the migrations, while others change the table", async () => {
+  it("is created after the migrations, while other transactions change the table", async () => {
     add(
       "9004_index.concurrent.sql",
       "-- By title.\ncreate index concurrently pages_title on shop.pages (shop_id, title);",
@@ -86,7 +86,7 @@ describe("an index of a table that is in use", () => {
     let isDone = false;
     const building = buildIndexes(database.connection, directory).then(() => (isDone = true));
     await expect.poll(() => isValid("pages_title")).toMatchObject({ indisvalid: false });
-    // It would wait for an index that is made at once.
+    // It would wait for an index that is created without `concurrently`.
     await other.query("set lock_timeout = '1s'; update pages set title = title");
     expect(isDone).toBe(false);
     await database.admin.query("commit");
@@ -94,7 +94,7 @@ describe("an index of a table that is in use", () => {
     expect(await isValid("pages_title")).toMatchObject({ indisvalid: true });
   });
 
-  it("is made again where a process ended before it was whole, and not where it is there", async () => {
+  it("is created again if a process ended before it was valid, and not if it is valid", async () => {
     const { admin } = database;
     await admin.query("delete from public.migrations where name = '9004_index.concurrent.sql'");
     const whole = await isValid("pages_title");
@@ -108,7 +108,7 @@ describe("an index of a table that is in use", () => {
     expect(repaired.indexrelid).not.toBe(whole.indexrelid);
   });
 
-  it("is the only thing such a migration may change", async () => {
+  it("is the only change that such a migration may make", async () => {
     add("9005_table.concurrent.sql", "create table shop.beside (id int)");
     await expect(buildIndexes(database.connection, directory)).rejects.toThrow("Not a change of an index");
   });

@@ -6,9 +6,9 @@ import pg from "pg";
 import type { Connection } from "./pool.ts";
 
 /**
- * Brings the database to this version: the migrations not applied yet, each in its own transaction, then row-level
- * security. Indexes of tables that may be large are left to `buildIndexes`. Several processes may call it at once; one
- * works, the others wait.
+ * Brings the database to this version: applies pending migrations, each in its own transaction, then
+ * row-level security. Leaves indexes of tables that may be large to `buildIndexes`. Several processes may
+ * call it at once; one works, the others wait.
  *
  * @param directory the folder `api/db`: `migrations/0001_….sql` and `row-level-security.sql`
  */
@@ -70,13 +70,16 @@ async function listMigrations(directory: string) {
   );
 }
 
-/** Migrations of nothing but `create index concurrently` and `drop index concurrently`: see `buildIndexes`. */
+/**
+ * Migrations that contain only `create index concurrently` and `drop index concurrently`: see `buildIndexes`.
+ */
 const concurrentSuffix = ".concurrent.sql";
 
 /**
- * Creates and drops the indexes that `migrate` leaves out, because the tables may be large and in use: concurrently, one
- * after the other, each outside a transaction. The server is up meanwhile; it works without them, only more slowly. An
- * index that a process left half made when it ended is made again. Several processes may call it at once; one works.
+ * Creates and drops the indexes that `migrate` leaves out, because the tables may be large and in use:
+ * concurrently, one after another, each outside a transaction. The server runs meanwhile; without them it is
+ * only slower. An index that a terminated process left invalid is created again. Several processes may call
+ * it at once; one works.
  */
 export async function buildIndexes(
   connection: Connection,
@@ -84,7 +87,8 @@ export async function buildIndexes(
   log: (line: string) => void = () => {},
 ): Promise<void> {
   await withClient(connection, async (client) => {
-    // Not `pg_advisory_lock`: `create index concurrently` waits for the end of every statement, also of one that waits.
+    // Not `pg_advisory_lock`: `create index concurrently` waits for all running statements, including one
+    // that waits.
     const lock = "select pg_try_advisory_lock(8418) as is_locked";
     while (!(await client.query<{ is_locked: boolean }>(lock)).rows[0]!.is_locked)
       await setTimeout(pauseMs, undefined, { ref: false });
@@ -112,11 +116,14 @@ async function changeIndex(client: pg.Client, statement: string): Promise<void> 
   if (verb === "create") await client.query(statement);
 }
 
-// From PostgreSQL 16 on, being a member of a role and being able to become it are two things.
+// Since PostgreSQL 16, membership in a role and permission to switch to it are separate.
 const mayBecome =
   "case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end";
 
-/** Roles belong to the whole server, so another database of it may have made them already. */
+/**
+ * Creates the roles if they are missing. Roles belong to the cluster, so another database may have created
+ * them already.
+ */
 async function ensureRoles(client: pg.Client): Promise<void> {
   for (const role of ["vitrine_shop", "vitrine_platform"]) {
     await client.query(
@@ -129,8 +136,8 @@ async function ensureRoles(client: pg.Client): Promise<void> {
 }
 
 /**
- * A transaction that waits for the exclusive lock of a table blocks all that come after it. So a migration gives up soon, lets them
- * pass and tries again.
+ * A transaction that waits for an exclusive table lock blocks all later ones. So a migration gives up after
+ * this time, lets them run and tries again.
  */
 const lockTimeout = "100ms";
 const pauseMs = 400;

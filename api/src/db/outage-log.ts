@@ -5,7 +5,7 @@ export type LogOutage = (what: string, failure: unknown) => void;
 
 const quietMs = 5_000;
 
-/** Logs each activity's failures once in five seconds, by their messages: under load, each request would repeat them. */
+/** Logs one failure per activity in five seconds: under load, every request would repeat it. */
 export function createOutageLog(log: Logger): LogOutage {
   const quietUntil = new Map<string, number>();
   return (what, failure) => {

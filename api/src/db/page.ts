@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { apiError } from "../api-error.ts";
 
-/** Where a page begins: the sort value and id of the last row before it. Opaque to clients. */
+/** Start of a page: the sort value and id of the last row of the page before. Opaque to clients. */
 export interface Cursor {
   value: string | number;
   id: string;
@@ -18,7 +18,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     )
       return { value, id };
   } catch {
-    // falls through: whatever it was, it is not a cursor of ours
+    // falls through: not a cursor of ours
   }
   throw beginAgain();
 }
@@ -27,7 +27,9 @@ function beginAgain() {
   return apiError("invalid_input", { errors: { cursor: ["Start again from the first page."] } });
 }
 
-/** Whether a cursor's value can be of the column's type: one of another list, or a forged one, cannot. */
+/**
+ * Validates a cursor's value for the column's type: cursors of another list and forged ones may not match.
+ */
 const fits: Record<"timestamptz" | "text" | "bigint", (value: string) => boolean> = {
   timestamptz: (value) => /^\d{4}-\d\d-\d\d[ T]/.test(value) && !Number.isNaN(Date.parse(value)),
   bigint: (value) => /^-?\d{1,18}$/.test(value),
@@ -39,9 +41,10 @@ export function writeCursor({ value, id }: Cursor): string {
 }
 
 /**
- * One page out of one row more than asked for: the extra row says that there is a next page.
+ * A page from rows that were queried with one more than the limit: an extra row means that there is a next
+ * page.
  *
- * @param at the sort value of a row, as it stands in the query's order
+ * @param at the sort value of a row, in the query's order
  */
 export function pageOf<Row extends { id: string }>(
   rows: Row[],
@@ -55,8 +58,8 @@ export function pageOf<Row extends { id: string }>(
 }
 
 /**
- * The same with the way back: `rows` go from the cursor on, or back from `before`, then in the opposite order. Who
- * came from a page finds it again in either direction.
+ * A page with cursors in both directions. `rows` start at the cursor, or end at `before` and are in reverse
+ * order.
  */
 export function pageBothWays<Row extends { id: string }>(
   rows: Row[],
@@ -77,13 +80,13 @@ export function pageBothWays<Row extends { id: string }>(
   };
 }
 
-/** `meta.total` of a list whose rows were counted up to one more than `max`; nothing where they were not counted. */
+/** `meta.total` of a list whose rows were counted up to `max` + 1; undefined if they were not counted. */
 export function cappedTotal(total: number | undefined, max: number) {
   if (total === undefined || total <= max) return { total };
   return { total: max, total_is_minimum: true as const };
 }
 
-/** `and (column, id) < (…)` for a descending list, or nothing on the first page. */
+/** SQL: `and (column, id) < (…)` for a descending list; empty for the first page. */
 export function afterCursor(
   cursor: Cursor | undefined,
   column: RawBuilder<unknown>,
@@ -97,7 +100,7 @@ export function afterCursor(
   return sql`and (${column}, ${id}) ${sign} (${cursor.value}::${sql.raw(type)}, ${cursor.id}::uuid)`;
 }
 
-/** `%` and `_` and `\` as themselves in a LIKE pattern. */
+/** Pattern for LIKE that contains the text; `%`, `_` and `\` are escaped. */
 export function likePattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

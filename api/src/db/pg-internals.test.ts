@@ -5,7 +5,8 @@ import { useDatabase } from "../../test/database.ts";
 import { sendAlone, sendTogether } from "./pg-internals.ts";
 import { openPool } from "./pool.ts";
 
-// A failure here after an update of pg means that the methods that pg-internals.ts overrides or calls have changed.
+// A failure here after an update of pg means that methods that pg-internals.ts overrides or calls have
+// changed.
 
 const database = useDatabase();
 let pool: ReturnType<typeof openPool>;
@@ -38,7 +39,7 @@ it("runs one statement in the shop without begin and commit, and returns only it
   expect(rows).toEqual([{ shop: "" }]);
 });
 
-it("reports the failure of such a statement, and the connection serves the next one", async () => {
+it("reports the failure of such a statement, and the connection runs the next one", async () => {
   const failing = { name: "fails_in_this_test", text: "select 1 / $1::int", values: [0] };
   const failure = await new Promise((resolve) => sendAlone(client, { shopId: 7 }, failing, resolve));
   expect(failure).toMatchObject({ code: "22012" });

@@ -1,11 +1,14 @@
 import type { Socket } from "node:net";
 import pg, { type PoolClient, type QueryResult, type Submittable } from "pg";
 
-// Everything that db/ uses of pg beyond its documentation: pg-internals.test.ts fails where a new version differs.
+// All uses of undocumented parts of pg: pg-internals.test.ts fails if a new version differs.
 
 export type Answer = (failure: Error | undefined, result: QueryResult) => void;
 
-/** Chooses the shop for the transaction at hand. Every connection to the shops' tables prepares both when it opens. */
+/**
+ * Sets the shop of the current transaction. Every connection of the shops' pool prepares both statements when
+ * it opens.
+ */
 export const chooseShop = {
   name: "choose_shop",
   text: "select set_config('app.shop_id', $1, true)",
@@ -18,14 +21,17 @@ export const chooseShopAsynchronously = {
   values: ["0"],
 };
 
-/** A statement to be sent; without a name it is planned each time. */
+/** A statement to send; without a name it is planned each time. */
 export interface Sent {
   name: string;
   text: string;
   values?: unknown[];
 }
 
-/** pg's query for a statement, created from its text: pg copies an object with all its property descriptors. */
+/**
+ * A pg query for a statement. Created from its text, because pg copies an object with all its property
+ * descriptors.
+ */
 export function queryOf({ name, text, values }: Sent, answer: Answer): Submittable {
   const query = new Query(text, values, answer);
   query.name = name;
@@ -33,9 +39,9 @@ export function queryOf({ name, text, values }: Sent, answer: Answer): Submittab
 }
 
 /**
- * Sends a statement that is all of its transaction: to PostgreSQL, what comes before one Sync is a transaction of its
- * own. So it needs no `begin` and no `commit`, and the choice of the shop, which lasts as long as the transaction,
- * travels before it.
+ * Sends a statement that is a transaction on its own: PostgreSQL treats everything before one Sync as one
+ * transaction. So it needs no `begin` and `commit`, and the shop, which is set for the length of the
+ * transaction, is sent before it.
  */
 export function sendAlone(
   client: PoolClient,
@@ -58,7 +64,7 @@ export function sendTogether(client: PoolClient, send: () => void): void {
   stream.uncork();
 }
 
-/** The methods of pg's query that write to the connection and read from it (pg/lib/query.js). */
+/** The methods of pg's Query that write to the connection and read from it (pg/lib/query.js). */
 interface WireQuery extends Submittable {
   name: string;
   prepare(wire: Wire): void;
@@ -75,7 +81,7 @@ const Query: Constructor = pg.Query as typeof pg.Query & Constructor;
 class Alone extends Query {
   readonly #choice: string;
   readonly #shop: string;
-  /** The results that follow are those of the statement. */
+  /** True once the result of the choice has arrived: the results that follow belong to the statement. */
   #isChosen = false;
   constructor(choice: string, shop: string, { name, text, values }: Sent, answer: Answer) {
     super(text, values, answer);

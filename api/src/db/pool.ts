@@ -3,7 +3,8 @@ import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { wireInstant } from "./instants.rules.ts";
 import { chooseShop, chooseShopAsynchronously } from "./pg-internals.ts";
 
-// Wire-ready values: instants as ISO strings, counts and money as numbers (exact up to 2^53, checked).
+// Values in the API's format: instants as ISO strings, counts and money as numbers (exact up to 2^53,
+// checked).
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, wireInstant);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -12,13 +13,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number;
 });
 
-/** Where PostgreSQL is: parts (the embedded one) or a connection string. */
+/** Connection to PostgreSQL: a configuration (the embedded server) or a connection string. */
 export type Connection = pg.ClientConfig | { connectionString: string };
 
-/** What a connection may do. It is one of these from its first moment, and neither owns anything. */
+/**
+ * Permissions of a connection. Each connection has one of these roles from the start, and neither owns
+ * anything.
+ */
 export type DatabaseRole = "vitrine_shop" | "vitrine_platform";
 
-/** The largest number of connections that a process opens to the database, by purpose. */
+/** The maximum number of connections that a process opens to the database, by purpose. */
 export interface PoolSizes {
   /** Transactions of shops. */
   shops: number;
@@ -28,43 +32,50 @@ export interface PoolSizes {
   queue: number;
 }
 
-/** Requests that may wait for each connection of a pool. About what a connection serves while the first of them waits. */
+/**
+ * Requests that may wait for each connection of a pool: about as many as a connection serves during the
+ * maximum wait.
+ */
 export const waitingPerConnection = 40;
 
-/** Pools before which a transaction pooler is, and how a transaction begins there. */
+/** Pools behind a transaction pooler, and the SQL that begins a transaction there. */
 const pooled = new WeakMap<pg.Pool, string>();
-/** Their connections: what a session prepares is not there in the next transaction. */
+/** Connections of these pools. Statements that a session prepares are missing in the next transaction. */
 const withoutNames = new WeakSet<pg.PoolClient>();
 
-/** How a transaction begins: with the role and settings, where the connection does not have them. */
+/** SQL that begins a transaction: with role and settings, if the pool's connections don't have them. */
 export function beginOn(pool: pg.Pool): string {
   return pooled.get(pool) ?? "begin";
 }
 
-/** Whether each transaction of a pool may have another session, so that every statement needs a transaction. */
+/**
+ * True if each transaction of a pool may run in a different session, so that every statement needs a
+ * transaction.
+ */
 export function isPooled(pool: pg.Pool): boolean {
   return pooled.has(pool);
 }
 
-/** Whether statements are prepared under a name, to be planned once. */
+/** True if statements are prepared by name, so that PostgreSQL plans them once. */
 export function namesStatements(client: pg.PoolClient): boolean {
   return !withoutNames.has(client);
 }
 
-/** Connections that broke while they were checked out: they are closed on their return. */
+/** Connections that broke while they were checked out: they are closed when they are released. */
 const broken = new WeakSet<pg.PoolClient>();
 
 /**
- * The connections of one role. Few on purpose: past four per core a busy row only makes them wait for each other.
- * With a transaction pooler such as PgBouncer before the database, a connection has neither role nor settings: each of
- * its transactions begins with them, in the same packet.
+ * The connections of one role. Few on purpose: with more than four per core they only wait for each other at
+ * a busy row. With a transaction pooler such as PgBouncer before the database, a connection has neither role
+ * nor settings: each of its transactions begins with them, in the same packet.
  *
- * A connection of `vitrine_shop` sees nothing until its transaction says which shop it is (see row-level-security.sql).
+ * A connection of `vitrine_shop` sees no rows until its transaction sets the shop (see
+ * row-level-security.sql).
  *
  * @param patience milliseconds to wait for a connection
- * @param lockTimeout how long a statement may wait for a locked row: short where requests are served, because a
- *   connection that waits is one less for all shops
- * @param isBehindPooler whether `connection` leads to a transaction pooler
+ * @param lockTimeout maximum wait of a statement for a locked row: short where requests are served, because a
+ *   waiting connection is missing for all shops
+ * @param isBehindPooler true if `connection` leads to a transaction pooler
  */
 export function openPool(
   connection: Connection,
@@ -74,8 +85,9 @@ export function openPool(
   lockTimeout = "1s",
   isBehindPooler = false,
 ): pg.Pool {
-  // No sequential scans where an index can serve: plans are kept, and one made while a table was empty would read all
-  // of it when it has grown. Nothing a shop asks for is better read from all shops' rows.
+  // No sequential scans where an index can be used: plans are cached, and one made while a table was empty
+  // would still read the whole table when it has grown. A request of a shop never needs the rows of all
+  // shops.
   const settings = {
     role,
     timezone: "UTC",
@@ -108,7 +120,8 @@ export function openPool(
   // An idle connection that breaks is replaced on the next use; without a listener it would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
-    // The pool listens only while a connection is idle. One that breaks in use would end the process, too.
+    // The pool listens only while a connection is idle. A connection that breaks in use would end the
+    // process, too.
     client.on("error", () => discard(client));
     if (isBehindPooler) withoutNames.add(client);
     else if (role === "vitrine_shop")
@@ -121,7 +134,7 @@ export function openPool(
 /**
  * Checks a connection out of the pool.
  *
- * @throws DatabaseUnavailable at once when too many wait already, and when none was free or could be made in time
+ * @throws DatabaseUnavailable immediately if too many wait already, and if none becomes available in time
  */
 export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   if (pool.waitingCount >= pool.options.max * waitingPerConnection)
@@ -133,12 +146,12 @@ export async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** Has a checked-out connection closed on its return. */
+/** Marks a checked-out connection to be closed when it is released. */
 export function discard(client: pg.PoolClient): void {
   broken.add(client);
 }
 
-/** Whether a checked-out connection was lost, or is of no use for another reason. */
+/** True if a checked-out connection was lost or is unusable for another reason. */
 export function isBroken(client: pg.PoolClient): boolean {
   return broken.has(client);
 }

@@ -4,7 +4,8 @@ import { useDatabase } from "../../test/database.ts";
 import { openPool } from "./pool.ts";
 import { createDatabase, type Database } from "./transactions.ts";
 
-// Without a pooler, to see what is left on a connection between two transactions: behind one, the next is another's.
+// Runs without a pooler, to see the state of a connection between two transactions: behind a pooler, the next
+// transaction belongs to another client.
 
 const database = useDatabase();
 let db: Database;
@@ -24,7 +25,7 @@ const settings = sql<Record<string, string>>`
          current_setting('app.shop_id', true) as shop_id, (select count(*) from platform.shops)::text as shops,
          (select count(*) from pg_prepared_statements)::text as prepared`;
 
-it("begins each transaction behind a pooler with its role, shop and settings, and prepares nothing", async () => {
+it("begins each transaction behind a pooler with its role, shop and settings, and prepares no statements", async () => {
   const ofSession = { search_path: "shop, platform, public", lock_timeout: "700ms", prepared: "0" };
   const { rows } = await database.admin.query<{ id: number }>("select id from shops");
   for (const commitsAsynchronously of [false, true])
@@ -46,7 +47,7 @@ it("begins each transaction behind a pooler with its role, shop and settings, an
   });
 });
 
-it("leaves neither role nor shop to the next transaction of the session", async () => {
+it("resets role and shop before the next transaction of the session", async () => {
   const pool = openPool(database.connection, "vitrine_shop", 1, undefined, "1s", true);
   const pooled = createDatabase(pool, pool);
   await pooled.inShop(1_001, (tx) => tx.one(sql`select 1`));

@@ -5,7 +5,7 @@ import { useDatabase } from "../../test/database.ts";
 
 const database = useDatabase();
 const list = readFileSync(path.resolve(import.meta.dirname, "../../../docs/sql-functions.md"), "utf8");
-/** Cells of the first column of the table under a heading. */
+/** Cells of the first column of the table below a heading. */
 const listed = (heading: string): string[] =>
   list
     .split(`## ${heading}\n`)[1]!
@@ -15,7 +15,7 @@ const listed = (heading: string): string[] =>
     .map((line) => line.split(" | ")[0]!.slice(2));
 const quoted = (text: string) => Array.from(text.matchAll(/`([^`(]+)[^`]*`/g), ([, name]) => name!);
 
-it("lists every function of the database that isn't a trigger's", async () => {
+it("lists every function of the database except trigger functions", async () => {
   const { rows } = await database.admin.query<{ name: string }>(`
     select distinct pronamespace::regnamespace || '.' || proname as name from pg_proc p
     where pronamespace in ('shop'::regnamespace, 'platform'::regnamespace) and prorettype <> 'trigger'::regtype
@@ -29,7 +29,8 @@ it("lists every trigger with its table and function", async () => {
     select tgname || ' on ' || relname || ': ' || proname as name
     from pg_trigger t join pg_class c on c.oid = tgrelid join pg_proc p on p.oid = tgfoid
     where not tgisinternal and relnamespace in ('shop'::regnamespace, 'platform'::regnamespace)`);
-  // "`a`, `b` on `t`; `c` on `u`: `f`"; two functions in a row of the table: "`a` on `t`: `f`; `b` on `u`: `g`"
+  // "`a`, `b` on `t`; `c` on `u`: `f`"; two functions in a row of the table: "`a` on `t`: `f`; `b` on `u`:
+  // `g`"
   const names = listed("Triggers").flatMap((cell) => {
     const functionsOf = cell.split(";").map((part) => part.split(": ")[1]);
     return cell.split(";").flatMap((part, at) => {

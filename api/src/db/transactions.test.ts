@@ -13,7 +13,7 @@ import type { AnyTx } from "./tx.ts";
 const database = useDatabase();
 let db: Database;
 beforeAll(async () => {
-  // Off for all tests, on for everybody else.
+  // Off in all other tests, on in production.
   await database.admin.query(
     "do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$",
   );
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.end());
 
-/** The ways to a connection, each of which must survive losing it. */
+/** The functions that open a connection; each must survive losing it. */
 const ways: [string, <T>(work: (tx: AnyTx) => Promise<T>) => Promise<T>][] = [
   ["inShop", (work) => db.inShop(1, work)],
   ["inPlatform", (work) => db.inPlatform(work)],
@@ -31,10 +31,10 @@ const ways: [string, <T>(work: (tx: AnyTx) => Promise<T>) => Promise<T>][] = [
 
 const ownPid = async (tx: AnyTx) => (await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`)).pid;
 
-/** Ends a connection from outside, as a shutdown of the server does, and waits until it is gone. */
+/** Terminates a connection from outside, as a shutdown of PostgreSQL does, and waits until it is gone. */
 async function terminate(pid: number): Promise<void> {
   await database.admin.query("select pg_terminate_backend($1, 5000)", [pid]);
-  // The news travels by the connection's own socket.
+  // The message arrives on the connection's own socket.
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -43,7 +43,7 @@ async function expectAnswer(way: (typeof ways)[number][1]): Promise<void> {
 }
 
 describe.each(ways)("%s, when PostgreSQL ends the connection", (_name, way) => {
-  it("throws DatabaseUnavailable where nothing was being asked, and has a new connection for the next", async () => {
+  it("throws DatabaseUnavailable when no statement is running, and opens a new connection for the next call", async () => {
     const lost = way(async (tx) => {
       await terminate(await ownPid(tx));
       return tx.one(sql`select 1`);
@@ -52,14 +52,14 @@ describe.each(ways)("%s, when PostgreSQL ends the connection", (_name, way) => {
     await expectAnswer(way);
   });
 
-  it("throws DatabaseUnavailable where a statement is running", async () => {
+  it("throws DatabaseUnavailable when a statement is running", async () => {
     const pid = await way(ownPid);
     const lost = way((tx) => tx.one(sql`select pg_sleep(30)`));
     await Promise.all([expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable), terminate(pid)]);
     await expectAnswer(way);
   });
 
-  it("leaves an expected error that was found before as it is", async () => {
+  it("does not replace an expected error that was thrown before", async () => {
     const lost = way(async (tx) => {
       await terminate(await ownPid(tx));
       throw apiError("sold_out");
@@ -68,19 +68,19 @@ describe.each(ways)("%s, when PostgreSQL ends the connection", (_name, way) => {
     await expectAnswer(way);
   });
 
-  it("takes no idle connection that has ended", async () => {
+  it("uses no idle connection that has ended", async () => {
     await terminate(await way(ownPid));
     await expectAnswer(way);
   });
 });
 
-it.each(ways.slice(0, 2))("%s throws DatabaseUnavailable where the commit fails", async (_name, way) => {
+it.each(ways.slice(0, 2))("%s throws DatabaseUnavailable when the commit fails", async (_name, way) => {
   const lost = way(async (tx) => void (await terminate(await ownPid(tx))));
   await expect(lost).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe.each(ways)("%s, when all connections are in use", (_name, way) => {
-  it("waits a moment, then throws DatabaseUnavailable; beyond 40 that wait, at once", async () => {
+  it("waits a moment, then throws DatabaseUnavailable; immediately if 40 wait already", async () => {
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const holding = way(async (tx) => {
@@ -119,15 +119,15 @@ describe("unavailableFrom", () => {
     "40001",
     "40P01",
     "25P03",
-  ])("makes %s an absent or busy database", (code) => {
+  ])("maps %s to DatabaseUnavailable", (code) => {
     expect(unavailableFrom(failure(code))).toMatchObject({ name: "DatabaseUnavailable", retryAfter: 1 });
   });
 
-  it.each(["23505", "22P02", "42P01", "42501", "25P02"])("leaves %s what it is", (code) => {
+  it.each(["23505", "22P02", "42P01", "42501", "25P02"])("does not map %s", (code) => {
     expect(unavailableFrom(failure(code))).toBeUndefined();
   });
 
-  it("leaves a missing file what it is", () => {
+  it("does not map a missing file", () => {
     expect(unavailableFrom(Object.assign(new Error("no such file"), { code: "ENOENT" }))).toBeUndefined();
   });
 });
@@ -135,7 +135,7 @@ describe("unavailableFrom", () => {
 describe("a transaction that commits asynchronously", () => {
   const setting = sql<{ value: string }>`select current_setting('synchronous_commit') as value`;
 
-  it("does so with one statement and with several, and leaves the next on its connection as it was", async () => {
+  it("uses asynchronous commit for one statement and for several, and not for the next transaction", async () => {
     const options = { commitsAsynchronously: true };
     const values = [
       await db.inShop(1, (tx) => tx.one(setting)),
@@ -147,7 +147,7 @@ describe("a transaction that commits asynchronously", () => {
     expect(values.map(({ value }) => value)).toEqual(["on", "off", "on", "off", "on"]);
   });
 
-  it("is a change of a cart, and never an order", () => {
+  it("is a change of a cart, never an order", () => {
     const asynchronous = Object.entries(contract.checkout).filter(
       ([, procedure]) => (procedure["~orpc"].meta as EndpointMeta).commitsAsynchronously,
     );
@@ -177,7 +177,7 @@ describe("a statement that is requested after commitWith", () => {
     expect(third!.xact).toBe(second!.xact);
   });
 
-  it("is rolled back alone when the work fails", async () => {
+  it("is rolled back separately when the work fails", async () => {
     await database.admin.query(
       "create table shop.notes (note text); grant all on shop.notes to vitrine_shop",
     );

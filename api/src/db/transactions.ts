@@ -6,14 +6,14 @@ import { DatabaseUnavailable, endsConnection, unavailableFrom } from "./database
 import { beginOn, checkOut, discard, isBroken, isPooled, waitingPerConnection } from "./pool.ts";
 import { PlatformTx, ShopTx, type Tx } from "./tx.ts";
 
-/** The only ways to a connection. Made once at the start, passed to whoever needs it. */
+/** The only ways to open a connection. Created once at the start and passed to all callers. */
 export interface Database {
-  /** What requests pass before they take a connection. */
+  /** Limits that requests pass before they take a connection. */
   readonly admission: Admission;
   /**
-   * Runs the work in one transaction that sees this shop and nothing else; commits when it returns.
+   * Runs the work in one transaction that sees only this shop; commits when it returns.
    *
-   * @param options.commitsAsynchronously whether it answers before the changes are on the disk (see `EndpointMeta`)
+   * @param options.commitsAsynchronously true to answer before the changes are on disk (see `EndpointMeta`)
    */
   inShop<T>(
     shopId: number,
@@ -21,19 +21,22 @@ export interface Database {
     options?: { commitsAsynchronously?: boolean },
   ): Promise<T>;
   /**
-   * Calls the listener when a transaction of this process that changes what shoppers see has committed, before its caller
-   * is answered. Other processes are notified a moment later.
+   * Registers a listener that is called after each commit of this process that changes what shoppers see,
+   * before the caller receives its answer. Other processes are notified a moment later.
    */
   onStorefrontChange(listener: (shopId: number) => void): void;
-  /** Runs the work in one transaction over accounts, sessions and the list of shops. */
+  /** Runs the work in one transaction on accounts, sessions and the list of shops. */
   inPlatform<T>(work: (tx: PlatformTx) => Promise<T>): Promise<T>;
-  /** One read of the platform's tables, without a transaction around it: who is behind a request, whose handle it is. */
+  /**
+   * Runs one read of the platform's tables without a transaction, such as the session of a request or the
+   * shop of a handle.
+   */
   readPlatform<T>(read: (tx: PlatformTx) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 }
 
 /**
- * @param perShop connections that one shop may hold at once; all of them by default
+ * @param perShop connections that one shop may use at once; all of them by default
  * @param onUnavailable called for each request that fails because the database is absent or busy
  */
 export function createDatabase(
@@ -48,7 +51,8 @@ export function createDatabase(
     total: shops.options.max,
     perShop,
     maxWaiting: waitingPerConnection * shops.options.max,
-    // Longer than for a connection as such: only the shop that is rushed waits here, and its last buyer, too.
+    // Longer than a wait for a connection: only a shop in a rush waits here, and its last buyer needs a
+    // chance, too.
     waitMs: 5 * (shops.options.connectionTimeoutMillis ?? 2_000),
   });
   const storefrontListeners: ((shopId: number) => void)[] = [];
@@ -64,7 +68,7 @@ export function createDatabase(
   return {
     admission: createAdmission(),
     inShop(shopId, work, { commitsAsynchronously = false } = {}) {
-      // `set local` takes no parameters: the number is checked instead.
+      // `set local` takes no parameters, so the number is validated instead.
       if (!Number.isSafeInteger(shopId) || shopId < 1) throw new TypeError("Not a shop's id");
       const settings = commitsAsynchronously ? "; set local synchronous_commit = off" : "";
       const opening = {
@@ -127,7 +131,7 @@ function once<X extends Tx, T>(
   });
 }
 
-/** Runs the work on a connection, which returns to its pool only while it is of use. */
+/** Runs the work on a connection, which returns to its pool only if it is still usable. */
 async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await checkOut(pool);
   let isLost = false;
@@ -135,7 +139,8 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
     return await work(client);
   } catch (failure) {
     isLost = isBroken(client) || endsConnection(failure);
-    // The failure of a statement on a broken connection names a socket. An expected error was found before it broke.
+    // A failed statement on a broken connection reports a socket error. An expected error was thrown before
+    // it broke.
     if (isLost && !(failure instanceof ORPCError))
       throw unavailableFrom(failure) ?? new DatabaseUnavailable("The connection broke", { cause: failure });
     throw failure;
@@ -144,7 +149,7 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   }
 }
 
-/** Deadlocks and serialization failures: PostgreSQL asks for another try. */
+/** Deadlocks and serialization failures: PostgreSQL expects the client to retry. */
 function mayWorkNextTime(failure: unknown): boolean {
   const code = (failure as { code?: string }).code;
   return code === "40P01" || code === "40001";

@@ -24,16 +24,16 @@ export const db = new Kysely<Tables>({
   },
 });
 
-/** A query of the builder, of Kysely's `sql` tag, or compiled before. */
+/** A query of the builder, of Kysely's `sql` tag, or a precompiled one. */
 export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row> | Statement<Row>;
 
-/** A query that was compiled before, with the values of this call. */
+/** A precompiled query with the values of this call. */
 export interface Statement<Row> extends Required<Sent> {
-  /** Only for the compiler. */
+  /** For the type checker only. */
   row?: Row;
 }
 
-/** The place of a value in a statement, by its name. */
+/** A named placeholder for a value in a statement. */
 class Parameter {
   readonly name: string;
   constructor(name: string) {
@@ -41,7 +41,7 @@ class Parameter {
   }
 }
 
-/** Makes a query whose text is always the same: it is built and compiled once, and called with its values by name. */
+/** A query with a constant text: compiled once, and called with its values by name. */
 export function statement<Row, Values extends Record<string, unknown>>(
   build: (value: (name: keyof Values & string) => RawBuilder<unknown>) => RawBuilder<Row>,
 ): (values: Values) => Statement<Row> {
@@ -60,12 +60,15 @@ export function statement<Row, Values extends Record<string, unknown>>(
   };
 }
 
-/** A statement to be sent, and the callback for its result. */
+/** A statement to send, and the callback for its result. */
 interface Requested extends Sent {
   answer: Answer;
 }
 
-/** How a transaction begins: in words; and whose it is, where it needs no words. */
+/**
+ * The start of a transaction: the SQL, and the shop and settings for a single statement that is sent without
+ * that SQL.
+ */
 export interface Opening {
   begin: string;
   shopId?: number;
@@ -73,17 +76,17 @@ export interface Opening {
 }
 
 /**
- * An open transaction. Every statement is named after its text, so that PostgreSQL plans it once per connection:
- * an unnamed statement costs three times the database's CPU.
+ * An open transaction. Every statement is named after its text, so that PostgreSQL plans it once per
+ * connection: an unnamed statement takes three times as much CPU in the database.
  *
- * What is asked is held back until the code at hand has run on, so that it leaves in one packet: `begin` with the first
- * statements, `commit` with the last. One statement that is all there is goes without either.
+ * Statements are queued until the running code yields, so that they are sent in one packet: `begin` with the
+ * first statements, `commit` with the last. A transaction of a single statement is sent without either.
  */
 export abstract class Tx {
   #client: PoolClient;
-  /** Without it the transaction belongs to a caller, which also ends it. */
+  /** If undefined, the transaction belongs to a caller, which also ends it. */
   #opening: Opening | undefined;
-  /** Whether nothing has been sent yet. */
+  /** True until the first statement is sent. */
   #isNew = true;
   #isOpen = false;
   #requested: Requested[] = [];
@@ -103,7 +106,7 @@ export abstract class Tx {
     return (await this.#run(query)).rows[0] as Row | undefined;
   }
 
-  /** The row; a missing one is an accident. */
+  /** The row. A missing row is an unexpected error. */
   async one<Row>(query: Query<Row>): Promise<Row> {
     const row = await this.find(query);
     if (row === undefined) throw new Error("Expected a row");
@@ -111,26 +114,26 @@ export abstract class Tx {
   }
 
   /**
-   * All rows of a statement whose very text is made for the occasion, such as a collection's rules: it is not named,
-   * so that it takes no place among those that come again.
+   * All rows of a statement with a unique text, such as a collection's rules: it is unnamed, so that it does
+   * not displace statements that repeat.
    */
   async allOnce<Row>(query: Query<Row>): Promise<Row[]> {
     const { text, values } = compiledOf(query);
     return (await this.#ask("", text, values)).rows as Row[];
   }
 
-  /** Runs it and tells how many rows it touched. */
+  /** Runs the query and returns the number of affected rows. */
   async run(query: Query<unknown>): Promise<number> {
     return (await this.#run(query)).rowCount ?? 0;
   }
 
   /**
-   * Sends the commit together with the statements just requested: one round trip is all they take, and rows they lock are
-   * locked for one less. `tx.commitWith(Promise.all([tx.all(list), tx.one(count)]))`
+   * Sends the commit together with the statements just requested: they take one round trip, and rows that
+   * they lock are locked for one round trip less. `tx.commitWith(Promise.all([tx.all(list), tx.one(count)]))`
    *
-   * Nothing can be rejected afterwards: what a statement changes is committed when its answer arrives. So use it for
-   * reads, and for changes that are decided before: checked first, or conditional in their own SQL. A statement that is
-   * requested after the answer begins a transaction of its own.
+   * Nothing can be rejected afterwards: a statement's change is committed when its result arrives. So use it
+   * for reads, and for changes that are already validated or are conditional in their own SQL. A statement
+   * that is requested after the result begins another transaction.
    */
   commitWith<T>(requested: Promise<T>): Promise<T> {
     requested.catch(() => {});
@@ -138,18 +141,20 @@ export abstract class Tx {
     return requested;
   }
 
-  /** For the one who opened it. */
+  /** For the code that opened the transaction. */
   async commit(): Promise<void> {
     this.#end();
     await this.#committed;
   }
 
-  /** For the one who opened it, when the work has failed. */
+  /** For the code that opened the transaction, when the work has failed. */
   async rollback(): Promise<void> {
     if (this.#isOpen) await this.#client.query("rollback");
   }
 
-  /** SQL as it is, for what must share the transaction but brings its own (the job queue). */
+  /**
+   * Runs raw SQL, for a library that shares the transaction but brings its own statements (the job queue).
+   */
   executeSql(text: string, values: unknown[] = []): Promise<QueryResult> {
     return this.#ask(values.length > 0 ? nameOf(text) : "", text, values);
   }
@@ -166,7 +171,7 @@ export abstract class Tx {
         this.#sendSoon({ name: namesStatements(this.#client) ? name : "", text, values, answer });
       });
     } catch (failure) {
-      // Made where the wire was read. Who asked is what one wants to know.
+      // The error was created where the socket is read. The stack of the caller is more useful.
       if (failure instanceof Error) Error.captureStackTrace(failure);
       throw failure;
     }
@@ -193,7 +198,7 @@ export abstract class Tx {
     this.#requested = [];
     this.#isNew = false;
     const [first, second] = requested;
-    // Nothing was asked: nothing to begin, and nothing to commit.
+    // No statement was requested: there is nothing to begin or commit.
     if (opening && first!.text === commit) return first!.answer(undefined, nothing);
     if (opening && first!.name && requested.length === 2 && second!.text === commit)
       return sendAlone(this.#client, opening, first!, (failure, result) => {
@@ -203,7 +208,7 @@ export abstract class Tx {
     sendTogether(this.#client, () => {
       if (opening) {
         this.#isOpen = true;
-        // If it fails, the statements behind it see no shop and fail, too.
+        // If it fails, the statements after it see no shop and fail, too.
         this.#client.query(queryOf({ name: "", text: opening.begin }, () => {}));
       }
       for (const one of requested) this.#client.query(queryOf(one, one.answer));
@@ -214,10 +219,12 @@ export abstract class Tx {
 const commit = "commit";
 const nothing: QueryResult = { command: "", rows: [], rowCount: 0, oid: 0, fields: [] };
 
-/** A transaction that sees one shop. Only `inShop` makes one; it is the tenant and the transaction at once. */
+/**
+ * A transaction that sees one shop. Only `inShop` creates one; it is the tenant and the transaction at once.
+ */
 export class ShopTx extends Tx {
   readonly shopId: number;
-  /** Whether it changes something that shoppers see (`invalidateStorefront`). */
+  /** True if it changes something that shoppers see (`invalidateStorefront`). */
   changesStorefront = false;
   constructor(client: PoolClient, shopId: number, opening?: Omit<Opening, "shopId">) {
     super(client, opening && { ...opening, shopId });
@@ -225,20 +232,21 @@ export class ShopTx extends Tx {
   }
 }
 
-/** A transaction over what belongs to no shop. Only `inPlatform` makes one. */
+/** A transaction on data that belongs to no shop. Only `inPlatform` creates one. */
 export class PlatformTx extends Tx {
-  // Keeps the two kinds apart for the compiler.
+  // Makes the two kinds different types for the compiler.
   readonly platform = true;
 }
 
-/** Either, for what both can do: enqueue a job, notify. */
+/** Either kind, for operations that work in both: enqueue a job, notify. */
 export type AnyTx = ShopTx | PlatformTx;
 
 const names = new Map<string, string>();
 function nameOf(text: string): string {
   let name = names.get(text);
   if (!name) {
-    // Lists of varying length make texts without end; those few run unnamed rather than fill the server's memory.
+    // Lists of varying length produce an unlimited number of texts; further ones run unnamed instead of
+    // filling the server's memory.
     if (names.size > 2_000) return "";
     name = createHash("sha1").update(text).digest("base64url");
     names.set(text, name);
@@ -252,14 +260,17 @@ function compiledOf(query: Query<unknown>): { name?: string; text: string; value
   return { text, values: parameters as unknown[] };
 }
 
-/** The detail, JSON, of an error that a function of ours has raised with this SQLSTATE; undefined for any other failure. */
+/**
+ * The JSON detail of an error that one of our SQL functions raised with this SQLSTATE; undefined for any
+ * other failure.
+ */
 export function raisedDetail(failure: unknown, code: string): unknown {
   return failure instanceof DatabaseError && failure.code === code
     ? JSON.parse(failure.detail ?? "null")
     : undefined;
 }
 
-/** Whether PostgreSQL refused a value as such (SQLSTATE class 22): another try would not mend that. */
+/** True if PostgreSQL rejected a value itself (SQLSTATE class 22): a retry would fail again. */
 export function isUnstorable(failure: unknown): boolean {
   return failure instanceof DatabaseError && failure.code?.startsWith("22") === true;
 }

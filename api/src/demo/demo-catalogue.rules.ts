@@ -6,7 +6,7 @@ import { demoProducts, makerOf, pictureFiles } from "./demo-products.ts";
 type Row = Record<string, unknown>;
 
 /**
- * The products as rows by table, and their variants as the timeline of the shop needs them.
+ * Rows of products by table, and their variants as `demoTimeline` needs them.
  *
  * @param pictures ids by file name
  */
@@ -77,7 +77,7 @@ export function demoCatalogue(pictures: Map<string, string>, opened: number) {
   return { rows, variants };
 }
 
-/** How big a plant is, beside its sizes. */
+/** A size chart for plants. */
 function sizeCharts(opened: number): { size_charts: Row[]; size_chart_targets: Row[] } {
   const id = newId(opened);
   const at = new Date(opened).toISOString();

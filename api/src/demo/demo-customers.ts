@@ -1,4 +1,4 @@
-/** Those who buy at Fern & Field. Their mail goes nowhere, and nobody answers their telephones: both are kept free for stories. */
+/** Customers of Fern & Field. Their email domain and phone numbers are reserved for fiction. */
 const firstNames =
   `Amelia Arthur Beatrix Callum Daphne Edwin Florence Gwen Hamish Imogen Jasper Kitty Lachlan Mabel Niamh Oscar Priya
   Quentin Rosalind Saoirse Tariq Una Violet Wilfred Yasmin Zara Nikhil Maeve Ruben Thea`.split(/\s+/);
@@ -45,7 +45,7 @@ export interface DemoPerson {
   };
 }
 
-/** The n-th of 720 people, always the same. */
+/** The n-th of 720 customers, always the same. */
 export function demoPerson(n: number): DemoPerson {
   const first = firstNames[n % firstNames.length]!;
   const last = lastNames[(n * 7 + Math.floor(n / firstNames.length)) % lastNames.length]!;

@@ -13,7 +13,7 @@ const Wanted = CollectionDraft.extend({
   product_ids: z.array(z.string()).default([]),
 });
 
-/** Where each type of the demonstration's products stands in the tree. */
+/** Category path by product type. */
 const paths: Record<string, string[]> = {
   "House plants": ["Plants", "House plants"],
   "Patio plants": ["Plants", "Patio plants"],
@@ -36,7 +36,7 @@ const is = (field: RuleCondition["field"], op: RuleCondition["op"], value: strin
   value,
 });
 
-/** The demonstration's categories and collections, with what is in them. */
+/** Creates the demo's categories and collections, and assigns its products. */
 export async function seedDemoGroups(
   tx: ShopTx,
   actor: Actor,

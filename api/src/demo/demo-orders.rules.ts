@@ -3,7 +3,7 @@ import { priceCart } from "../features/pricing/price-cart.rules.ts";
 import { demoPerson } from "./demo-customers.ts";
 import { demoDays, orderTimes, randomFrom, stepsAfter } from "./demo-times.rules.ts";
 
-/** A variant as the story of its shop needs it; `stock` is what is free to sell at the end of the story. */
+/** A variant for the timeline; `stock` is the available quantity at its end. */
 export interface DemoVariant {
   id: string;
   product_id: string;
@@ -16,7 +16,7 @@ export interface DemoVariant {
 }
 
 type Row = Record<string, unknown>;
-/** Rows by table, in the order in which they may be written. */
+/** Rows by table, in an order that satisfies foreign keys. */
 export type DemoRows = Record<
   | "customers"
   | "orders"
@@ -35,8 +35,8 @@ const day = 86_400_000;
 export const demoDelivery = { name: "Standard delivery", fee: 399, days_min: 2, days_max: 4 };
 
 /**
- * Ninety days of a small shop that grows a little: every order is confirmed, packed, sent and delivered in its time,
- * and what would lie after `now` has not happened yet. The same seed tells the same story.
+ * Ninety days of a small shop that grows a little: every order is confirmed, packed, shipped and delivered in
+ * time, and steps that would be after `now` have not happened yet. The same seed gives the same rows.
  */
 export function demoTimeline(
   variants: DemoVariant[],
@@ -226,7 +226,7 @@ export function demoTimeline(
 
   function pickLines(): { variant: DemoVariant; quantity: number }[] {
     const wanted = 1 + Math.floor(random() ** 2 * 3.6);
-    // Some things sell better than others.
+    // Some products sell better than others.
     const picked = new Set(
       Array.from({ length: wanted }, () => variants[Math.floor(random() ** 1.5 * variants.length)]!),
     );
@@ -250,7 +250,7 @@ export function demoTimeline(
     return known;
   }
 
-  /** Begins with as much as ends with the stock wanted, and tells every movement between. */
+  /** Starts with the quantity that results in the wanted stock, and records every movement between. */
   function settleStock({ id, stock: free }: DemoVariant, moves: Move[]): void {
     const sum = (of: "on_hand" | "allocated") => moves.reduce((all, move) => all + move[of], 0);
     const allocated = sum("allocated");

@@ -1,6 +1,6 @@
 import { handleFrom } from "../features/shops/handles.rules.ts";
 
-/** Prices in pence. `values` are those of the one option, if any; prices and stock go along with them. */
+/** Prices in pence. `values` are those of the one option, if any; prices and stock are in the same order. */
 export interface DemoProduct {
   title: string;
   text: string;
@@ -13,7 +13,7 @@ export interface DemoProduct {
   option?: string;
   values?: string[];
   grams?: number;
-  /** Files in `pictures/`, named by handle and number. One unless stated. */
+  /** Number of files in `pictures/`, named by handle and number. One by default. */
   pictures?: number;
 }
 
@@ -33,7 +33,7 @@ export function pictureFiles({ title, pictures = 1 }: DemoProduct): string[] {
 
 const sizes = ["Small", "Medium", "Large"];
 
-/** What Fern & Field sells. */
+/** The products of Fern & Field. */
 export const demoProducts: DemoProduct[] = [
   {
     title: "Boston Fern",

@@ -2,7 +2,7 @@ export const demoDays = 90;
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 const busyOn = [1.35, 0.8, 0.75, 0.9, 0.95, 1.15, 1.4]; // Sunday first
 
-/** When orders came in: more at weekends, in the evening, and as the weeks go by. */
+/** Times of orders, in order: more at weekends, in the evening, and as the weeks go by. */
 export function orderTimes(now: number, random: () => number): number[] {
   const midnight = Math.floor(now / day) * day;
   const times: number[] = [];
@@ -11,7 +11,8 @@ export function orderTimes(now: number, random: () => number): number[] {
     const expected = (2.2 + (1.5 * (demoDays - ago)) / demoDays) * busyOn[new Date(begin).getUTCDay()]!;
     for (let n = Math.floor(expected + random()); n > 0; n--) {
       const ofDay = 7 * hour + ((random() + random()) / 2) * 16 * hour + Math.floor(random() * 60) * minute;
-      // Today is as far as it is, and sells from its first hour on: whoever looks finds a shop that is awake.
+      // Today's orders are compressed into the hours that have passed, so that the shop always has recent
+      // ones.
       times.push(ago > 0 ? begin + ofDay : begin + (ofDay / day) * (now - begin));
     }
   }
@@ -21,7 +22,10 @@ export function orderTimes(now: number, random: () => number): number[] {
     .toSorted((a, b) => a - b);
 }
 
-/** When each step was done; `rank` is 1 for the newest order. The newest always wait, so that there is something to do. */
+/**
+ * Times of each step; `rank` is 1 for the newest order. The newest orders always wait, so that some are left
+ * to process.
+ */
 export function stepsAfter(placed: number, rank: number, now: number, random: () => number) {
   const done = (at: number, waiting: number) => (at <= now && rank > waiting ? at : null);
   const confirmed = placed + (0.5 + random() * 5) * hour;
@@ -39,7 +43,7 @@ export function stepsAfter(placed: number, rank: number, now: number, random: ()
   };
 }
 
-/** Mulberry32: small, and good enough to tell stories with. */
+/** Mulberry32: small, and good enough for sample data. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

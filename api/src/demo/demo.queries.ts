@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { db, type PlatformTx, type ShopTx } from "../db/tx.ts";
 
-/** Whether there is any shop, and the demonstration shop if its making was begun and never finished. */
+/** `shops` is true if there is any shop; `unfinished` is the demo shop if its creation was interrupted. */
 export async function findDemo(
   tx: PlatformTx,
 ): Promise<{ shops: boolean; unfinished?: { id: number; account_id: string } }> {
-  // Two processes that start together take turns.
+  // Two processes that start together wait for each other here.
   await tx.run(sql`select pg_advisory_xact_lock(8419)`);
   const unfinished = await tx.find(sql<{ id: number; account_id: string }>`
     select s.id, m.account_id from shops s join memberships m on m.shop_id = s.id and m.role = 'owner'
@@ -30,14 +30,14 @@ export async function upsertDemoOwner(
   return id;
 }
 
-/** An agency to be sent by: `/register?referral=GARDEN`. */
+/** An agency for a referral link: `/register?referral=GARDEN`. */
 export async function insertDemoAgency(tx: PlatformTx): Promise<void> {
   await tx.run(sql`
     insert into affiliate_agencies (referral_code, name, offer)
     values ('GARDEN', 'Garden Guild', 'The first two months are free.') on conflict do nothing`);
 }
 
-/** Adds rows to a table of the shop, in one statement. */
+/** Inserts rows into a table of the shop, in one statement. */
 export async function insertRows(tx: ShopTx, table: string, rows: Record<string, unknown>[]): Promise<void> {
   const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((name) => sql.ref(name)));
   await tx.run(sql`
@@ -45,7 +45,7 @@ export async function insertRows(tx: ShopTx, table: string, rows: Record<string,
     select ${columns} from jsonb_populate_recordset(null::${sql.table(`shop.${table}`)}, ${JSON.stringify(rows)}::jsonb)`);
 }
 
-/** Opens the shop; false when somebody else has. */
+/** Opens the shop; false if another process already has. */
 export async function openDemoShop(tx: ShopTx, at: string): Promise<boolean> {
   const opened = await tx.run(sql`
     update shops set is_live = 1, went_live_at = ${at}, storefront_version = storefront_version + 1

@@ -14,10 +14,10 @@ let login: { email: string; password: string } | undefined;
 const count = async (sql: string): Promise<number> =>
   Number((await app.database.admin.query(`select count(*) from (${sql}) q`)).rows[0].count);
 
-describe("the demonstration shop", { timeout: 120_000 }, () => {
+describe("the demo shop", { timeout: 120_000 }, () => {
   beforeAll(async () => {
     small = await smallPictures();
-    // The first start is cut short while it stores a picture.
+    // The first start is interrupted while it stores a picture.
     const put = vi.spyOn(app.app.storage, "put").mockRejectedValue(new Error("the power went out"));
     await expect(seedDemo(app.app, () => {}, small)).rejects.toThrow("the power went out");
     put.mockRestore();
@@ -27,14 +27,14 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
 
   afterAll(() => rm(small, { recursive: true }));
 
-  it("is finished by the second start, and left alone by the third", async () => {
+  it("is completed by the second start, and unchanged by the third", async () => {
     expect(login).toMatchObject({ email: "owner@fern-field.test" });
     expect(await seedDemo(app.app, () => {}, small)).toBeUndefined();
     expect(await count("select from shops")).toBe(1);
     expect(await count("select from products")).toBe(demoProducts.length);
   });
 
-  it("is live, and its owner may sign in with the password given", async () => {
+  it("is live, and its owner can sign in with the returned password", async () => {
     const { token, data } = await app.visitor().accounts.login({ body: login! });
     expect([typeof token, data.name]).toEqual(["string", "Isla Fern"]);
     expect(
@@ -44,7 +44,7 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
     ).toBe(1);
   });
 
-  it("has every product in the window, with a picture; some are sold out, some nearly", async () => {
+  it("has a picture of every product; some are sold out, some low in stock", async () => {
     expect(demoProducts.length).toBeGreaterThanOrEqual(24);
     expect(
       await count(
@@ -57,7 +57,7 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
     );
   });
 
-  it("has ninety days of orders at every stage, numbered without gaps, and the next number is free", async () => {
+  it("has ninety days of orders in every status, numbered without gaps, and the next number is unused", async () => {
     const { rows } = await app.database.admin.query(`
       select count(*)::int as all, max(number) - min(number) + 1 as numbers, max(number) + 1 as next,
              count(*) filter (where fulfilment_status = 'delivered')::int as delivered, count(distinct fulfilment_status)::int as stages,
@@ -72,7 +72,7 @@ describe("the demonstration shop", { timeout: 120_000 }, () => {
     expect(await count(`select from counters where name = 'order' and next = ${next}`)).toBe(1);
   });
 
-  it("adds up: orders to their lines, payments to what was delivered, stock to its movements", async () => {
+  it("is consistent: orders match their lines, payments match delivered orders, stock matches its movements", async () => {
     for (const contradiction of [
       `select from orders o where total <> subtotal - discount_total + shipping_total + fee_total or subtotal <> (select sum(total) from order_lines l where l.order_id = o.id)
          or item_count <> (select sum(quantity) from order_lines l where l.order_id = o.id) or (priced->>'total')::bigint <> total`,

@@ -28,7 +28,7 @@ import {
   upsertDemoOwner,
 } from "./demo.queries.ts";
 
-// The shop's own; the owner's sign-in email is shown to nobody.
+// The shop's own email; the owner's sign-in email is never shown.
 const contactEmail = "hello@fern-field.test";
 const owner = { email: "owner@fern-field.test", name: "Isla Fern" };
 const shop = {
@@ -108,7 +108,7 @@ async function begin(
   });
 }
 
-/** Ids by file name. Stores several at a time; those stored before are found again by their content. */
+/** Ids by file name. Stores several at a time; pictures stored before are found by their content. */
 async function storePictures(
   app: AppContext,
   shopId: number,

@@ -5,7 +5,7 @@ import { openEventBus } from "./event-bus.ts";
 
 const database = useDatabase();
 
-/** A way to the database that can fall silent without being closed. */
+/** A TCP proxy to the database that can stop forwarding without closing connections. */
 async function openProxy() {
   const { host, port = 5432 } = database.connection;
   const sockets: Socket[] = [];
@@ -30,7 +30,7 @@ async function openProxy() {
   return { connection: { ...database.connection, host: "127.0.0.1", port: proxied }, silence };
 }
 
-it("replaces a connection that fell silent, and says that messages were lost", async () => {
+it("replaces a silent connection, and reports that messages were lost", async () => {
   const { connection, silence } = await openProxy();
   const bus = await openEventBus(connection, () => {}, { every: 100, timeout: 300 });
   onTestFinished(() => bus.stop());

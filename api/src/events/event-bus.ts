@@ -7,20 +7,20 @@ import type { Connection } from "../db/pool.ts";
 import { type AnyTx, ShopTx } from "../db/tx.ts";
 
 /**
- * What processes publish to each other. `store`: something a shopper sees has changed. `access`: a session of the account
- * has ended, or its role in a shop has changed; the database itself publishes it.
+ * Messages between processes. `store`: something that shoppers see has changed. `access`: a session of the
+ * account has ended, or its role in a shop has changed; the database itself publishes it.
  */
 export type Message =
   | { kind: "store"; shop_id: number }
   | { kind: "access"; account_id: string }
   | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
 
-/** Hears what any process committed, through one listening connection. */
+/** Receives the messages that any process committed, through one listening connection. */
 export interface EventBus {
   on(listener: (message: Message) => void): () => void;
-  /** Called when the connection is back after a loss: messages sent in the meantime were missed. */
+  /** Called when the connection is restored after a loss: messages sent in the meantime were missed. */
   onGap(listener: () => void): () => void;
-  /** Whether it receives messages. Without a connection they are lost until `onGap`. */
+  /** True while it receives messages. Without a connection they are lost until `onGap`. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export function publish(tx: AnyTx, message: Message): Promise<void> {
   return publishAll(tx, [message]);
 }
 
-/** The same for several messages, in their order. */
+/** Publishes several messages in their order when the transaction commits. */
 export async function publishAll(tx: AnyTx, messages: Message[]): Promise<void> {
   const texts = messages.map((message) => JSON.stringify(message));
   if (tx instanceof ShopTx) tx.changesStorefront ||= messages.some(({ kind }) => kind === "store");
@@ -42,7 +42,9 @@ export async function publishAll(tx: AnyTx, messages: Message[]): Promise<void> 
 const firstWait = 50;
 const longestWait = 500;
 
-/** @param heartbeat milliseconds between checks of the connection, and how long it may take to answer one */
+/**
+ * @param heartbeat milliseconds between checks of the connection, and the timeout of a check
+ */
 export async function openEventBus(
   connection: Connection,
   logOutage: LogOutage,
@@ -74,7 +76,7 @@ export async function openEventBus(
     if (stopped) return next.end();
     client = next;
     wait = firstWait;
-    // Only a connection that was there can be lost: one that never was has said so by failing.
+    // Only an established connection can be lost: a failed attempt has reported its own error.
     next.on("end", () => {
       if (!stopped) logOutage("events", "the connection that receives them was lost");
       again();
@@ -96,7 +98,7 @@ export async function openEventBus(
     wait = Math.min(wait * 2, longestWait);
   }
 
-  /** A connection may break without a word. Then it is ended, and another takes its place. */
+  /** Ends a connection that broke silently, so that it is replaced. */
   function check(): void {
     const checked = client;
     if (!checked || checked === checking) return;

@@ -7,7 +7,7 @@ import type { EventBus } from "./event-bus.ts";
 const app = useTestApp({ jobs: false });
 let shopId: number;
 let reads: string[];
-/** Runs within a read, after its answer has arrived and before it is returned. */
+/** Runs within a read, after its result has arrived and before it is returned. */
 let afterRead: () => Promise<void>;
 let stores: StoreMap;
 let isListening: boolean;
@@ -36,14 +36,14 @@ beforeEach(async () => {
   stores = createStoreMap(counted, bus);
 });
 
-/** Lets time pass for what reads `performance.now()`. */
+/** Advances the time of `performance.now()`. */
 function passSeconds(seconds: number): void {
   const now = performance.now() + seconds * 1_000;
   const spy = vi.spyOn(performance, "now").mockReturnValue(now);
   onTestFinished(() => spy.mockRestore());
 }
 
-/** Changes something shoppers see, and waits until this process has received that. */
+/** Changes something that shoppers see, and waits until this process has received the message. */
 async function change(): Promise<void> {
   const received = new Promise<void>((resolve) => {
     const leave = app.app.events.on((message) => {
@@ -54,7 +54,7 @@ async function change(): Promise<void> {
   await received;
 }
 
-it("reads a shop once, however much time passes, until it changes", async () => {
+it("reads a shop once until it changes, however much time passes", async () => {
   await stores.byHandle("fern");
   passSeconds(86_400);
   expect(await stores.byHandle("FERN")).toMatchObject({ id: shopId });
@@ -65,7 +65,7 @@ it("reads a shop once, however much time passes, until it changes", async () => 
   expect(reads).toHaveLength(2);
 });
 
-it("reads a handle without a shop again after some seconds, not before", async () => {
+it("reads a handle without a shop again after some seconds, not earlier", async () => {
   expect(await stores.byHandle("moss")).toBeUndefined();
   await app.database.admin.query("update shops set handle = 'moss'");
   expect(await stores.byHandle("moss")).toBeUndefined();
@@ -78,14 +78,14 @@ it.each([
   ["its handle changes", "update shops set handle = 'moss'", undefined],
   ["it closes", "update shops set is_live = 0", { is_live: 0 }],
   ["it is deleted", "delete from shops", undefined],
-])("notices when %s, by any change", async (_, statement, found) => {
+])("notices when %s, however it is changed", async (_, statement, found) => {
   expect(await stores.byHandle("fern")).toMatchObject({ is_live: 1 });
   await app.database.admin.query(statement);
   const now = () => stores.byHandle("fern");
   await (found ? expect.poll(now).toMatchObject(found) : expect.poll(now).toBeUndefined());
 });
 
-it("does not store what was read before a change that arrived during the read", async () => {
+it("does not cache a result that was read before a change that arrived during the read", async () => {
   afterRead = async () => {
     afterRead = async () => {};
     await change();
@@ -100,7 +100,7 @@ it("does not store what was read before a change that arrived during the read", 
   expect(reads).toHaveLength(2);
 });
 
-it("does not rely on its memory while no messages are received, nor on what it had before", async () => {
+it("does not rely on its cache while no messages are received, nor on what it cached before", async () => {
   await stores.byHandle("fern");
   isListening = false;
   passSeconds(6);
@@ -116,7 +116,7 @@ it("does not rely on its memory while no messages are received, nor on what it h
   expect(reads).toHaveLength(3);
 });
 
-it("reads again after a read that failed", async () => {
+it("reads again after a failed read", async () => {
   afterRead = async () => {
     afterRead = async () => {};
     throw new Error("the database is away");

@@ -3,12 +3,12 @@ import type { Database } from "../db/transactions.ts";
 import type { ShopTx } from "../db/tx.ts";
 import { publish, type EventBus } from "./event-bus.ts";
 
-/** What a request to a storefront needs to know at once, kept in memory. */
+/** The data that every storefront request needs first, cached in memory. */
 export interface StoreEntry {
   id: number;
   handle: string;
   is_live: 0 | 1;
-  /** Raised with every change a shopper can see; part of every page's cache key. */
+  /** Increased with every change that shoppers can see; part of every page's cache key. */
   storefront_version: number;
 }
 
@@ -17,18 +17,18 @@ export interface StoreMap {
 }
 
 const maxEntries = 20_000;
-/** For handles without a shop, and for all while no messages are received. */
+/** Time to live for handles without a shop, and for all handles while no messages are received. */
 const briefMs = 5_000;
 
-/** Raises the storefront version and notifies every process, both when the transaction commits. */
+/** Increases the storefront version and notifies every process, both when the transaction commits. */
 export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await tx.run(sql`update shops set storefront_version = storefront_version + 1 where id = ${tx.shopId}`);
   await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
 /**
- * Handle → shop, from memory. An entry is valid until a process publishes that the shop has changed. Handles without a shop
- * are stored for some seconds: a shop may take one at any time.
+ * Cache of shops by handle. An entry is valid until a process publishes that the shop has changed. Handles
+ * without a shop are cached for some seconds: a shop may take one at any time.
  */
 export function createStoreMap(db: Database, events: EventBus): StoreMap {
   const entries = new Map<
@@ -36,7 +36,7 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     { entry: Promise<StoreEntry | undefined>; readAt: number; isFound: boolean }
   >();
   const handlesOf = new Map<number, string>();
-  /** For each read under way, the shops that have changed since it began. */
+  /** For each running read, the shops that have changed since it began. */
   const changedDuringReads = new Set<Set<number>>();
   function drop(shopId: number): void {
     const handle = handlesOf.get(shopId);
@@ -44,14 +44,14 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     for (const changed of changedDuringReads) changed.add(shopId);
   }
   events.on((message) => message.kind === "store" && drop(message.shop_id));
-  // A caller sees its own change in the very next answer.
+  // A caller sees its own change in its very next request.
   db.onStorefrontChange(drop);
   events.onGap(() => {
     entries.clear();
     handlesOf.clear();
   });
 
-  /** Reads again when the shop changed meanwhile: what was read may be older than that. */
+  /** Reads again if the shop has changed meanwhile: the result may be older than the change. */
   async function read(handle: string): Promise<StoreEntry | undefined> {
     const changed = new Set<number>();
     changedDuringReads.add(changed);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStorefrontCache } from "./storefront-cache.ts";
 
-it("gives a value to the shop and in the version that it was stored for, and in no other", () => {
+it("returns a value only for the shop and version that it was stored for", () => {
   const cache = createStorefrontCache();
   const [old, current] = [{ price: 500 }, { price: 700 }];
   cache.set(1, 5, "tea", current);

@@ -1,16 +1,19 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Values of shops in memory, each valid for one version of the shop's storefront. The version is read in the same
- * snapshot as the rest of an answer, so nothing that has changed is ever used: what is cached here raises the version
- * (`invalidateStorefront`) in the transaction that changes it. Values of older versions are the first to make room.
+ * Cached values of shops, each valid for one version of the shop's storefront. The version is read in the
+ * same snapshot as the rest of a response, so an outdated value is never used: whatever changes a cached
+ * value increases the version (`invalidateStorefront`) in the same transaction. Values of older versions are
+ * evicted first.
  */
 export interface StorefrontCache {
   get(shopId: number, version: number, key: string): unknown;
   set(shopId: number, version: number, key: string, value: object): void;
 }
 
-/** @param max values of all shops together */
+/**
+ * @param max number of values of all shops together
+ */
 export function createStorefrontCache(max = 10_000): StorefrontCache {
   const values = new LRUCache<string, object>({ max });
   return {

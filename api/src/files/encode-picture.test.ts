@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(path.join(images, name));
 const canvas = (width: number, height: number, background = "#3a7d44") =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A grey miniature, to see by how a picture lies. */
+/** A grey thumbnail, to compare the orientation of pictures. */
 async function miniature(bytes: Buffer) {
   const { data } = await sharp(bytes)
     .resize(8, 8, { fit: "fill" })
@@ -25,7 +25,7 @@ async function miniature(bytes: Buffer) {
 const difference = (left: number[], right: number[]) =>
   left.reduce((sum, value, at) => sum + Math.abs(value - right[at]!), 0) / left.length;
 
-/** A PNG whose header promises a size that its few bytes do not hold. */
+/** A PNG whose header declares a size that its few bytes do not contain. */
 function pngClaiming(width: number, height: number) {
   const chunk = (type: string, body: Buffer) => {
     const named = Buffer.concat([Buffer.from(type, "latin1"), body]);
@@ -64,8 +64,8 @@ async function apiError(input: Uint8Array): Promise<string> {
   return (problem as PictureProblem).message;
 }
 
-describe("a picture that is uploaded", () => {
-  test("comes out in each width up to its own, as WebP, and once as JPEG for letters", async () => {
+describe("an uploaded picture", () => {
+  test("is encoded at each width up to its own as WebP, and once as JPEG for emails", async () => {
     const picture = await makePicture(await canvas(2000, 1000).png().toBuffer());
     expect(picture).toMatchObject({
       width: 2000,
@@ -89,7 +89,7 @@ describe("a picture that is uploaded", () => {
       });
   });
 
-  test("is never enlarged, and keeps its own width where that is between ours", async () => {
+  test("is never enlarged, and is also encoded at its own width if that is between ours", async () => {
     const widthsOf = async (width: number) =>
       (await makePicture(await canvas(width, 90).jpeg().toBuffer())).renditions.map((made) => made.width);
     expect(await widthsOf(100)).toEqual([100, 100]);
@@ -98,7 +98,7 @@ describe("a picture that is uploaded", () => {
     expect(await widthsOf(1599)).toEqual([160, 320, 480, 800, 1200, 1599, 1200]);
   });
 
-  test("may be JPEG, PNG, WebP, GIF or AVIF, deep, grey, CMYK or see-through", async () => {
+  test("may be JPEG, PNG, WebP, GIF or AVIF, and 16-bit, grey, CMYK or transparent", async () => {
     const see = await sharp({ create: { width: 40, height: 40, channels: 4, background: "#0000" } })
       .png()
       .toBuffer();
@@ -118,7 +118,7 @@ describe("a picture that is uploaded", () => {
     expect((await makePicture(gifOf(100))).renditions).toHaveLength(2);
   });
 
-  test("keeps none of what the camera wrote about place and person", async () => {
+  test("loses all metadata of the camera, such as location and copyright", async () => {
     const bytes = await canvas(300, 200)
       .withExif({
         IFD0: { Copyright: "Sam Field", ImageDescription: "<script>" },
@@ -141,7 +141,7 @@ describe("a picture that is uploaded", () => {
     }
   });
 
-  test("gives the same name to the same bytes and paints its own colour first", async () => {
+  test("has the same hash for the same bytes, and its dominant colour as a placeholder", async () => {
     const bytes = await canvas(64, 64, "#c0392b").png().toBuffer();
     const [first, second] = await Promise.all([makePicture(bytes), makePicture(bytes)]);
     expect(first.hash).toBe(second.hash);
@@ -150,7 +150,7 @@ describe("a picture that is uploaded", () => {
     expect(Math.max(green!, blue!)).toBeLessThan(0x50);
   });
 
-  test("is made into AVIF of the same widths later", async () => {
+  test("is also encoded as AVIF at the same widths", async () => {
     const made = await makeAvif(await canvas(500, 250).png().toBuffer());
     expect(made.map(({ format, width, height }) => [format, width, height])).toEqual([
       ["avif", 160, 80],
@@ -161,16 +161,16 @@ describe("a picture that is uploaded", () => {
     expect(await sharp(made[0]!.bytes).metadata()).toMatchObject({ format: "heif", compression: "av1" });
   });
 
-  test("that isn't processed in time is not called damaged", () => {
-    // What libvips says when sharp's time limit ends a step; a real one takes as long as the limit.
+  test("that isn't processed in time is not reported as damaged", () => {
+    // Message of libvips when sharp's time limit ends a step; a real one would take as long as the limit.
     const late = asPictureError(new Error("pngload_buffer: read error\ntimeout: 38% complete"));
     expect(late).toBeInstanceOf(PicturesBusy);
     expect(asPictureError(new Error("pngload_buffer: read error"))).toBeInstanceOf(PictureProblem);
   });
 });
 
-describe("a picture is refused within a second, with what to do,", () => {
-  test("when its header promises more than 50 megapixels", async () => {
+describe("a picture is rejected within a second, with advice,", () => {
+  test("when its header declares more than 50 megapixels", async () => {
     const before = process.memoryUsage.rss();
     expect(await apiError(pngClaiming(20_000, 15_000))).toContain("50 megapixels");
     expect(await apiError(pngClaiming(30_000, 30_000))).toContain("50 megapixels");
@@ -178,18 +178,18 @@ describe("a picture is refused within a second, with what to do,", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(50 * 1024 * 1024);
   });
 
-  test("when it lies about its size", async () => {
+  test("when its header declares a wrong size", async () => {
     expect(await apiError(pngClaiming(4000, 4000))).toContain("damaged");
   });
 
-  test("when it is very long, very many or very heavy", async () => {
+  test("when it is too long, has too many frames or is too large", async () => {
     expect(await apiError(pngClaiming(17_000, 10))).toContain("16,383");
     expect(await apiError(gifOf(101))).toContain("100 frames");
     expect(await apiError(gifOf(100_000))).toContain("100 frames");
     expect(await apiError(Buffer.alloc(20 * 1024 * 1024 + 1, "\xff\xd8\xff", "latin1"))).toContain("20 MB");
   });
 
-  test("when it is something else than it should be", async () => {
+  test("when it is of another type than it claims or of an unsupported one", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const text of [svg, `\n ${svg}`, `\uFEFF<?xml version="1.0"?>${svg}`, "<html><body>"])
       expect(await apiError(Buffer.from(text))).toContain("PNG");
@@ -203,7 +203,7 @@ describe("a picture is refused within a second, with what to do,", () => {
     expect(await apiError(Buffer.alloc(0))).toContain("empty");
   });
 
-  test("when it was cut or altered on the way: 300 broken files, none of them hangs", async () => {
+  test("when it is truncated or altered: none of 300 broken files hangs", async () => {
     const whole = await canvas(300, 200).jpeg().toBuffer();
     expect(await apiError(whole.subarray(0, whole.length * 0.7))).toContain("damaged");
     const wholes = await Promise.all([
@@ -221,8 +221,8 @@ describe("a picture is refused within a second, with what to do,", () => {
   });
 });
 
-describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/data is absent)", () => {
-  test("lie the right way up, whichever way the camera was held", async () => {
+describe.skipIf(!existsSync(images))("sample files (skipped where ../shared/data is absent)", () => {
+  test("are upright, however the camera was held", async () => {
     for (const [first, others] of [
       ["Landscape_1.jpg", [2, 3, 4, 5, 6, 7, 8].map((turn) => `Landscape_${turn}.jpg`)],
       ["hopper.jpg", [2, 3, 4, 5, 6, 7].map((turn) => `hopper_orientation_${turn}.jpg`)],
@@ -241,12 +241,12 @@ describe.skipIf(!existsSync(images))("the real files (skipped where ../shared/da
     }
   });
 
-  test("in the formats we read become pictures", async () => {
+  test("in supported formats become pictures", async () => {
     for (const name of ["hopper.gif", "hopper.jpg", "hopper.png", "hopper.webp"])
       expect(await makePicture(read(name))).toMatchObject({ width: 128, height: 128 });
   });
 
-  test("that are broken, booby-trapped or no photographs are refused", async () => {
+  test("that are damaged, malicious or no photographs are rejected", async () => {
     expect(await apiError(read("truncated.jpg"))).toContain("damaged");
     expect(await apiError(read("truncated_jpeg.jpg"))).toContain("damaged");
     expect(await apiError(read("decompression_bomb.gif"))).toContain("damaged");

@@ -10,14 +10,17 @@ export interface Rendition {
 }
 
 export interface Picture {
-  /** SHA-256 of the bytes that came in, hex. */
+  /** SHA-256 of the uploaded bytes, hex. */
   hash: string;
-  /** Size as seen, that is after turning by EXIF. */
+  /** Size after rotation by EXIF. */
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`, to paint while the picture loads. */
+  /** Dominant colour, `#rrggbb`, as a placeholder while the picture loads. */
   thumb: string;
-  /** WebP at each width not above the picture's own (and its own if smaller), then one JPEG for letters. */
+  /**
+   * WebP at each of our widths up to the picture's own, and at its own if that is below 1600, then one JPEG
+   * for emails.
+   */
   renditions: Rendition[];
 }
 
@@ -25,22 +28,25 @@ const widths = [160, 320, 480, 800, 1200, 1600];
 const jpegWidth = 1200;
 const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Of what cannot be read line by line: AVIF takes 18 bytes of memory a pixel, an interlaced PNG up to 9. */
+/**
+ * For formats that cannot be decoded line by line: AVIF takes 18 bytes of memory per pixel, an interlaced PNG
+ * up to 9.
+ */
 const maxPixelsAtOnce = 12_000_000;
 const maxFrames = 100;
-const longestSide = 16_383; // what WebP can hold
+const longestSide = 16_383; // the maximum of WebP
 const secondsPerStep = 15;
 
-// One thread for each picture. No operation is repeated, so a cache would only hold memory.
+// One thread per picture. No operation is repeated, so a cache would only occupy memory.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Checks an upload by its bytes, never by its name, rotates it by EXIF, removes all metadata and encodes it again.
- * Accepts JPEG, PNG, WebP, GIF (its first frame) and AVIF. It takes seconds of CPU and much memory, so the server calls
- * it in a child process: see `picture-maker.ts`.
+ * Validates an upload by its bytes, never by its name, rotates it by EXIF, removes all metadata and encodes
+ * it again. Accepts JPEG, PNG, WebP, GIF (its first frame) and AVIF. It takes seconds of CPU and much memory,
+ * so the server calls it in a child process: see `picture-maker.ts`.
  *
- * @throws PictureProblem for anything else, PicturesBusy where a step took too long
+ * @throws PictureProblem for anything else, PicturesBusy if a step took too long
  */
 export function makePicture(input: Uint8Array): Promise<Picture> {
   return decoded(input, async (pixels, { width, height }) => {
@@ -54,8 +60,8 @@ export function makePicture(input: Uint8Array): Promise<Picture> {
 }
 
 /**
- * The same widths as AVIF: smaller files but seconds of work, so for a job after the upload. With half the colour
- * resolution, as WebP has it, the encoder needs less memory (decision 0045).
+ * Encodes the same widths as AVIF: smaller files but seconds of work, so for a job after the upload. With
+ * half the colour resolution, as in WebP, the encoder needs less memory (decision 0045).
  */
 export function makeAvif(input: Uint8Array): Promise<Rendition[]> {
   const options = { quality: 55, effort: 2, chromaSubsampling: "4:2:0" };
@@ -78,10 +84,11 @@ async function decoded<Result>(
   }
 }
 
-/** What a failure of the image library means to the merchant. */
+/** The merchant's error for a failure of the image library. */
 export function asPictureError(error: unknown): PictureProblem | PicturesBusy {
   if (error instanceof PictureProblem) return error;
-  // libvips has no error codes: where the time limit ended a step, its message says e.g. "timeout: 38% complete".
+  // libvips has no error codes: if the time limit ended a step, its message contains e.g. "timeout: 38%
+  // complete".
   if (error instanceof Error && /\btimeout: \d+% complete/.test(error.message))
     return new PicturesBusy("The picture was not processed in time", { cause: error });
   return new PictureProblem(
@@ -104,7 +111,8 @@ async function atEachWidth(pixels: Pixels, format: "webp" | "avif", options: Web
   return renditions;
 }
 
-// Decoded once, turned, in sRGB, at the largest width we serve; the other widths are made from these pixels.
+// Decoded once, rotated, in sRGB, at the largest width that we serve; the other widths are made from these
+// pixels.
 async function largestPixels(input: Uint8Array) {
   const { data, info } = await sharp(input, { failOn: "error", limitInputPixels: maxPixels })
     .autoOrient()
@@ -144,7 +152,7 @@ function checkBytes(input: Uint8Array): Format {
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(head)) return "gif";
   if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
-  // The brand that counts may stand first or among the compatible ones.
+  // The AVIF brand may be the major brand or one of the compatible ones.
   if (/^[^]{4}ftyp[^]*avi[fs]/.test(head)) return "heif";
   if (/^[^]{4}ftyp[^]*(hei[cxs]|hevc|mif1)/.test(head))
     throw new PictureProblem(`HEIC photos aren't supported in browsers. ${saveAs}`);
@@ -156,7 +164,7 @@ function checkBytes(input: Uint8Array): Format {
 }
 
 async function checkHeader(input: Uint8Array, format: Format) {
-  // Reads the header alone; our own cap below speaks more plainly than the library's.
+  // Reads only the header. The limit is ours, because the library's message is harder to understand.
   const header = await sharp(input, { limitInputPixels: false }).metadata();
   if (header.format !== format) throw new PictureProblem(`This picture format isn't supported. ${saveAs}`);
   if (header.width * header.height > maxPixels)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Tasks that end when told to, and the order in which they began. */
+/** Tasks that end when the test calls `endNext`, and the order in which they began. */
 function queueOf(max: number, maxWaiting = 100) {
   const run = createFairQueue({ max, maxWaiting, full: () => new Error("full") });
   const began: string[] = [];
@@ -28,7 +28,7 @@ it("runs a second account's task next, although the first account has a hundred 
   expect(queue.began.slice(2)).toEqual(["first", "second", "first"]);
 });
 
-it("runs no more than the maximum at once, also when a task fails", async () => {
+it("runs no more than the maximum at once, even if a task fails", async () => {
   const run = createFairQueue({ max: 1, maxWaiting: 9, full: () => new Error("full") });
   let running = 0;
   let most = 0;
@@ -43,7 +43,7 @@ it("runs no more than the maximum at once, also when a task fails", async () => 
   expect(most).toBe(1);
 });
 
-it("rejects a task at once where too many of its key wait, and no other key's", async () => {
+it("rejects a task immediately if too many of its key wait, and no other key's", async () => {
   const queue = queueOf(1, 2);
   for (let n = 0; n < 3; n++) void queue.add("first");
   await expect(queue.add("first")).rejects.toThrow("full");

@@ -1,11 +1,14 @@
-/** Runs a task when it's the key's turn. Rejects with what `full` makes where too many tasks of the key wait already. */
+/**
+ * Runs a task when it is the key's turn. Rejects with the result of `full` if too many tasks of the key wait
+ * already.
+ */
 export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Runs at most `max` tasks at once and takes turns between keys, so that one account's batch of three hundred doesn't
- * delay another account's single task.
+ * Runs at most `max` tasks at once and alternates between keys, so that one account's batch of three hundred
+ * doesn't delay another account's single task.
  *
- * @param maxWaiting tasks of one key; each may hold the bytes of an upload
+ * @param maxWaiting tasks of one key; each may contain the bytes of an upload
  */
 export function createFairQueue({
   max,
@@ -41,7 +44,7 @@ export function createFairQueue({
     try {
       return await task();
     } finally {
-      // The place is handed on, so that a new task can't overtake those that wait.
+      // The slot passes to a waiting task, so that a new task can't overtake it.
       if (waiting.size > 0) startNext();
       else running -= 1;
     }

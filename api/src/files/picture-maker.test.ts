@@ -12,7 +12,7 @@ const red = () =>
     .png()
     .toBuffer();
 
-/** The picture processes among this process's children. */
+/** Ids of this process's child processes that process pictures. */
 function children(): number[] {
   return readdirSync("/proc").flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
@@ -21,7 +21,7 @@ function children(): number[] {
       const command = readFileSync(`/proc/${name}/cmdline`, "utf8");
       return Number(parent) === process.pid && command.includes("picture-process") ? [Number(name)] : [];
     } catch {
-      return []; // it ended meanwhile
+      return []; // it has ended meanwhile
     }
   });
 }
@@ -38,7 +38,7 @@ it("makes a picture in a child process, which ends when it's idle and starts aga
   expect((await pictures.make(await red(), "an account")).hash).toBe(made.hash);
 });
 
-it("passes on what is wrong with a file", async () => {
+it("passes on the problem with a file", async () => {
   pictures = createPictureMaker();
   const failure = await pictures.make(Buffer.from("<svg/>"), "an account").catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(PictureProblem);
@@ -56,7 +56,7 @@ it("repeats a task whose process was killed, and makes the picture", async () =>
   expect((await making).width).toBe(3000);
 });
 
-it("rejects what waits when the server stops, and leaves no process behind", async () => {
+it("rejects waiting tasks when the server stops, and leaves no process behind", async () => {
   pictures = createPictureMaker();
   const making = pictures.make(await red(), "an account").catch((error: unknown) => error);
   await until(() => children().length === 1);
@@ -65,7 +65,7 @@ it("rejects what waits when the server stops, and leaves no process behind", asy
   await until(() => children().length === 0);
 });
 
-it("rejects a picture at once where one account has too many waiting, and takes another account's", async () => {
+it("rejects a picture immediately if an account has too many waiting, and accepts another account's", async () => {
   pictures = createPictureMaker();
   const { make } = pictures;
   const bytes = await red();

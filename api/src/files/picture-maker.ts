@@ -9,7 +9,7 @@ import type { PictureTasks, ResultMessage, TaskMessage } from "./picture-process
 /** Decodes and encodes pictures in a child process that runs only while there is work. */
 export interface PictureMaker {
   /**
-   * Every size of an uploaded picture. `account` takes turns with the others.
+   * Every size of an uploaded picture. Accounts take turns.
    * @throws PictureProblem, PicturesBusy
    */
   make(input: Uint8Array, account: string): Promise<Picture>;
@@ -20,21 +20,22 @@ export interface PictureMaker {
 
 interface Task {
   message: TaskMessage;
-  /** How often the process ended before the task did. */
+  /** Number of times that the process ended before the task did. */
   losses: number;
   resolve(result: unknown): void;
   reject(failure: Error): void;
 }
 
-/** Of one account. Those of all accounts together may hold so many bytes. */
+/** Maximum number of tasks of one account. `maxBytes` limits the uploads of all accounts together. */
 const maxWaiting = 50;
 const maxBytes = 256 * 1024 * 1024;
-/** A task has at most ten steps, and each step a limit of its own. This one is for a process that hangs. */
+/** A task has at most ten steps, each with its own limit. This limit is for a process that hangs. */
 const taskLimitMs = 120_000;
-// Beside the source, and beside the built server.
+// In the same folder as the source, and as the built server.
 const script = path.join(import.meta.dirname, `picture-process${path.extname(import.meta.filename)}`);
-// Three threads for two uploads and an AVIF. The allocator keeps few arenas, because each keeps the most it ever held, and
-// gives the pixels of a picture back at once: the process holds half as much (decision 0045).
+// Three threads for two uploads and an AVIF. The allocator uses few arenas, because each retains its peak
+// size, and it releases the pixels of a picture immediately: the process needs half as much memory (decision
+// 0045).
 const environment = {
   UV_THREADPOOL_SIZE: "3",
   MALLOC_ARENA_MAX: "2",
@@ -43,8 +44,8 @@ const environment = {
 };
 
 /**
- * @param idleMs after so long without work the child process ends and its memory is free
- * @param yields whether other processes come first where they need the processor: for work that no user waits for
+ * @param idleMs the child process ends after this time without work, and frees its memory
+ * @param yields true to run at a lower priority than other processes: for work that no user waits for
  */
 export function createPictureMaker({ idleMs = 5_000, yields = false } = {}): PictureMaker {
   const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };
@@ -104,7 +105,7 @@ export function createPictureMaker({ idleMs = 5_000, yields = false } = {}): Pic
     child.send(task.message);
   }
 
-  /** Two tasks may run when the process ends. The one that ended it will do so again. */
+  /** Two tasks may be running when the process ends. The one that crashed it will do so again. */
   function retry(task: Task): void {
     tasks.delete(task.message.id);
     if (task.losses === 1)

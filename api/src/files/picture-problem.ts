@@ -3,7 +3,7 @@ export class PictureProblem extends Error {
   override name = "PictureProblem";
 }
 
-/** The picture could not be processed in time. Nothing is wrong with the file. */
+/** The picture could not be processed in time. The file itself is fine. */
 export class PicturesBusy extends Error {
   override name = "PicturesBusy";
 }

@@ -1,5 +1,5 @@
-// The child process that decodes and encodes pictures. Image libraries keep the memory they once used; here it goes
-// with the process. A hostile file that crashes a decoder ends this process, not the server.
+// The child process that decodes and encodes pictures. Image libraries do not release memory once used; it is
+// freed when the process ends. A hostile file that crashes a decoder ends this process, not the server.
 import { makeAvif, makePicture } from "./encode-picture.ts";
 import { PictureProblem, PicturesBusy } from "./picture-problem.ts";
 

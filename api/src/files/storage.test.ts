@@ -24,7 +24,7 @@ afterAll(async () => {
 const onS3 = (changes: Partial<Parameters<typeof s3Storage>[0]> = {}) =>
   s3Storage({ endpoint: s3.endpoint, bucket: "shop-files", ...credentials, ...changes });
 
-// Spellings of a way out, and of the same file by another name.
+// Attempts to leave the directory, and other spellings of the same file.
 const wrongKeys = [
   "",
   "/etc/passwd",
@@ -59,8 +59,8 @@ const wrongKeys = [
 describe.each([
   ["on disk", (): Storage => diskStorage(path.join(directory, "files"))],
   ["in a bucket", (): Storage => onS3()],
-])("a file kept %s", (_where, open) => {
-  test("comes back byte for byte with its type, is replaced, and is gone when removed", async () => {
+])("a file stored %s", (_where, open) => {
+  test("is returned byte for byte with its type, and can be replaced and removed", async () => {
     const storage = open();
     const key = "pictures/ab/12-34_x.webp";
     expect(await storage.get(key)).toBeUndefined();
@@ -76,7 +76,7 @@ describe.each([
     expect(await storage.get(key)).toBeUndefined();
   });
 
-  test("is gone with its folder and all that lies there, and nothing beside it", async () => {
+  test("is removed with its folder and everything in it, and nothing else", async () => {
     const storage = open();
     const [inside, beside] = [
       ["0/ab/160.webp", "0/ab/320.webp", "0/ab/deep/900.webp", "0/ab/mail.jpg", "0/ab/z.webp"],
@@ -102,7 +102,7 @@ describe.each([
     expect((await storage.get("large"))?.bytes.equals(large)).toBe(true);
   });
 
-  test("comes in parts, and ends where it ends", async () => {
+  test("can be read in parts, up to its end", async () => {
     const storage = open();
     await storage.put("parts", bytes, "text/plain");
     const part = async (from: number, to: number) => [...(await storage.get("parts", { from, to }))!.bytes];
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe("on disk", () => {
-  test("nothing outside the directory is read, written or removed, and no draft is left", async () => {
+  test("nothing outside the directory is read, written or removed, and no temporary file remains", async () => {
     const root = path.join(directory, "walls");
     const secret = path.join(directory, "secret");
     await writeFile(secret, "keep");
@@ -140,7 +140,7 @@ describe("on disk", () => {
     ]);
   });
 
-  test("many writers of one key leave one whole file", async () => {
+  test("concurrent writers of one key leave one complete file", async () => {
     const storage = diskStorage(path.join(directory, "race"));
     const versions = Array.from({ length: 20 }, (_, turn) => Buffer.alloc(100_000, turn));
     await Promise.all(versions.map((version) => storage.put("one", version, "text/plain")));
@@ -150,7 +150,7 @@ describe("on disk", () => {
 });
 
 describe("in a bucket", () => {
-  test("a wrong secret, key or region is refused, and nothing is stored", async () => {
+  test("a wrong secret, key or region is rejected, and nothing is stored", async () => {
     for (const [wrong, code] of [
       [{ secret: "guessed" }, "SignatureDoesNotMatch"],
       [{ key: "AKIAOTHER" }, "InvalidAccessKeyId"],
@@ -160,7 +160,7 @@ describe("in a bucket", () => {
     expect(s3.objects.has("wrong")).toBe(false);
   });
 
-  test("bytes that differ from the signed hash are refused by the store", async () => {
+  test("bytes that differ from the signed hash are rejected by the file store", async () => {
     const client = new AwsClient({
       accessKeyId: credentials.key,
       secretAccessKey: credentials.secret,
@@ -177,7 +177,7 @@ describe("in a bucket", () => {
     expect(s3.objects.has("altered")).toBe(false);
   });
 
-  test("a store that stumbles is asked again, one that stays down is reported", async () => {
+  test("a file store that fails temporarily is retried, and one that stays down is reported", async () => {
     s3.troubles.push(503, 500);
     await onS3().put("patient", bytes, "text/plain");
     expect(s3.objects.get("patient")?.bytes).toEqual(bytes);
@@ -185,12 +185,12 @@ describe("in a bucket", () => {
     await expect(onS3().get("patient")).rejects.toThrow("503 SlowDown");
   });
 
-  test("a store that never answers is given up", async () => {
+  test("a file store that never responds times out", async () => {
     s3.troubles.push("silence");
     await expect(onS3({ timeoutMs: 100 }).get("patient")).rejects.toThrow("timeout");
   });
 
-  test("a bucket that does not exist is an accident, not an empty shelf", async () => {
+  test("a missing bucket is an unexpected error, not a missing file", async () => {
     await expect(onS3({ bucket: "other" }).put("a", bytes, "text/plain")).rejects.toThrow("NoSuchBucket");
     await expect(onS3({ bucket: "other" }).get("a")).rejects.toThrow("NoSuchBucket");
   });

@@ -12,11 +12,11 @@ export interface Storage {
   get(key: string, part?: Part): Promise<{ bytes: Buffer; contentType: string } | undefined>;
   /** Does nothing if no file has the key. */
   remove(key: string): Promise<void>;
-  /** Removes everything whose key begins with the folder's and a slash; also fine where nothing does. */
+  /** Removes every file whose key begins with the folder's and a slash; does nothing if there is none. */
   removeFolder(folder: string): Promise<void>;
 }
 
-// No segment starts with a dot, so neither `..` nor the names diskStorage keeps for itself can be spelt.
+// No segment starts with a dot, so a key can be neither `..` nor a name that diskStorage uses for itself.
 const keyShape = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/;
 
 function checkedKey(key: string): string {
@@ -32,7 +32,7 @@ export function diskStorage(directory: string): Storage {
   const typeOf = (key: string) => path.join(root, ".types", checkedKey(key));
   return {
     async put(key, bytes, contentType) {
-      // The type first: whoever can see the bytes can also see what they are.
+      // The type first, so that a reader that sees the bytes also finds their type.
       await writeWhole(typeOf(key), contentType);
       await writeWhole(bytesOf(key), bytes);
     },
@@ -70,7 +70,10 @@ async function readPart(file: string, { from, to }: Part): Promise<Buffer> {
   }
 }
 
-/** Any S3-compatible bucket, addressed by path. Three tries within `timeoutMs` (30 s), then it throws. */
+/**
+ * A bucket of any S3-compatible store, with path-style URLs. Three attempts within `timeoutMs` (30 s), then
+ * it throws.
+ */
 export function s3Storage(bucket: {
   endpoint: string;
   bucket: string;
@@ -90,7 +93,7 @@ export function s3Storage(bucket: {
 
   async function ask(
     method: string,
-    /** Behind the bucket's address: a key, or what is asked of the bucket itself. */
+    /** Appended to the bucket's URL: a key, or a query about the bucket itself. */
     path: string,
     body?: Uint8Array<ArrayBuffer>,
     headers: Record<string, string> = {},
@@ -101,7 +104,8 @@ export function s3Storage(bucket: {
       redirect: "error",
       signal: AbortSignal.timeout(bucket.timeoutMs ?? 30_000),
       headers: {
-        // The client signs "unsigned payload" unless told the hash; with it the store refuses altered bytes.
+        // The client signs "unsigned payload" unless it gets the hash; with it the store rejects altered
+        // bytes.
         "x-amz-content-sha256": createHash("sha256")
           .update(body ?? "")
           .digest("hex"),
@@ -129,7 +133,7 @@ export function s3Storage(bucket: {
     remove,
     async removeFolder(folder) {
       const prefix = encodeURIComponent(`${checkedKey(folder)}/`);
-      // What was removed is not listed again, so the first page is always the next one.
+      // Removed files are not listed again, so the first page is always the next one.
       for (let isMore = true; isMore;) {
         const list = await (await ask("GET", `?list-type=2&prefix=${prefix}`))!.text();
         for (const [, key] of list.matchAll(/<Key>([^<]+)<\/Key>/g)) await remove(key!);

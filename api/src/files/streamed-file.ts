@@ -1,18 +1,21 @@
-/** Bytes of a file from one to another, both among them. */
+/** A byte range of a file; both ends are inclusive. */
 export interface Part {
   from: number;
   to: number;
 }
 
-/** A file that is generated while it is sent, so that little of it is in memory. */
+/** A file that is generated while it is sent, so that only a small part of it is in memory. */
 export class StreamedFile extends File {
   readonly chunks: (part?: Part) => AsyncGenerator<string | Uint8Array>;
-  /** Of content that is known beforehand and never changes: it can be had in parts. The etag stands for this content alone. */
+  /**
+   * Set for content that is known beforehand and never changes: it can be requested in parts. The etag
+   * identifies exactly this content.
+   */
   readonly known: { size: number; etag: string } | undefined;
 
   /**
-   * @param pieces makes the content, or where it is `known` also a part of it; not called until the answer begins, and
-   *   left alone when nobody listens any more
+   * @param chunks generates the content, or a part of it if it is `known`; not called until the response
+   *   begins, and abandoned when the client disconnects
    */
   constructor(
     name: string,

@@ -3,9 +3,10 @@ import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * Writes a file so that a reader sees the whole of it or nothing: beside it, fsync, rename.
+ * Writes a file atomically, so that a reader sees all of it or nothing: writes a temporary file beside it,
+ * calls fsync, and renames it.
  *
- * @param options.durable false for what may be lost when the machine loses power: no fsync
+ * @param options.durable false for data that may be lost in a power failure: no fsync
  */
 export async function writeWhole(
   file: string,

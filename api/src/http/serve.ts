@@ -182,8 +182,8 @@ function timeZone(name: string | undefined): string | undefined {
 
 function signalOf(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  // Not after the response was sent: no one listens by then, and creating the abort reason with its stack is
-  // expensive.
+  // Not after the response was sent: the signal is unused by then, and creating the abort reason with its
+  // stack is expensive.
   response.once("close", () => response.writableFinished || controller.abort());
   return controller.signal;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../db/tx.ts";
 
-/** Takes a day's work of the shop, once for each day; false where it is done. */
+/** Records a shop's daily work as taken; false if it was already taken for this day. */
 export async function takeDay(tx: ShopTx, work: string, day: string): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into day_works as d (shop_id, work, day) values (${tx.shopId}, ${work}, ${day}::date)

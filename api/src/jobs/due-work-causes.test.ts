@@ -10,13 +10,13 @@ import { newId } from "../ids.ts";
 
 const app = useTestApp();
 
-it("is marked by what causes it, and done work marks what it leaves for later", async () => {
+it("is scheduled by its causes, and completed work schedules what remains", async () => {
   const mona = await app.person("Mona");
   const { id, handle } = await app.shop(mona, "Fern Field");
   const shop = { shop_id: id };
   const { admin } = app.database;
   await open(app.database, id);
-  /** In how many days each work is due. */
+  /** Days until each work is due. */
   const marked = async (): Promise<Record<string, number>> => {
     const { rows } = await admin.query(
       `select work, floor(min(extract(epoch from due_at - now()) / 86400))::integer as days
@@ -55,7 +55,7 @@ it("is marked by what causes it, and done work marks what it leaves for later", 
   );
   expect(await marked()).toMatchObject({ avif: 0 });
 
-  // Whether the morning has come depends on when the test is run: see the test of the digest.
+  // It depends on the time of the test run whether the morning has passed: see the test of the digest.
   await admin.query("delete from due_works where work = 'low-stock'");
   expect(await doDueWork(app, 365)).toEqual([id]);
   expect(await marked()).toEqual({
@@ -69,7 +69,7 @@ it("is marked by what causes it, and done work marks what it leaves for later", 
     avif: 0,
   });
 
-  // Once all of that has gone, nothing of the shop is due any more.
+  // Once all of that is gone, the shop has no more due work.
   await admin.query(
     `delete from notifications; delete from idempotency_keys; delete from searches; delete from imports;
      update pictures set has_avif = false; update orders set placed_at = now() - interval '1 year'`,

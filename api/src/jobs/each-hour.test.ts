@@ -21,7 +21,7 @@ beforeEach(async () => {
   shops = rows.map(({ id }) => id as number);
 });
 
-/** Marks work of these shops as due for a time. */
+/** Schedules work of these shops that became due some time ago. */
 async function makeDue(shopIds: number[], due: DueWork[], since = "1 hour"): Promise<void> {
   await app.database.admin.query(
     `insert into due_works (shop_id, work, due_at)
@@ -44,7 +44,7 @@ async function jobs(): Promise<JobData["shop-works"][]> {
   return rows.map(({ data }) => data as JobData["shop-works"]);
 }
 
-/** The database, and how many transactions it was asked for. */
+/** The database with a count of its transactions. */
 function counted(): { db: Database; transactions: () => number } {
   let transactions = 0;
   const { db } = app.app;
@@ -58,14 +58,14 @@ function counted(): { db: Database; transactions: () => number } {
   };
 }
 
-it("does not visit shops without due work, however many there are", async () => {
+it("does not read shops without due work, however many there are", async () => {
   const [due, soon] = shops as [number, number];
   await makeDue([due], ["searches", "imports"]);
   await makeDue([soon], ["searches"], "-1 hour");
   const { db, transactions } = counted();
   await enqueueDueWorks({ ...app.app, db }, works);
   expect(await jobs()).toEqual([{ shop_id: due, works: ["imports", "searches"] }]);
-  // One that takes the work and one that finds none.
+  // One transaction that takes the work and one that finds none.
   expect(transactions()).toBe(2);
   const done: string[] = [];
   const recorded = hourlyWork.map(({ name }) => ({ name, run: async () => void done.push(name) }));
@@ -75,7 +75,7 @@ it("does not visit shops without due work, however many there are", async () => 
   expect(await dueRows()).toEqual([{ shop_id: soon, work: "searches", isLater: true }]);
 });
 
-it("waits until the transactions that began before work was due are over", async () => {
+it("waits until all transactions are over that began before the work was due", async () => {
   await makeDue(shops.slice(0, 1), ["searches"], "4 minutes");
   await enqueueDueWorks(app.app, works);
   expect(await jobs()).toEqual([]);
@@ -84,7 +84,7 @@ it("waits until the transactions that began before work was due are over", async
   expect(await jobs()).toHaveLength(1);
 });
 
-it("leaves work that this process does not do for another", async () => {
+it("leaves work that this process does not do to another", async () => {
   await makeDue(shops.slice(0, 1), ["avif", "searches"]);
   await enqueueDueWorks(
     app.app,
@@ -94,9 +94,9 @@ it("leaves work that this process does not do for another", async () => {
   expect(await dueRows()).toMatchObject([{ work: "avif" }]);
 });
 
-it("enqueues each work once when two processes take it at the same time", async () => {
+it("enqueues each work once when two processes take it concurrently", async () => {
   await makeDue(shops, works);
-  // Rows that another process is taking are skipped, not waited for.
+  // Rows that another process is taking are skipped without waiting.
   const { admin } = app.database;
   await admin.query("begin");
   await admin.query("select from due_works where shop_id = $1 for update", [shops[0]]);
@@ -109,7 +109,7 @@ it("enqueues each work once when two processes take it at the same time", async 
   expect(new Set(taken).size).toBe(taken.length);
 });
 
-it("loses nothing when the process dies while it enqueues", async () => {
+it("loses no work when the process dies while it enqueues", async () => {
   await makeDue(shops.slice(0, 3), ["searches"]);
   let calls = 0;
   const dying = {
@@ -125,7 +125,7 @@ it("loses nothing when the process dies while it enqueues", async () => {
   expect([(await jobs()).length, await dueRows()]).toEqual([3, []]);
 });
 
-it("has the job of a process that died while it worked done by another", async () => {
+it("has another process retry the job of a process that died", async () => {
   const { rows } = await app.database.admin.query(
     "select retry_limit, heartbeat_seconds from pgboss.queue where name = 'shop-works'",
   );
@@ -133,7 +133,7 @@ it("has the job of a process that died while it worked done by another", async (
   expect(rows[0].heartbeat_seconds).toBeLessThan(60);
 });
 
-it("has work that fails done again the next hour, and the rest of the shop's work now", async () => {
+it("schedules failed work for the next hour, and does the rest of the shop's work now", async () => {
   const [shop_id] = shops as [number];
   const done: string[] = [];
   const run =
@@ -149,7 +149,7 @@ it("has work that fails done again the next hour, and the rest of the shop's wor
   expect(await dueRows()).toEqual([{ shop_id, work: "imports", isLater: true }]);
 });
 
-it("marks work once, unless it is due earlier than it was marked for", async () => {
+it("schedules work once, unless it is due earlier than scheduled", async () => {
   const [shop_id] = shops as [number];
   const mark = (at: string) =>
     app.app.db.inShop(shop_id, (tx) => markDue(tx, ["searches"], sql`now() + ${at}::interval`));
@@ -158,14 +158,14 @@ it("marks work once, unless it is due earlier than it was marked for", async () 
     "select round(extract(epoch from due_at - now()) / 86400)::integer as days from due_works order by 1 desc",
   );
   expect(rows.map(({ days }) => days)).toEqual([3, 2, 0]);
-  // What is due already may be worked on this moment: it does not stand for what comes now.
+  // Work that is already due may be running at this moment, so it does not cover what happens now.
   await app.database.admin.query("delete from due_works");
   await makeDue([shop_id], ["searches"]);
   await mark("1 day");
   expect(await dueRows()).toHaveLength(2);
 });
 
-it("lets a shop mark its own work alone", async () => {
+it("lets a shop schedule and see only its own work", async () => {
   const [mine, other] = shops as [number, number];
   const insert = app.app.db.inShop(mine, (tx) =>
     tx.run(sql`insert into due_works (shop_id, work, due_at) values (${other}, 'searches', now())`),

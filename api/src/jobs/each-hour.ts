@@ -4,8 +4,8 @@ import { type DueWork, markDue, takeDueWorks } from "../db/due-works.queries.ts"
 import type { JobData } from "./queue.ts";
 
 /**
- * Work of a shop by the clock. What causes it marks it (`markDue`), and so does the work itself where some of it will be
- * due later. It may be done twice.
+ * Scheduled work of a shop. Its causes schedule it (`markDue`), and so does the work itself if some of it
+ * will be due later. It must be idempotent.
  */
 export interface HourlyWork {
   name: DueWork;
@@ -15,8 +15,8 @@ export interface HourlyWork {
 const rowsAtOnce = 1_000;
 
 /**
- * Puts a job in the queue for each shop that has due work; shops without any are not read. The job and the removal of
- * the work from the list are one transaction, so that none is lost and none is done by two processes.
+ * Enqueues a job for each shop that has due work; shops without any are not read. The job is enqueued in the
+ * transaction that removes the work from the list, so that none is lost and none is done by two processes.
  */
 export async function enqueueDueWorks(
   { db, jobs, clock }: Pick<AppContext, "db" | "jobs" | "clock">,
@@ -26,13 +26,16 @@ export async function enqueueDueWorks(
   for (let count = 1; count > 0;)
     count = await db.inPlatform(async (tx) => {
       const shops = await takeDueWorks(tx, { now, works, limit: rowsAtOnce });
-      // One after the other: where one fails, none may be on its way behind the rollback.
+      // In sequence: if one fails, no other may be sent after the rollback.
       for (const shop of shops) await jobs.enqueue(tx, "shop-works", shop);
       return shops.length;
     });
 }
 
-/** Does the due work of a shop, each in a transaction of its own. What fails is due again the next hour. */
+/**
+ * Does the due work of a shop, each work in a separate transaction. Failed work is due again in the next
+ * hour.
+ */
 export async function doShopWorks(
   app: AppContext,
   works: HourlyWork[],

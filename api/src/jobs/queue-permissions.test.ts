@@ -35,7 +35,7 @@ describe.each(["vitrine_shop", "vitrine_platform"])("%s", (role) => {
   });
 });
 
-it("a shop's transaction can enqueue jobs, for now and for later, and see whether some are at work", async () => {
+it("a shop's transaction can enqueue jobs, immediate and delayed, and see whether any are running", async () => {
   const { db, jobs } = app.app;
   const areAtWork = await db.inShop(shopId, async (tx) => {
     await jobs.enqueue(tx, "make-avif", { shop_id: shopId });

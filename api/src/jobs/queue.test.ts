@@ -13,7 +13,7 @@ beforeAll(async () => {
   shopId = rows[0].id as number;
 });
 
-/** Puts jobs in the queue in one transaction: `order_id` is the number of the job. */
+/** Enqueues jobs in one transaction: `order_id` is the number of the job. */
 function enqueue(name: "order-placed" | "stock-returned", count: number): Promise<void> {
   const { db, jobs } = app.app;
   return db.inShop(shopId, async (tx) => {
@@ -31,14 +31,14 @@ async function statesOf(name: string): Promise<Record<string, number>> {
 }
 
 describe("a worker", () => {
-  // By the search alone, which comes twice a second, these would take half a minute.
-  it("takes the jobs behind a full batch at once, also when a batch is one job", async () => {
+  // With the search alone, which runs twice a second, these would take half a minute.
+  it("takes the jobs behind a full batch immediately, even if a batch is one job", async () => {
     await app.app.jobs.work("stock-returned", async () => {});
     await enqueue("stock-returned", 60);
     await expect.poll(() => statesOf("stock-returned"), { timeout: 20_000 }).toEqual({ completed: 60 });
   });
 
-  it("begins a delayed job when its time comes", async () => {
+  it("starts a delayed job on time", async () => {
     const { db, jobs } = app.app;
     const begun: number[] = [];
     await jobs.work("remove-photo", async () => void begun.push(Date.now()));
@@ -52,13 +52,13 @@ describe("a worker", () => {
     expect(begun[1]! - enqueued).toBeLessThan(3_500);
   });
 
-  it("finds a job whose notification was lost, and one that failed when it is to be tried again", async () => {
+  it("finds a job whose notification was lost, and retries a failed one", async () => {
     const done: string[] = [];
     await app.app.jobs.work("account-news", async ({ to }) => {
       done.push(to);
       if (done.length === 1) throw new Error("no mail server");
     });
-    // The worker looks once when it begins: what comes later waits to be found.
+    // The worker polls once when it starts: later jobs wait for the search.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await app.database.admin.query(
       `insert into pgboss.job_common (name, data, retry_limit, retry_delay, policy)
@@ -67,19 +67,20 @@ describe("a worker", () => {
     await expect.poll(() => done, { timeout: 5_000 }).toHaveLength(2);
   });
 
-  it("does not ask for jobs of each queue while there are none", async () => {
+  it("does not query each queue while there are no jobs", async () => {
     for (const name of ["push-news", "send-code", "stock-mail", "remove-import-file", "make-avif"] as const)
       for (let n = 0; n < 4; n++) await app.app.jobs.work(name, async () => {});
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     const query = vi.spyOn(pg.Client.prototype, "query");
     onTestFinished(() => query.mockRestore());
     await new Promise((resolve) => setTimeout(resolve, 6_000));
-    // Two searches a second, and what the queue does for itself; twenty workers that poll every second are 120.
+    // Two searches a second, and the queue's own maintenance; twenty workers that poll every second make 120
+    // queries.
     expect(query.mock.calls.length).toBeLessThan(60);
     expect(query.mock.calls.length).toBeGreaterThan(0);
   }, 15_000);
 
-  it("settles each job of a batch by what the handler answers, and all of them when it rejects", async () => {
+  it("settles each job of a batch by the handler's result, and fails all of them if it rejects", async () => {
     const batches: string[][] = [];
     const seen = new Set<string>();
     await enqueue("order-placed", 5);

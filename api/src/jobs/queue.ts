@@ -6,7 +6,10 @@ import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
 import type { DueWork } from "../db/due-works.queries.ts";
 
-/** Every kind of job and what it carries: never a code, a token or another secret. A shop's job carries its shop. */
+/**
+ * Every kind of job and its data: never a code, a token or another secret. A shop's job contains the shop's
+ * id.
+ */
 export interface JobData {
   "send-code": { id: string };
   /** `device` is the hash of the requesting device's id; jobs of an earlier version have none. */
@@ -61,19 +64,21 @@ export interface JobData {
   "apply-sale-schedule": { shop_id: number; product_id: string; at: string };
 }
 export type JobName = keyof JobData;
-/** Jobs that a process lets others know it is still working on, every second. */
+/** Jobs whose process sends a heartbeat every second. */
 export type WatchedJobName = "analyse-import" | "run-import" | "retry-import-pictures" | "undo-import";
 
 interface WorkOptions<N extends JobName> {
   atOnce?: number;
   batch?: number;
-  /** Called when a job has thrown the last time. */
+  /** Called when a job has failed for the last time. */
   givenUp?: (data: JobData[N]) => Promise<void>;
 }
 
-/** Work for later. */
+/** Background jobs. */
 export interface JobQueue {
-  /** Puts a job in the queue when the transaction commits, and never if it does not; to be done now, or later. */
+  /**
+   * Enqueues a job when the transaction commits, and not if it is rolled back; to run immediately, or later.
+   */
   enqueue<N extends JobName>(
     tx: AnyTx,
     name: N,
@@ -81,13 +86,14 @@ export interface JobQueue {
     later?: { days: number } | { seconds: number },
   ): Promise<void>;
   /**
-   * The same for what is to leave in one packet with the statements that follow: resolves as soon as the job's own
-   * statement is requested. Await `enqueued` before the transaction's result counts.
+   * Enqueues a job in one packet with the statements that follow: resolves as soon as the job's own statement
+   * is requested. Await `enqueued` before you use the transaction's result.
    */
   request<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<{ enqueued: Promise<unknown> }>;
   /**
-   * Begins to work on the jobs of a name, by `atOnce` workers that take up to `batch` side by side, or one after the
-   * other where that is asked for. A job that throws is tried again, later and later; the others of its batch are not.
+   * Starts `atOnce` workers for the jobs of a name. Each takes up to `batch` jobs and runs them concurrently,
+   * or in sequence with `inTurn`. A job that throws is retried with increasing delay; the others of its batch
+   * are not.
    */
   work<N extends JobName>(
     name: N,
@@ -95,8 +101,8 @@ export interface JobQueue {
     options?: WorkOptions<N> & { inTurn?: boolean },
   ): Promise<void>;
   /**
-   * The same for a handler that takes a whole batch at once and settles each of its jobs, in their order. If it
-   * rejects, all jobs of the batch have failed.
+   * The same for a handler that takes a whole batch and returns the outcome of each of its jobs, in their
+   * order. If it rejects, all jobs of the batch have failed.
    */
   workOnBatches<N extends JobName>(
     name: N,
@@ -104,28 +110,29 @@ export interface JobQueue {
     options?: WorkOptions<N>,
   ): Promise<void>;
   /**
-   * Begins to look, every other second, for jobs of these names whose process has died, and sends them again: a handler
-   * has to bear that another copy of its job is still being worked on. A job that was sent again five times is given up.
+   * Starts to look, every other second, for jobs of these names whose process has died, and enqueues them
+   * again: a handler must tolerate another running copy of its job. A job is given up after it was enqueued
+   * again five times.
    */
   watch(
     names: WatchedJobName[],
     givenUp: (name: WatchedJobName, data: JobData[WatchedJobName]) => Promise<void>,
   ): void;
-  /** Whether any process works on a job of these names. */
+  /** True if any process works on a job of these names. */
   areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
-  /** Begins to do something each hour, in one process of all; an hour in which none ran is not made up for. */
+  /** Starts to call the handler each hour, in one of all processes; an hour in which none ran is skipped. */
   eachHour(handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
 const daySeconds = 86_400;
 const beatSeconds = 1;
-/** Without a heartbeat for so long, the process of a watched job is dead. */
+/** Without a heartbeat for this long, the process of a watched job counts as dead. */
 const deadAfterSeconds = 5;
 const watchMs = 2_000;
 const maxResent = 5;
 
-// A job whose process died is taken up again after its heartbeat has been missed, else when it expires.
+// A job whose process died is retried after a missed heartbeat, or else when it expires.
 const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }> = {
   "send-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-reset": { retryLimit: 5, expireInSeconds: 60 },
@@ -154,21 +161,22 @@ const queues: Record<JobName, { retryLimit: number; expireInSeconds: number; hea
 };
 
 /**
- * Commits that notify wait for one another, so placing an order does not: its job is found by the next search for jobs
- * that are due. All other jobs begin as soon as their transaction commits.
+ * Commits that notify wait for one another, so an order that is placed does not notify: the next search for
+ * due jobs finds its job. All other jobs start as soon as their transaction commits.
  */
 const isPolled = (name: string): boolean => name === "order-placed";
 
-/** How often a process searches for due jobs of all its queues: delayed jobs and those that did not notify. */
+/** Interval of the search for due jobs of all queues: delayed jobs and those without notification. */
 const searchMs = 500;
 /** Older jobs were found before, or a worker polls them. */
 const searchedFor = "1 minute";
-/** How often each worker polls its own queue: needed only where the search has failed for a minute. */
+/** Interval at which each worker polls its own queue: needed only if the search has failed for a minute. */
 const pollSeconds = 30;
 
 /**
- * Creates or migrates the queue's own tables, and lets the two database roles enqueue. They can't read what a job
- * carries, nor change or remove one: the queue serves all shops. Once, before any process works.
+ * Creates or migrates the queue's tables, and grants the two database roles permission to enqueue. They can't
+ * read the data of a job, nor change or remove one: the queue serves all shops. Runs once, before any process
+ * works on jobs.
  */
 export async function prepareQueue(connection: Connection): Promise<void> {
   const boss = new PgBoss({ ...connection, max: 1, supervise: false, schedule: false });
@@ -197,7 +205,7 @@ export async function prepareQueue(connection: Connection): Promise<void> {
     grant select on pgboss.queue to vitrine_shop, vitrine_platform;
     grant insert on pgboss.job_common to vitrine_shop, vitrine_platform;
     grant select (id, name, state, start_after) on pgboss.job, pgboss.job_common to vitrine_shop, vitrine_platform`);
-  // The search for due jobs reads no job that is delayed further: shops plan thousands of them.
+  // The search for due jobs reads no job that is delayed further: shops schedule thousands of them.
   await client.query(`
     create index concurrently if not exists job_common_due on pgboss.job_common (start_after, name)
     where state < 'active' and not blocked`);
@@ -222,7 +230,7 @@ export async function openQueue(
     createSchema: false,
     supervise: options.worksOnJobs,
     schedule: options.hasTime ?? false,
-    // Nothing but the work of the hour is scheduled.
+    // Only the hourly work is scheduled.
     cronWorkerIntervalSeconds: 30,
     useListenNotify: options.worksOnJobs,
     application_name: "vitrine jobs",
@@ -319,7 +327,7 @@ export async function openQueue(
       for (let n = 0; n < atOnce; n++) {
         const worker = await boss.work(name, options, async (jobs) => {
           const results = await settle(jobs);
-          // Behind a full batch there may be more: they do not wait for the next search.
+          // There may be more jobs behind a full batch: they do not wait for the next search.
           if (jobs.length === batch) boss.notifyWorker(worker);
           return results;
         });
@@ -336,7 +344,8 @@ export async function openQueue(
         for (const { id, name, data } of rows as LostJob[]) {
           const resent = (data.resent ?? 0) + 1;
           log.warn({ job: name, id, resent }, "the process of a job has died");
-          // Sent before the old one goes: should we die in between, it is there twice, which does no harm.
+          // Enqueued before the old one is cancelled: if this process dies in between, the job runs twice,
+          // which is harmless.
           if (resent > maxResent) await givenUp(name, data);
           else await boss.send(name, { ...data, resent });
           await boss.cancel(name, id);

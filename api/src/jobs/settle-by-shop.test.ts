@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { settleByShop } from "./settle-by-shop.ts";
 
-it("answers in the order of the jobs, each shop's together, and no shop waits for another", async () => {
+it("returns outcomes in the order of the jobs, groups jobs by shop, and delays no shop for another", async () => {
   const calls: [number, string[]][] = [];
   let release = () => {};
   const isSlow = new Promise<void>((resolve) => (release = resolve));
@@ -25,7 +25,7 @@ it("answers in the order of the jobs, each shop's together, and no shop waits fo
   expect(outcomes.map(({ status }) => status === "fulfilled")).toEqual([true, true, true, false, true]);
 });
 
-it("works on each job alone where those of a shop fail together", async () => {
+it("retries each job separately if the jobs of a shop fail together", async () => {
   const jobs = ["a", "bad", "c"].map((name) => ({ shop_id: 1, name }));
   const outcomes = await settleByShop(jobs, async (_, together) => {
     if (together.some(({ name }) => name === "bad")) throw new Error("bad");

@@ -7,10 +7,11 @@ const shopsAtOnce = 4;
 export type Outcome = PromiseSettledResult<void>;
 
 /**
- * Works on a batch of jobs shop by shop, and answers how each ended, in their order. Where the work on the jobs of a shop
- * rejects, it is done again for each of them alone: what is wrong with one does not keep the others.
+ * Works on a batch of jobs shop by shop, and returns their outcomes, in their order. If the work on the jobs
+ * of a shop rejects, it is retried for each of them separately, so that a faulty job does not block the
+ * others.
  *
- * @param work must not mind being done again
+ * @param work must be idempotent
  */
 export async function settleByShop<Job extends { shop_id: number }>(
   jobs: Job[],

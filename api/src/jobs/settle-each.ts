@@ -1,4 +1,4 @@
-/** Works on items, `atOnce` of them side by side, and answers how each ended, in their order. */
+/** Works on items, `atOnce` of them concurrently, and returns their outcomes, in their order. */
 export async function settleEach<Item>(
   items: Item[],
   atOnce: number,

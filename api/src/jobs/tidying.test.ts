@@ -26,8 +26,8 @@ async function count(table: string): Promise<number> {
   return rows[0].n as number;
 }
 
-describe("by the hour", () => {
-  it("what opens nothing any more is forgotten, with its pushes, however much it is; the rest stays", async () => {
+describe("hourly", () => {
+  it("removes all expired sessions, codes and links, with their push tokens, and retains the rest", async () => {
     const { admin } = app.database;
     const sessions = (expires: string, device: string, many = 1) =>
       admin.query(
@@ -56,12 +56,12 @@ describe("by the hour", () => {
       1, 1, 1, 1,
     ]);
     expect((await admin.query("select device_id from push_tokens")).rows).toEqual([{ device_id: "here" }]);
-    // An hour in which nothing is to be done, and one that was left out, are all the same to it.
+    // Hours without work, or hours that were skipped, make no difference.
     await doHour(app.app);
     expect(await count("sessions")).toBe(1);
   });
 
-  it("news that nobody has read in ninety days go, and what made requests come once, after two", async () => {
+  it("removes notifications after 90 days and idempotency keys after 48 hours", async () => {
     const { admin } = app.database;
     for (const [age, cause] of [
       ["91 days", "old"],
@@ -93,7 +93,7 @@ describe("by the hour", () => {
     expect((await admin.query(keys)).rows).toEqual([{ is_recent: true }]);
   });
 
-  it("letters that lie in the outbox for a month go, and nothing else of it", async () => {
+  it("removes emails from the outbox after 30 days, and no other files", async () => {
     const outbox = path.join(app.directory, "outbox");
     await mkdir(outbox, { recursive: true });
     const stamp = (daysAgo: number) =>
@@ -104,7 +104,7 @@ describe("by the hour", () => {
     expect(readdirSync(outbox).sort()).toEqual([...files.slice(1), "notes.txt"].sort());
   });
 
-  it("what fails of it keeps nothing else from being done", async () => {
+  it("continues with the rest when one step fails", async () => {
     const { post } = app.app;
     const forget = post.forget;
     post.forget = () => Promise.reject(new Error("the disk is away"));

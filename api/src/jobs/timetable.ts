@@ -36,7 +36,7 @@ import type { AppContext } from "../app-context.ts";
 import type { JobData } from "./queue.ts";
 import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 
-/** Work of shops by the clock, in the order in which it is done. */
+/** Scheduled work of shops, in order of execution. */
 export const hourlyWork: HourlyWork[] = [
   { name: "bought-together", run: (app, tx) => countBoughtTogether(tx, app.clock.now()) },
   { name: "sold-counts", run: (app, tx) => countSold(tx, app.clock.now()) },
@@ -44,14 +44,14 @@ export const hourlyWork: HourlyWork[] = [
   { name: "imports", run: tidyImports },
   { name: "avif", run: lookForAvif },
   { name: "back-in-stock", run: lookForReturned },
-  // Behind the counting: rules ask for what sold.
+  // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
 ];
 
-/** What is wanted done by the hour for no shop. It may be done twice, and must not mind an hour left out. */
+/** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
 const platformsWork: { name: string; run(app: AppContext): Promise<void> }[] = [
   { name: "forget old tries", run: (app) => forgetOldTries(app.db, app.clock.now()) },
   { name: "forget what has expired", run: forgetExpired },
@@ -61,23 +61,23 @@ const platformsWork: { name: string; run(app: AppContext): Promise<void> }[] = [
   },
 ];
 
-// Where letters lie for reading, they are there to be looked at once.
+// An outbox folder is for development and tests, where emails are read soon.
 const emailDays = 30;
-// Of one shop in one hour; what is left waits for the next.
+// Maximum number of rows per shop and hour; the rest waits for the next hour.
 const maxForgotten = 5_000;
 
-/** Does what an hour brings. What fails keeps nothing else from being done. */
+/** Does the hourly work. A failure does not stop the rest. */
 export async function doHour(app: AppContext): Promise<void> {
   for (const { name, run } of platformsWork)
     await run(app).catch((failure: unknown) => {
       app.log.error({ work: name, failure }, "the hour's work failed");
     });
-  // Without AVIF its work waits: another process may make it, or this one after its next start.
+  // Without AVIF its work waits: another process may do it, or this one after its next start.
   const works = hourlyWork.map(({ name }) => name).filter((name) => name !== "avif" || app.makesAvif);
   await enqueueDueWorks(app, works);
 }
 
-/** All work for later, and how much of it at once. */
+/** Starts workers for all kinds of jobs. */
 export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-code", (job) => writeCode(app, job.id), { atOnce: 2 });
   await app.jobs.work("send-reset", (job) => writeReset(app, job), { atOnce: 2 });
@@ -116,7 +116,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("make-avif", (job) => makeAvif(app, job));
   await app.jobs.workOnBatches("publish-product", (jobs) => publishProducts(app, jobs), { batch: 50 });
   await app.jobs.work("index-shown-field", (job) => indexShownFieldJob(app, job));
-  // The first takes the others of its moment along; side by side they would only wait for each other.
+  // The first job also handles the others of the same moment; concurrent ones would only wait for each other.
   await app.jobs.work("apply-sale-schedule", (job) => applySaleScheduleOf(app, job), {
     batch: 200,
     inTurn: true,

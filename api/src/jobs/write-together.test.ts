@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { settleEach } from "./settle-each.ts";
 import { writeTogether } from "./write-together.ts";
 
-it("writes the first item at once and what comes meanwhile together", async () => {
+it("writes the first item immediately, and together those that arrive meanwhile", async () => {
   const writes: string[][] = [];
   const ends: (() => void)[] = [];
   const write = writeTogether((items: string[]) => {
@@ -21,7 +21,7 @@ it("writes the first item at once and what comes meanwhile together", async () =
   await Promise.all(others);
 });
 
-it("fails the items of a write that fails, and no others", async () => {
+it("fails only the items of a write that fails", async () => {
   const write = writeTogether(async (items: string[]) => {
     if (items.includes("bad")) throw new Error("no space");
   });
@@ -32,7 +32,7 @@ it("fails the items of a write that fails, and no others", async () => {
   await write("good");
 });
 
-it("works on no more items at once than it may, and answers in their order", async () => {
+it("works on no more items at once than allowed, and returns outcomes in their order", async () => {
   let running = 0;
   let most = 0;
   const outcomes = await settleEach([30, 10, 20, 5], 2, async (ms) => {

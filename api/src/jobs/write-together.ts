@@ -1,6 +1,6 @@
 /**
- * Writes items as they come: at once while nothing is being written, else together with the others that come meanwhile.
- * The promise of an item settles with the write that it was part of.
+ * Writes items as they arrive: immediately if no write is running, else together with others that arrive
+ * meanwhile. The promise of an item settles with the write that it is part of.
  */
 export function writeTogether<Item>(write: (items: Item[]) => Promise<void>): (item: Item) => Promise<void> {
   let waiting: Item[] = [];

@@ -39,7 +39,7 @@ export function codeMail({
   };
 }
 
-// Spaced by style alone, so that what is copied is the six digits; one tap selects them all.
+// Spaced by style alone, so that a copy contains only the six digits; one tap selects them all.
 const digits: CSSProperties = {
   fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
   fontSize: "36px",

@@ -5,18 +5,21 @@ import { writeWhole } from "../files/write-atomically.ts";
 import { type OutboxMail, removeEmails, stampOf } from "./outbox.ts";
 
 export interface Mail {
-  /** Becomes the Message-ID, so that a letter sent twice is known as one. Letters, digits, `.`, `_`, `-`. */
+  /**
+   * Becomes the Message-ID, so that an email that is sent twice is recognised as one. Letters, digits, `.`,
+   * `_`, `-`.
+   */
   id: string;
   /** An email without a display name. */
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Without one, answers go to our own address, under the sender's name. */
+  /** Without one, replies go to our own email, under the sender's name. */
   replyTo?: string;
-  /** Shown as the sender before our own address, usually the shop's name. */
+  /** Shown as the sender's name with our own email, usually the shop's name. */
   fromName?: string;
-  /** Where one press in the mailbox ends such letters: takes a POST. */
+  /** URL of one-click unsubscription in email programs: takes a POST. */
   unsubscribeUrl?: string;
 }
 
@@ -29,9 +32,9 @@ export interface Post {
 }
 
 export interface PostConfig {
-  /** `smtps://user:password@host:465`; without one, letters become files in `outboxDir`. */
+  /** `smtps://user:password@host:465`; without one, emails become files in `outboxDir`. */
   smtpUrl?: string;
-  /** `Vitrine <mail@example.com>` or the address alone. */
+  /** `Vitrine <mail@example.com>` or only the email. */
   from: string;
   outboxDir: string;
   now?: () => Date;
@@ -109,7 +112,7 @@ function emailOf(mail: Mail, sender: { name: string; address: string }, date: Da
 const mailbox = ({ name, address }: { name: string; address: string }) =>
   name ? `${name} <${address}>` : address;
 
-/** Names and subjects come from shopkeepers: no line of theirs begins a header. */
+/** Names and subjects come from merchants: a line break must not start another header. */
 const oneLine = (text: string) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
 function parseMailbox(typed: string): string {

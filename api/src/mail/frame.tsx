@@ -4,12 +4,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Container, Head, Hr, Html, Img, plainTextSelectors, Preview, Text } from "react-email";
 
 export interface EmailProps {
-  /** Who writes: the shop, or Vitrine itself. */
+  /** The sender: the shop, or Vitrine itself. */
   from: { name: string; logo_url?: string };
-  /** What a mailbox shows beside the subject; not part of the text. */
+  /** Preview text that mailboxes show beside the subject; not part of the text. */
   preview: string;
   button?: { label: string; href: string };
-  /** Why this letter came, or where the shop is found. */
+  /** The reason for the email, or the shop's address. */
   footer: ReactNode;
   lang?: string;
   dir?: "ltr" | "rtl";
@@ -54,7 +54,7 @@ export function Email({ from, preview, button, footer, lang = "en", dir = "ltr",
   );
 }
 
-/** One paragraph of a letter. */
+/** A paragraph of an email. */
 export function Paragraph({ children, style }: { children: ReactNode; style?: CSSProperties }) {
   return (
     <Text style={{ fontSize: "16px", lineHeight: "26px", margin: "0 0 16px", ...style }}>{children}</Text>
@@ -71,13 +71,14 @@ export function renderMail(element: ReactElement): { html: string; text: string 
 const doctype =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-// Made once: react-email's own `toPlainText` compiles the selectors anew for each letter, which took longer than the letter.
+// Compiled once: react-email's own `toPlainText` compiles the selectors for each email, which took longer
+// than the email.
 const toText = compile({
   wordwrap: 78,
   selectors: [
     ...plainTextSelectors,
     ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
-    // The only table that is one; the others hold the letter in shape.
+    // The only table with data; the others are for layout.
     { selector: "table.goods", format: "dataTable", options: { maxColumnWidth: 50 } },
   ],
 });
@@ -108,7 +109,8 @@ const buttonLook: CSSProperties = {
   margin: "8px 0 0",
 };
 
-// Colours stand inline for light, because many mailboxes drop style sheets; those that know dark keep this one.
+// Colours of the light theme are inline, because many email programs drop style sheets; those that support
+// dark themes retain this one.
 const darkColours = `
 :root { color-scheme: light dark; }
 .ink { color: ${ink}; }

@@ -55,7 +55,7 @@ beforeEach(() => {
   arrived = [];
 });
 
-/** Reads a letter as a mail program would: unfolded headers, and each part with its encoding undone. */
+/** Parses an email as an email program would: unfolded headers, and each part decoded. */
 function open(raw: string) {
   const [head, ...rest] = raw.split("\r\n\r\n");
   const headers = headersOf(head!);
@@ -121,7 +121,7 @@ describe("an email sent through a mail server", () => {
     return arrived.map(({ raw }) => raw);
   }
 
-  test("arrives whole: who, what, both forms of the words", async () => {
+  test("arrives complete: headers, HTML and plain text", async () => {
     const [raw, ...others] = await deliver(mail);
     expect(others).toEqual([]);
     const { headers, html, text } = open(raw!);
@@ -137,7 +137,7 @@ describe("an email sent through a mail server", () => {
     expect(raw).not.toMatch(/[^\r]\n/);
   });
 
-  test("has no header or reader that its words smuggle in", async () => {
+  test("gets no additional header or recipient from its contents", async () => {
     const smuggled = "Bcc: eve@evil.example";
     for (const gap of ["\r\n", "\n", "\r", "\r\n\r\n", "\0", "\u2028", "\u0085", "\v", "\r\n "]) {
       arrived = [];
@@ -154,7 +154,7 @@ describe("an email sent through a mail server", () => {
     }
   });
 
-  test("goes to one address, or is refused", async () => {
+  test("has exactly one recipient, or is rejected", async () => {
     const addresses = [
       '|ada|@example.com|ada@|a@b@example.com|Ada <ada@example.com>|<ada@example.com>|"a"@example.com',
       "ada@example.com\r\nBcc: eve@evil.example|ada@example.com\neve@evil.example|ada@example.com eve@evil.example",
@@ -173,7 +173,7 @@ describe("an email sent through a mail server", () => {
 });
 
 describe("the mail server", () => {
-  test("sees one and the same letter when it is sent again", async () => {
+  test("receives the same Message-ID when an email is sent again", async () => {
     const post = createPost({ smtpUrl, from: "post@vitrine.example", outboxDir: "/nowhere" });
     await Promise.all([post.send(mail), post.send(mail)]);
     post.close();
@@ -181,7 +181,7 @@ describe("the mail server", () => {
     expect(ids).toEqual(["<0190-order-7@vitrine.example>", "<0190-order-7@vitrine.example>"]);
   });
 
-  test("that refuses or is not there makes sending fail", async () => {
+  test("that rejects an email or is unreachable makes sending fail", async () => {
     const post = createPost({ smtpUrl, from: "post@vitrine.example", outboxDir: "/nowhere" });
     rejectNext = true;
     await expect(post.send(mail)).rejects.toThrow("no such mailbox");
@@ -197,14 +197,14 @@ describe("the mail server", () => {
     anonymous.close();
   });
 
-  test("is never asked with a sender that is not one", () => {
+  test("cannot be configured with an invalid sender", () => {
     for (const from of ["", "Vitrine", "a@x.test, b@x.test", "Vitrine <post>"])
       expect(() => createPost({ smtpUrl, from, outboxDir: "/nowhere" }), from).toThrow();
   });
 });
 
 describe("the outbox", () => {
-  test("keeps what would have been sent, its header fields on one line each", async () => {
+  test("stores emails, with each header field on one line", async () => {
     const outboxDir = path.join(directory, "whole");
     const post = createPost({ from: "Vitrine <post@vitrine.example>", outboxDir });
     const tricked = "Hi\r\nBcc: eve@evil.example";
@@ -225,7 +225,7 @@ describe("the outbox", () => {
     await expect(post.send({ ...mail, id: "../x" })).rejects.toThrow("Not an id");
   });
 
-  test("lists the newest first and opens one", async () => {
+  test("lists the newest first and returns one by id", async () => {
     const outboxDir = path.join(directory, "list");
     expect(await listOutbox(outboxDir, 10)).toEqual([]);
     let time = Date.UTC(2026, 0, 31, 12);
@@ -251,8 +251,8 @@ describe("the outbox", () => {
   });
 });
 
-describe("the letter with a code", () => {
-  test("says the code in its subject, its page and its plain text, and nothing else twice", async () => {
+describe("the email with a code", () => {
+  test("contains the code in its subject, its HTML and its plain text", async () => {
     const { subject, element } = codeMail({ code: "012345", minutes: 10 });
     const { html, text } = renderMail(element);
     expect(subject).toBe("012345 is your Vitrine code");
@@ -270,7 +270,7 @@ describe("the letter with a code", () => {
   });
 });
 
-describe("the frame of a letter", () => {
+describe("the layout of an email", () => {
   const email = (
     <Email
       from={{ name: "Fern & <Field>", logo_url: "https://fern.example/logo.png" }}
@@ -285,7 +285,7 @@ describe("the frame of a letter", () => {
     </Email>
   );
 
-  test("shows logo, words, one button and footer, in light and dark, in the reader's direction", async () => {
+  test("shows logo, content, one button and footer, in light and dark, in the reader's direction", async () => {
     const { html, text } = renderMail(email);
     expect(html).toContain('alt="Fern &amp; &lt;Field&gt;"');
     expect(html).toContain('src="https://fern.example/logo.png"');
@@ -300,7 +300,7 @@ describe("the frame of a letter", () => {
     expect(text).not.toContain("On its way");
   });
 
-  test("asks nothing of any other host than the logo's", async () => {
+  test("loads nothing but the logo from other hosts", async () => {
     const { html } = renderMail(email);
     const requested = [...html.matchAll(/(?:src|url|@import)[=(\s]+"?(https?:[^"')]+)/g)].map(
       ([, url]) => url,

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** A letter as it lies in the outbox, for the reader page. Its HTML is for a sandboxed frame only. */
+/** An email in the outbox, for the page that shows it. Its HTML is for a sandboxed frame only. */
 export interface OutboxMail {
   id: string;
   from: string;
@@ -13,7 +13,7 @@ export interface OutboxMail {
   sent_at: string;
 }
 
-/** Who got what when, newest first. */
+/** Id, recipient, subject and time of the newest emails, newest first. */
 export async function listOutbox(
   dir: string,
   limit: number,
@@ -29,12 +29,12 @@ export async function listOutbox(
 
 /** The email with this id; the latest if it was sent more than once. */
 export async function readOutbox(dir: string, id: string): Promise<OutboxMail | undefined> {
-  // The id is compared with names that were found, never made into one.
+  // The id is compared with existing file names, and never used to build one.
   const file = (await emailFiles(dir)).find((name) => name.slice(name.indexOf("-") + 1) === `${id}.json`);
   return file === undefined ? undefined : readEmail(dir, file);
 }
 
-/** The time in the name of a letter's files, which sort by it. */
+/** The time in an email's file name. File names sort by it. */
 export function stampOf(sentAt: Date): string {
   return sentAt.toISOString().replaceAll(/[-:.]/g, "");
 }

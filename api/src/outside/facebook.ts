@@ -10,8 +10,8 @@ import {
   type SignInProvider,
 } from "./sign-in-provider.ts";
 
-// Facebook's token opens its Graph and says nothing by itself: Facebook is asked whose it is and which app it was
-// made for. Any other app's token would open the same Graph.
+// Facebook's access token is opaque: we request its user and app from Facebook. Otherwise a token of any
+// other app would be accepted, because it also works with the Graph API.
 
 const toleranceMs = 60_000;
 
@@ -39,7 +39,7 @@ export function openFacebook(
     requestProvider(`${graphUrl}${path}?${new URLSearchParams(query)}`);
 
   return {
-    // graph.facebook.com/v24.0 answers programs, www.facebook.com/v24.0 people.
+    // graph.facebook.com/v24.0 is for programs, www.facebook.com/v24.0 for browsers.
     option: async () => ({
       app_id: appId,
       dialog_url: `${graphUrl.replace("//graph.", "//www.")}/dialog/oauth`,
@@ -53,7 +53,7 @@ export function openFacebook(
       const { data } = Checked.safeParse(checked.json);
       if (Failed.safeParse(checked.json).data?.error.code === ofAnotherApp)
         throw new ProviderProblem("refused", "The token was made for another app");
-      // Of a wrong token it says that it is not valid; all else is about us, or about Facebook.
+      // For a wrong token Facebook answers that it is not valid; any other failure is ours or Facebook's.
       if (checked.status !== 200 || !data)
         throw new ProviderProblem("silent", `Facebook answers ${checked.status} to our own token`);
       const problem = problemOf(data.data, appId, clock.now());
@@ -74,14 +74,14 @@ export function openFacebook(
         subject: person.id,
         name: nameOf(person.name),
         email: emailOf(person.email),
-        // Facebook does not vouch for addresses.
+        // Facebook does not guarantee that emails are verified.
         emailIsProven: false,
       };
     },
   };
 }
 
-/** Why a token opens nothing here, or nothing. */
+/** The reason why a token is rejected; undefined if it is accepted. */
 function problemOf(
   { is_valid, app_id, user_id, type, expires_at, scopes }: z.infer<typeof Checked>["data"],
   appId: string,

@@ -4,8 +4,8 @@ import { brotliCompressSync, createGzip, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createGuardedFetch, FetchProblem } from "./guarded-fetch.ts";
 
-// One server on 127.0.0.1 is both: the shop it may be fetched from as `shop.test`, and, under any other name,
-// the canary inside the walls whose hits must stay 0.
+// One server on 127.0.0.1 has two roles: as `shop.test` it may be fetched, and under any other name it is the
+// internal server that must receive no requests.
 let port = 0;
 let markerHits: string[] = [];
 let shopHits: string[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const loopback = [{ address: "127.0.0.1", family: 4 }];
 
-/** The canary's port counts as a web port here, so that the address alone decides. */
+/** Its port counts as a web port here, so that only the IP address decides. */
 const guarded = (changes: Parameters<typeof createGuardedFetch>[0] = {}) =>
   createGuardedFetch({
     ports: [80, 443, port],
@@ -58,12 +58,12 @@ async function apiError(url: string, changes?: Parameters<typeof createGuardedFe
   return (problem as FetchProblem).code;
 }
 
-describe("a public address", () => {
-  test("is fetched, under the name that was typed, from the address that was checked", async () => {
+describe("a public URL", () => {
+  test("is fetched with its hostname, from the IP address that was checked", async () => {
     pages.set("/cup.webp", (request, response) => {
       response.writeHead(200, { "content-type": "Image/WebP; q=1" }).end(`for ${request.headers.accept}`);
     });
-    // The name exists in no real name server: that it works at all shows which address was dialled.
+    // The name exists in no real name server: success proves that the resolved IP address was used.
     const answer = await guarded()(shop("/cup.webp?v=1"), { accept: "image/*" });
     expect(answer).toEqual({
       status: 200,
@@ -74,7 +74,7 @@ describe("a public address", () => {
     expect(shopHits).toEqual([`shop.test:${port}/cup.webp?v=1`]);
   });
 
-  test("may answer that there is nothing", async () => {
+  test("may respond with 404 and an empty body", async () => {
     pages.set("/none", (_request, response) => response.writeHead(404).end());
     expect(await guarded()(shop("/none"))).toMatchObject({
       status: 404,
@@ -83,7 +83,7 @@ describe("a public address", () => {
     });
   });
 
-  test("may lead on to another one", async () => {
+  test("may redirect to another one", async () => {
     pages.set("/moved", (_request, response) =>
       response.writeHead(302, { location: "/once%20more" }).end("body"),
     );
@@ -96,7 +96,7 @@ describe("a public address", () => {
     });
   });
 
-  test("may be given a body, and then leads nowhere else with it", async () => {
+  test("may receive a body, and is then not redirected", async () => {
     pages.set("/push", (request, response) => {
       let body = "";
       request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -116,7 +116,7 @@ describe("a public address", () => {
     });
   });
 
-  test("may pack its answer once", async () => {
+  test("may compress its response once", async () => {
     pages.set("/gzip", (_request, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("packed")),
     );
@@ -128,7 +128,7 @@ describe("a public address", () => {
   });
 });
 
-describe("H-18: what is inside the walls is never reached", () => {
+describe("H-18: an internal address is never reached", () => {
   const hosts = `
     127.0.0.1 127.1 127.0.1 127.8.9.10 0 0.0.0.0 2130706433 017700000001 0177.0.0.1 0x7f000001 0x7f.1 0X7F.0.0.1
     127.0.0.1. ①②⑦.⓪.⓪.① 127。0。0。1 %31%32%37.0.0.1
@@ -141,7 +141,7 @@ describe("H-18: what is inside the walls is never reached", () => {
     .trim()
     .split(/\s+/);
 
-  test(`by ${hosts.length} spellings of a private address`, async () => {
+  test(`by ${hosts.length} spellings of a private IP address`, async () => {
     for (const host of hosts) {
       expect([host, await apiError(`http://${host}:${port}/`)]).toEqual([host, "private_address"]);
       expect([host, await apiError(`http://${host}/`)]).toEqual([host, "private_address"]);
@@ -149,7 +149,7 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect(markerHits).toEqual([]);
   });
 
-  test("by a name that means it", async () => {
+  test("by a name that resolves to it", async () => {
     for (const host of [
       "localhost",
       "localhost.",
@@ -177,7 +177,7 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect(markerHits).toEqual([]);
   });
 
-  test("by an address of a cloud's own services that is public by its number", async () => {
+  test("by an IP address of a cloud's own services in a public range", async () => {
     for (const address of [
       "168.63.129.16",
       "192.80.8.124",
@@ -201,19 +201,19 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect(markerHits).toEqual([]);
   });
 
-  test("by one private address among public ones", async () => {
+  test("by one private IP address among public ones", async () => {
     const resolve = async () => [{ address: "8.8.8.8", family: 4 }, ...loopback];
     expect(await apiError(`http://mixed.test:${port}/`, { resolve })).toBe("private_address");
     expect(markerHits).toEqual([]);
   });
 
-  test("by a name that changes its mind between the check and the connection", async () => {
+  test("by a name that resolves differently between the check and the connection", async () => {
     let requested = 0;
-    // Public by its number, but belonging to nobody.
+    // In a public range, but not assigned.
     const resolve = async () => (requested++ === 0 ? [{ address: "2e00::1", family: 6 }] : loopback);
     expect(await apiError(`http://flip.test:${port}/`, { resolve })).toMatch(/too_slow|unreachable/);
     expect(requested).toBe(1);
-    // The next hop is a new check.
+    // The next hop is checked again.
     expect(await apiError(`http://flip.test:${port}/`, { resolve })).toBe("private_address");
     expect(markerHits).toEqual([]);
   });
@@ -248,7 +248,7 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect(markerHits).toEqual([]);
   });
 
-  test("by another scheme, a user name or another port", async () => {
+  test("by another scheme, a username or another port", async () => {
     const urls = `
       file:///etc/passwd gopher://127.0.0.1:6379/_INFO ftp://shop.test/ data:text/plain,x dict://x
       javascript:alert(1) blob:http://shop.test/x shop.test //shop.test/ /etc/passwd http:// http://[::1
@@ -257,7 +257,7 @@ describe("H-18: what is inside the walls is never reached", () => {
       /\s+/,
     );
     for (const url of urls) expect([url, await apiError(url)]).toEqual([url, "wrong_address"]);
-    // What only looks like the shop's name is judged by where the parser says it goes.
+    // URLs that only look like the shop's are evaluated by the host that the parser finds.
     for (const url of [
       `http://127.0.0.1:${port}#@shop.test/`,
       `http://127.0.0.1:${port}\\@shop.test/`,
@@ -268,13 +268,13 @@ describe("H-18: what is inside the walls is never reached", () => {
     expect([markerHits, shopHits]).toEqual([[], []]);
   });
 
-  test("and the canary does sing when the wall is taken away", async () => {
+  test("except when the check is disabled, so the test server does count requests", async () => {
     await guarded({ allow: () => true })(`http://127.0.0.1:${port}/`);
     expect(markerHits).toHaveLength(1);
   });
 });
 
-describe("an answer is cut off", () => {
+describe("a response is aborted", () => {
   const small = { maxBytes: 200_000 };
 
   test("at the first byte beyond the limit", async () => {
@@ -299,7 +299,7 @@ describe("an answer is cut off", () => {
     });
   });
 
-  test("when it unpacks to more than it may", async () => {
+  test("when it decompresses to more than the limit", async () => {
     pages.set("/bomb", (_request, response) => {
       response.writeHead(200, { "content-encoding": "gzip" });
       const gzip = createGzip();
@@ -316,7 +316,7 @@ describe("an answer is cut off", () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
   });
 
-  test("when it is packed several times, strangely, or wrongly", async () => {
+  test("when it is compressed several times, with an unknown encoding, or incorrectly", async () => {
     let encoding = "";
     pages.set("/packed", (_request, response) =>
       response.writeHead(200, { "content-encoding": encoding }).end(gzipSync(gzipSync("x"))),
@@ -325,7 +325,7 @@ describe("an answer is cut off", () => {
       expect([encoding, await apiError(shop("/packed"))]).toEqual([encoding, "unreadable"]);
   });
 
-  test("when it drips, or says nothing at all", async () => {
+  test("when it arrives too slowly, or not at all", async () => {
     pages.set("/drip", (_request, response) => {
       const drip = setInterval(() => response.write("."), 20);
       response.on("close", () => clearInterval(drip));
@@ -338,7 +338,7 @@ describe("an answer is cut off", () => {
     }
   });
 
-  test("when the name server sleeps, knows nothing or says nothing", async () => {
+  test("when the name server times out, fails or returns no IP address", async () => {
     expect(await apiError(shop("/"), { totalMs: 100, resolve: () => new Promise(() => undefined) })).toBe(
       "too_slow",
     );
@@ -348,7 +348,7 @@ describe("an answer is cut off", () => {
     expect(await apiError(shop("/"), { resolve: async () => [] })).toBe("unknown_host");
   });
 
-  test("when it leads in circles, breaks off or is not there", async () => {
+  test("when it redirects in a loop, breaks off or the server is unreachable", async () => {
     pages.set("/circle", (_request, response) => response.writeHead(302, { location: "/circle" }).end());
     expect(await apiError(shop("/circle"))).toBe("too_many_redirects");
     expect(shopHits).toHaveLength(6);

@@ -27,16 +27,16 @@ export type FetchProblemCode =
 
 export interface Fetched {
   status: number;
-  /** Without parameters, in lower case; empty where the server names none. */
+  /** In lower case, without parameters; empty if the server sends none. */
   contentType: string;
   bytes: Buffer;
   /** The final URL, after redirects. */
   url: string;
-  /** The header `Retry-After`, where the server sent one. */
+  /** The header `Retry-After`, if the server sent one. */
   retryAfter?: string;
 }
 
-/** A body to bring along; with one, the request is a POST and goes nowhere but where it was sent. */
+/** A request body; with one, the request is a POST and follows no redirects. */
 export interface Posted {
   headers: Record<string, string>;
   body: Buffer;
@@ -54,9 +54,9 @@ interface Address {
 }
 
 /**
- * Makes the one fetch for addresses that come from outside (imports, webhooks, domain checks): http and https on
- * their own ports, public addresses only, and the connection goes to the very addresses that were checked.
- * `allow` and `ports` exist for tests, which have nothing but private addresses.
+ * Creates the only fetch for user-supplied URLs (imports, webhooks, domain checks): http and https on their
+ * default ports, public IP addresses only, and the connection uses exactly the IP addresses that were
+ * checked. `allow` and `ports` are for tests, which have only private IP addresses.
  */
 export function createGuardedFetch({
   allow = () => false,
@@ -101,13 +101,13 @@ function checkedUrl(typed: string, ports: number[], base?: URL): URL {
   return url;
 }
 
-/** Every address of the host, on the condition that every one of them is public. Asked once per hop. */
+/** All IP addresses of the host; throws unless every one is public. Resolved once per hop. */
 async function checkedUrls(
   url: URL,
   resolve: (hostname: string) => Promise<Address[]>,
   allow: (hostname: string) => boolean,
 ): Promise<Address[]> {
-  // The URL parser has already turned 2130706433, 0x7f.1 and ①②⑦ into plain dotted numbers.
+  // The URL parser has already normalised 2130706433, 0x7f.1 and ①②⑦ to dotted decimal notation.
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const unknown = (cause?: unknown) =>
     new FetchProblem("unknown_host", `No server was found at ${url.hostname}.`, { cause });
@@ -125,8 +125,8 @@ async function checkedUrls(
 const globalIpv6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * Public by number, but answered by the cloud's own hosts: they hand out credentials or reach its private services.
- * Most clouds use 169.254.169.254, 100.100.100.200 or fd00:ec2::254, which are not public addresses anyway.
+ * Public ranges that a cloud uses for its own hosts: they return credentials or reach its private services.
+ * Most clouds use 169.254.169.254, 100.100.100.200 or fd00:ec2::254, which are not public anyway.
  */
 const cloudServices = [
   "168.63.129.16/32", // Azure: WireServer, DNS and health probes
@@ -137,7 +137,7 @@ const cloudServices = [
 
 function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address); // an IPv4 address dressed as IPv6 counts as what it is
+  const parsed = ipaddr.process(address); // an IPv4-mapped IPv6 address counts as IPv4
   if (parsed.range() !== "unicast") return false;
   if (parsed.kind() === "ipv6") return parsed.match(globalIpv6);
   return !cloudServices.some((range) => parsed.match(range));
@@ -192,7 +192,7 @@ async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> 
   }
 }
 
-/** One encoding at most is undone, and what comes in is counted before and after it. */
+/** Decodes at most one encoding, and counts bytes before and after it. */
 async function readBody(body: AsyncIterable<Buffer>, encoding: string, hop: Hop): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const counted = () => {
@@ -240,7 +240,7 @@ function problemOf(error: unknown, url: URL, signal: AbortSignal): FetchProblem 
 const tooSlow = (cause?: unknown) =>
   new FetchProblem("too_slow", "The server took too long to respond.", { cause });
 
-/** The lookup cannot be stopped, only no longer waited for. */
+/** Stops waiting on timeout; the DNS lookup itself cannot be cancelled. */
 function before<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const stopped = Promise.withResolvers<never>();
   const stop = () => stopped.reject(tooSlow(signal.reason));

@@ -11,12 +11,12 @@ import {
   type SignInProvider,
 } from "./sign-in-provider.ts";
 
-// Google and Apple sign id tokens (OpenID Connect): who somebody is, for which app, until when. A token is checked
-// with the issuer's public keys, which are fetched, kept, and looked at again every ten minutes.
+// Google and Apple sign id tokens (OpenID Connect) with user, app and expiry. A token is verified with the
+// issuer's public keys, which are fetched, cached, and refreshed every ten minutes.
 
 const lookAgainMs = 10 * 60_000;
 const pauseMs = 10_000;
-/** So long kept keys serve while the issuer does not answer. */
+/** Maximum age of cached keys while the issuer does not respond. */
 const keysServeMs = 24 * 3_600_000;
 const toleranceSeconds = 60;
 
@@ -35,7 +35,7 @@ export function openIdTokens(
 ): SignInProvider<{ client_id: string; authorize_url: string }> {
   const findIssuer = stored(() => discover(issuer), clock, { freshMs: keysServeMs, pauseMs });
 
-  // One key set per address: the issuer may move its keys, and kept ones must not be lost when it has not.
+  // One key set per URL: the issuer may move its keys, and cached ones must not be lost if it has not.
   let keySet: { at: string; keys: ReturnType<typeof keysAt> } | undefined;
   const findKeys = async () => {
     const { jwks_uri } = await findIssuer();
@@ -63,7 +63,7 @@ export function openIdTokens(
         audience: clientIds,
         algorithms: ["RS256", "ES256"],
         requiredClaims: ["sub", "exp", "iat"],
-        // With it jose looks at `iat`, too: a token from the future is refused.
+        // With it jose also checks `iat`: a token from the future is rejected.
         maxTokenAge: "1 day",
         clockTolerance: toleranceSeconds,
         currentDate: new Date(clock.now()),
@@ -78,7 +78,7 @@ export function openIdTokens(
         subject,
         name: nameOf(payload["name"]),
         email: emailOf(payload["email"]),
-        // Apple says it as text.
+        // Apple sends a string.
         emailIsProven: payload["email_verified"] === true || payload["email_verified"] === "true",
       };
     },
@@ -96,21 +96,21 @@ async function discover(issuer: string): Promise<z.infer<typeof Discovered>> {
 }
 
 /**
- * The issuer's keys. jose asks for them again when a token names one it does not know, at most twice a minute; we do
- * every ten minutes, so that a key taken back does not go on opening the door.
+ * The issuer's keys. jose fetches them again when a token names an unknown key, at most twice a minute; we
+ * fetch them every ten minutes, so that a revoked key does not remain valid.
  */
 function keysAt(address: string, clock: Clock) {
   const keys = createRemoteJWKSet(new URL(address), {
     timeoutDuration: totalMs,
     cooldownDuration: 30_000,
     cacheMaxAge: keysServeMs,
-    // jose awaits the Response of the platform; undici's is the same in all it uses.
+    // jose expects the platform's Response; undici's is the same in everything that jose uses.
     [customFetch]: (url, { headers, signal }) =>
       fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
   });
   const refresh = stored(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
   return async () => {
-    // Fails only where there never was an answer; kept keys serve on.
+    // Fails only if there was never a response; cached keys remain in use.
     await refresh().catch((cause: unknown) => {
       throw new ProviderProblem("silent", `No keys from ${new URL(address).host}`, { cause });
     });
@@ -127,7 +127,7 @@ function subjectOf({ sub, aud }: JWTPayload): string {
 
 const tokenIsWrong = /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING_KEY)/;
 
-/** What is not the token's fault is the provider's: its keys could not be had. */
+/** Failures that are not caused by the token are the provider's: its keys were unavailable. */
 function problemOf(failure: unknown): ProviderProblem {
   const isRejected = failure instanceof errors.JOSEError && tokenIsWrong.test(failure.code);
   return new ProviderProblem(isRejected ? "refused" : "silent", String(failure), { cause: failure });

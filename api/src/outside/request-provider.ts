@@ -3,12 +3,12 @@ import type { Clock } from "../clock.ts";
 import { ProviderProblem } from "./sign-in-provider.ts";
 
 const connectMs = 3_000;
-/** From the first byte we send to the last of the answer. */
+/** From the first byte of the request to the last of the response. */
 export const totalMs = 6_000;
 
 const agent = new Agent({ connect: { timeout: connectMs }, connections: 8, maxResponseSize: 1_000_000 });
 
-/** Fetches from a provider's own addresses, which stand in the configuration. */
+/** Fetches from a provider's own URLs, which come from the configuration. */
 export function fetchFromProvider(url: string, options: RequestInit = {}): Promise<Response> {
   return fetch(url, {
     redirect: "error",
@@ -18,20 +18,21 @@ export function fetchFromProvider(url: string, options: RequestInit = {}): Promi
   });
 }
 
-/** Asks a provider for JSON. @throws ProviderProblem ("silent") when no such answer comes */
+/** Requests JSON from a provider. @throws ProviderProblem ("silent") if there is no such response */
 export async function requestProvider(url: string): Promise<{ status: number; json: unknown }> {
   try {
     const response = await fetchFromProvider(url, { headers: { Accept: "application/json" } });
     return { status: response.status, json: await response.json() };
   } catch (cause) {
-    // Not the address itself: Facebook's carries the secret of the app.
+    // Without the URL itself: Facebook's contains the secret of the app.
     throw new ProviderProblem("silent", `No answer from ${new URL(url).host}`, { cause });
   }
 }
 
 /**
- * Asks anew when the answer is older than `freshMs`. While nobody answers, the last answer serves on, and after a
- * failure nobody is asked for `pauseMs`: a provider that hangs must not hold up everybody who comes.
+ * Caches a result and requests it again when it is older than `freshMs`. While requests fail, the last result
+ * remains in use, and after a failure there is no request for `pauseMs`: a provider that hangs must not delay
+ * every user.
  */
 export function stored<T>(
   ask: () => Promise<T>,

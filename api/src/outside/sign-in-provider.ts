@@ -11,7 +11,7 @@ export interface IdTokenSettings {
 export interface FacebookSettings {
   appId: string;
   appSecret: string;
-  /** With its version, e.g. "https://graph.facebook.com/v24.0" */
+  /** With its version, e.g. "https://graph.facebook.com/v24.0". */
   graphUrl: string;
 }
 
@@ -21,11 +21,14 @@ export interface Profile {
   subject: string;
   name: string | null;
   email: string | null;
-  /** The provider says that the email has been verified. */
+  /** True if the provider has verified the email. */
   emailIsProven: boolean;
 }
 
-/** `refused`: the token is not valid here · `silent`: the provider did not respond. The message is for the log. */
+/**
+ * `refused`: the token is not valid here · `silent`: the provider did not respond. The message is for the
+ * log.
+ */
 export class ProviderProblem extends Error {
   override name = "ProviderProblem";
   readonly kind: "refused" | "silent";
@@ -36,13 +39,13 @@ export class ProviderProblem extends Error {
 }
 
 export interface SignInProvider<Option> {
-  /** The data a browser needs to sign in there; null while the provider does not respond. */
+  /** The data that a browser needs to sign in there; null while the provider does not respond. */
   option(): Promise<Option | null>;
   /** The owner of the token. @throws ProviderProblem */
   read(token: string, nonce?: string | null): Promise<Profile>;
 }
 
-/** A normalised email, or null where it is not valid. */
+/** A normalised email, or null if it is not valid. */
 export function emailOf(reply: unknown): string | null {
   return email.safeParse(reply).data ?? null;
 }

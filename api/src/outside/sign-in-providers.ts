@@ -12,7 +12,7 @@ export interface SignInSettings {
   facebook?: FacebookSettings;
 }
 
-/** One for each company that is set up. */
+/** The configured providers. */
 export type SignInProviders = { [P in ProviderName]?: SignInProvider<NonNullable<SignInOptions[P]>> };
 
 export function openSignInProviders(

@@ -16,8 +16,8 @@ const image =
   /^<img src="(?:https:\/\/[^"<> \t\r\n\f]+|(?![a-z][a-z0-9+.-]*:|[\\/]{2}|\/\\)[^"<> \t\r\n\f]+)" alt="[^"<>]*"(?: (?:width|height)="[1-9]\d{0,3}"){0,2} \/>$/i;
 
 /**
- * What is left must be words of a small language that holds nothing a browser could run, whatever a browser makes
- * of their order. Judged here without the sanitiser's own parser: every `<` opens exactly one of these forms.
+ * Tags of the result that are not allowed. Independent of the sanitiser's own parser: every `<` must open
+ * exactly one of the allowed forms, so that no browser could run anything, in any order.
  */
 function foreignBodies(html: string): string[] {
   const tags = html.match(/<[^>]*>?/g) ?? [];
@@ -32,7 +32,7 @@ function expectSafe(html: string) {
 }
 
 describe("rich text", () => {
-  test("keeps what shopkeepers write", () => {
+  test("keeps ordinary formatting", () => {
     const fine = [
       "<h2>Care</h2><p>Wash <strong>cold</strong>, <em>dry</em> <u>flat</u>, <s>never</s> iron.<br />30 °C</p>",
       "<ul><li>one</li><li>two<ol><li>three</li></ol></li></ul><hr /><blockquote><p>Good.</p></blockquote>",
@@ -48,7 +48,7 @@ describe("rich text", () => {
     for (const html of fine) expect(expectSafe(html)).toBe(html);
   });
 
-  test("is brought into the shop's own form", () => {
+  test("is normalised", () => {
     const forms: [string, string][] = [
       [
         "<h1>a</h1><h5>b</h5><b>c</b><i>d</i><del>e</del>",
@@ -72,7 +72,7 @@ describe("rich text", () => {
     for (const [html, form] of forms) expect([html, expectSafe(html)]).toEqual([html, form]);
   });
 
-  test(`runs nothing: ${xssCorpus.length} ways in, alone and inside others`, () => {
+  test(`runs no script: ${xssCorpus.length} payloads, alone and nested`, () => {
     expect(xssCorpus.length).toBeGreaterThanOrEqual(80);
     for (const payload of xssCorpus)
       for (const html of [
@@ -85,7 +85,7 @@ describe("rich text", () => {
         expectSafe(html);
   });
 
-  test("runs nothing that two ways in make together", () => {
+  test("runs no script from a combination of payloads", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...xssCorpus), { minLength: 2, maxLength: 4 }), (parts) => {
         expectSafe(parts.join(""));
@@ -94,7 +94,7 @@ describe("rich text", () => {
     );
   });
 
-  test("settles, whatever pieces of markup are thrown together", () => {
+  test("converges for random combinations of markup", () => {
     const tags =
       "p div b a ul li table tr td h1 svg math style select option object form br noscript template iframe img dd pre title x";
     const marks = "< > & &amp; &lt; &#60 \" ' <!-- --> <![CDATA[ ]]> <? \0 word".split(" ");
@@ -115,7 +115,7 @@ describe("rich text", () => {
     );
   });
 
-  test("is read no further than 200,000 characters, whatever it is made of", () => {
+  test("is cut off at 200,000 characters, whatever it contains", () => {
     const chunks =
       "<|<a |<b>|<p>|<div>|<svg>|<table>|<iframe>|<noscript>|<!--|&|<a href=x |<b><p></b>|<p>text</p>|</p>|\0".split(
         "|",
@@ -144,7 +144,7 @@ describe("rich text", () => {
 });
 
 describe("plain text", () => {
-  test("is the words alone, on one line", () => {
+  test("contains only the text, on one line", () => {
     expect(
       plainText("<h2>Cup</h2><p>Blue &amp; <b>wh</b>ite,<br>3 &lt; 4</p><ul><li>one<li>two</ul>", 160),
     ).toBe("Cup Blue & white, 3 < 4 one two");
@@ -152,7 +152,7 @@ describe("plain text", () => {
     expect(plainText("", 160)).toBe("");
   });
 
-  test("is cut at a word, and never within a character", () => {
+  test("is cut between words, and never within a character", () => {
     expect(plainText("<p>A calm linen shirt</p>", 12)).toBe("A calm…");
     expect(plainText("<p>A calm linen shirt</p>", 13)).toBe("A calm linen…");
     expect(plainText("<p>A calm linen shirt</p>", 18)).toBe("A calm linen shirt");

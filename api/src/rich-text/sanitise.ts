@@ -1,15 +1,15 @@
 import sanitize from "sanitize-html";
 
-/** Rich text is read up to this many characters, the rest is cut off; endpoints refuse what is longer. */
+/** Rich text is cut off at this many characters; endpoints reject longer text. */
 export const longestRichText = 200_000;
 
 /**
- * Rich text as shops may show it: the allow-list below and nothing else, whatever comes in. For the way in and the
- * way out: `sanitiseHtml(sanitiseHtml(x)) === sanitiseHtml(x)`.
+ * Rich text that is safe to show: contains only what the allow-list below permits. For both input and output:
+ * `sanitiseHtml(sanitiseHtml(x)) === sanitiseHtml(x)`.
  */
 export function sanitiseHtml(html: string): string {
-  // What a parser makes of its own output can differ once more (a paragraph in a paragraph, an end without a
-  // start), so we go on until nothing changes. Text that does not settle was built not to.
+  // A parser may change its own output once more (a paragraph in a paragraph, an end tag without a start
+  // tag), so we repeat until nothing changes. Text that does not converge was built that way on purpose.
   let clean = html;
   for (let pass = 0; pass < 10; pass++) {
     const next = sanitize(clean.slice(0, longestRichText), rules).replaceAll(/<p>[ \t\r\n]*<\/p>/g, "");
@@ -19,9 +19,12 @@ export function sanitiseHtml(html: string): string {
   return "";
 }
 
-/** The words alone, on one line, cut at a word with "…"; for meta descriptions. Not HTML: escape it where shown. */
+/**
+ * The text only, on one line, cut between words with "…"; for meta descriptions. Not HTML: escape it on
+ * output.
+ */
 export function plainText(html: string, maxLength: number): string {
-  // A space before whatever is not part of a line, so that "one</p><p>two" stays two words.
+  // A space before block elements, so that "one</p><p>two" remains two words.
   const apart = html
     .slice(0, longestRichText)
     .replaceAll(/<\/?(?!(?:a|b|i|em|strong|u|s|sup|sub|code|span)\b)[a-z]/gi, " $&");
@@ -41,7 +44,7 @@ export function plainText(html: string, maxLength: number): string {
 
 const words = (list: string) => list.split(" ");
 
-// Boxes become paragraphs, so that their words stay apart.
+// Block elements become paragraphs, so that their texts remain separate.
 const boxes = words("div section article main aside header footer center address dt dd");
 const renamed = Object.entries({
   ...Object.fromEntries(boxes.map((box) => [box, "p"])),
@@ -66,7 +69,7 @@ const rules: sanitize.IOptions = {
     th: ["colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
-  // Dropped with all they hold: programs, styles, and elements whose inside browsers read by other rules.
+  // Dropped with their content: scripts, styles, and elements whose content browsers parse by other rules.
   nonTextTags: words(
     "script style textarea option select xmp noscript noembed noframes plaintext " +
       "template title svg math iframe frameset object embed applet",
@@ -100,21 +103,21 @@ const rules: sanitize.IOptions = {
 
 const ourselves = new URL("https://ourselves.invalid/");
 
-/** The address as a browser would read it, or undefined where it leads to no allowed scheme. */
+/** The URL as a browser would read it, or undefined if its scheme is not allowed. */
 function safeUrl(typed: string | undefined, schemes: string[]): string | undefined {
-  // Browsers pass over most of these while they look for the scheme.
+  // Browsers ignore most of these while they look for the scheme.
   const address = (typed ?? "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, "")
     .trim()
     .replaceAll(" ", "%20");
-  // Alone first: `https:x.test` is a path on a page of its own scheme, and another shop elsewhere.
+  // Without a base first: `https:x.test` is a path on a page of the same scheme, and another host elsewhere.
   const url = URL.parse(address) ?? URL.parse(address, ourselves.href);
   if (!url || address === "") return undefined;
   if (url.origin === ourselves.origin) return address;
   return schemes.includes(url.protocol) ? url.href : undefined;
 }
 
-/** Those of the attributes that are small whole numbers. */
+/** The attributes that are small whole numbers. */
 function wholeNumbers(values: Record<string, string | undefined>): sanitize.Attributes {
   const attribs: sanitize.Attributes = {};
   for (const [name, value] of Object.entries(values))

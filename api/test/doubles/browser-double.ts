@@ -21,7 +21,7 @@ export class BrowserDouble {
     this.endpoint = `${origin}/push/${this.id}`;
   }
 
-  /** The subscription as `JSON.stringify(subscription)` writes it. */
+  /** The subscription in the format of `JSON.stringify(subscription)`. */
   get token(): string {
     return JSON.stringify({
       endpoint: this.endpoint,

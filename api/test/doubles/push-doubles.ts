@@ -15,7 +15,7 @@ interface Answer {
 }
 
 export interface Received {
-  /** The last step of the endpoint's path, or the registration token. */
+  /** The last segment of the endpoint's path, or the registration token. */
   to: string;
   at: number;
   /** The message as the device reads it. */
@@ -31,7 +31,7 @@ export interface PushDoubles {
   received: Received[];
   /** Requests with a message, accepted or not. */
   requests: { to: string; at: number }[];
-  /** Reasons of rejections that were not planned: must stay empty. */
+  /** Reasons of unplanned rejections: must remain empty. */
   complaints: string[];
   /** The access tokens of FCM that were issued. */
   accessTokens: string[];

@@ -7,15 +7,15 @@ const sha256 = (bytes: Buffer | string) => createHash("sha256").update(bytes).di
 const hmac = (key: Buffer | string, text: string) => createHmac("sha256", key).update(text).digest();
 
 /**
- * One bucket of an S3 store for tests, path-style. It works out AWS Signature Version 4 and the payload hash by
- * itself and answers 403 and 400 like the real one where they differ.
+ * A bucket of an S3 store for tests, with path-style URLs. It verifies AWS Signature Version 4 and the
+ * payload hash and responds with 403 and 400 like the real one if they differ.
  */
 export async function openS3Double(
   bucket: string,
   credentials: { key: string; secret: string; region: string },
 ) {
   const objects = new Map<string, { bytes: Buffer; contentType: string }>();
-  /** Answers for the next requests, before any check: a status, or "silence" for none at all. */
+  /** Planned responses to the next requests, before any check: a status, or "silence" for no response. */
   const troubles: (number | "silence")[] = [];
   let requests = 0;
 
@@ -29,7 +29,7 @@ export async function openS3Double(
     const trouble = troubles.shift();
     if (trouble === "silence") return;
     if (trouble) return reject(trouble, "SlowDown");
-    // Two at a time, so that what comes behind a page is tried.
+    // Two per page, so that further pages are tested.
     const listed = (prefix: string) => {
       const keys = [...objects.keys()].filter((one) => one.startsWith(prefix)).sort();
       const page = keys.slice(0, 2).map((one) => `<Contents><Key>${one}</Key></Contents>`);

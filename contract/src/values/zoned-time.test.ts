@@ -6,7 +6,7 @@ it.each([
   ["2026-07-01T00:30", "Europe/Berlin", "2026-06-30T22:30:00.000Z"],
   ["2026-11-20T18:15", "Asia/Dhaka", "2026-11-20T12:15:00.000Z"],
   ["2026-11-20T23:59", "America/Los_Angeles", "2026-11-21T07:59:00.000Z"],
-])("clocks show %s in %s at %s", (wall, zone, instant) => {
+])("local time %s in %s is %s", (wall, zone, instant) => {
   expect(instantAt(wall, zone)).toBe(instant);
   expect(wallTime(instant, zone)).toBe(wall);
 });

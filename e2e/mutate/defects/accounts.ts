@@ -44,7 +44,7 @@ export const defects: Defect[] = [
     find: "return excess === 0 ? 5 : 1;",
     replace: "return 5;",
     tests: ["api/test/locked-out-by-others.test.ts"],
-    only: "has a code of one try",
+    only: "has a code of one attempt",
   },
   {
     name: "sends a device any number of codes",
@@ -61,7 +61,7 @@ export const defects: Defect[] = [
         and device_hash is not distinct from \${link.device_hash}::bytea\``,
     replace: "`",
     tests: ["api/test/locked-out-by-others.test.ts"],
-    only: "is chosen while strangers",
+    only: "can be set while others",
   },
   {
     name: "locks new devices of an account out of every network",

@@ -89,7 +89,7 @@ export const defects: Defect[] = [
     find: "    stopping.abort();\n",
     replace: "",
     tests: [launch],
-    only: "killed server is started again",
+    only: "killed server is restarted",
   },
   {
     name: "what a killed server left behind keeps the next from starting",
@@ -97,7 +97,7 @@ export const defects: Defect[] = [
     find: "      endSurvivors(cluster);\n",
     replace: "",
     tests: [launch],
-    only: "killed server is started again",
+    only: "killed server is restarted",
   },
   {
     name: "the connections that listen are not counted",

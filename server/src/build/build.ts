@@ -18,7 +18,9 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Whether `dist/` was built from the sources as they are: compared by their times and sizes, in a few milliseconds. */
+/**
+ * True if `dist/` was built from the current sources: compares their times and sizes, in a few milliseconds.
+ */
 export function isBuilt(): boolean {
   try {
     return readFileSync(stampFile, "utf8") === stamp();
@@ -29,9 +31,9 @@ export function isBuilt(): boolean {
 
 /** Builds the dashboard, the storefront's script and the server into `dist/`. */
 export async function build(log: (line: string) => void): Promise<void> {
-  // Vite is loaded only when there is something to build: a start that finds all built does without it.
+  // Vite is imported only if something must be built, so that other starts don't load it.
   const { build: viteBuild } = await import("vite");
-  // Vite writes NODE_ENV into this very process, which goes on to be the server.
+  // Vite sets NODE_ENV in this process, which will become the server.
   const before = process.env["NODE_ENV"];
   try {
     await buildAll(viteBuild, log);
@@ -68,8 +70,9 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
     configFile: false,
     publicDir: false,
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
-    // React comes along, so that it is its production build whatever NODE_ENV says of the server.
-    // And all that letters are made with, for what of it no letter uses stays out: a highlighter of three hundred languages.
+    // React is bundled, so that its production build is used regardless of the server's NODE_ENV. So is
+    // react-email, because bundling drops the parts that no email uses: a highlighter for three hundred
+    // languages.
     ssr: { noExternal: [/^@vitrine\//, /^react(-dom|-email)?(\/|$)/, /^@react-email\//, /^scheduler$/] },
     build: {
       ssr: true,
@@ -83,7 +86,7 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
           main: path.join(root, "server/src/main.ts"),
           "picture-process": path.join(root, "api/src/files/picture-process.ts"),
         },
-        // All in one folder: a process is started by the path of its file beside the caller's.
+        // All in one folder: a process is started by the path of a file in the caller's folder.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

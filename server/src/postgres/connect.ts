@@ -1,8 +1,8 @@
 import { Client } from "pg";
 
-/** What a `pg` client or pool takes. */
+/** Options of a `pg` client or pool. */
 export interface Connection {
-  /** A directory with a socket, or an address. */
+  /** A socket directory, or a host. */
   host: string;
   port?: number;
   user: string;
@@ -10,13 +10,17 @@ export interface Connection {
   database: string;
 }
 
-/** Codes of an object that exists; the last is what the slower of two instances gets that create it at once. */
+/**
+ * Codes for an object that exists; the last is the error of the slower of two instances that create it
+ * concurrently.
+ */
 const alreadyExists = new Set(["42P04", "42710", "23505"]);
 const startingOrStopping = new Set(["57P03", "57P01", "ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"]);
 
 /**
- * Creates the role that owns the database, and the database, where they are missing. The role may create the roles of
- * the application and nothing else beyond its own database: it reads no file of the machine and starts no program.
+ * Creates the role that owns the database, and the database, if they are missing. The role may create the
+ * application's roles and nothing else outside its own database: it can't read files of the machine or start
+ * programs.
  *
  * @param superuser a connection that may create both
  * @param owner the role and the database to create
@@ -24,7 +28,7 @@ const startingOrStopping = new Set(["57P03", "57P01", "ECONNREFUSED", "ECONNRESE
  */
 export async function ensureDatabase(superuser: Connection, owner: Connection): Promise<boolean> {
   const client = new Client({ ...superuser, database: "postgres", connectionTimeoutMillis: 5000 });
-  // The failure that matters is the one of the call that waits.
+  // The relevant error is that of the awaited call.
   client.on("error", () => {});
   const password = owner.password ? ` password ${client.escapeLiteral(owner.password)}` : "";
   try {

@@ -9,7 +9,9 @@ import { serverEnvironment } from "./settings.ts";
 const run = promisify(execFile);
 const halfMade = "initdb-";
 
-/** Letters sort and fold by PostgreSQL's own tables; the C library's word is only asked what a letter is. */
+/**
+ * PostgreSQL's built-in provider sorts and changes case; the C library's locale only classifies characters.
+ */
 const libraryLocale: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "C" };
 
 export interface NewCluster {
@@ -17,11 +19,11 @@ export interface NewCluster {
   initdb: string;
   runAs: RunAs;
   durable: boolean;
-  /** A file that holds the superuser's password; without one, whoever reaches the socket is trusted. */
+  /** A file with the superuser's password; without one, all users who can reach the socket are trusted. */
   passwordFile?: string;
 }
 
-/** Makes `dataDir/cluster` if it is missing. It appears whole or not at all, however this ends. */
+/** Creates `dataDir/cluster` if it is missing, completely or not at all, even if this process is killed. */
 export async function initCluster(wanted: NewCluster): Promise<string> {
   const cluster = join(wanted.dataDir, "cluster");
   removeHalfMade(wanted.dataDir);
@@ -50,7 +52,7 @@ export async function initCluster(wanted: NewCluster): Promise<string> {
   try {
     renameSync(making, cluster);
   } catch (error) {
-    // Another instance was faster; its cluster is as good as ours.
+    // Another instance was faster; its cluster is equivalent.
     rmSync(making, { recursive: true, force: true });
     if (!existsSync(cluster)) throw error;
   }

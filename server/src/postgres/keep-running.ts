@@ -7,14 +7,16 @@ const firstWait = 50;
 const longestWait = 500;
 
 export interface KeepRunning {
-  /** Starts the server again, at the same address; undefined while another process holds the cluster. */
+  /**
+   * Restarts the server at the same socket or port; undefined while another process has locked the cluster.
+   */
   start(): Promise<Supervised | undefined>;
   cluster: string;
-  /** Receives one line for each end and each new start. */
+  /** Receives a line for each unexpected end and each restart. */
   report(line: string): void;
 }
 
-/** Starts the server again whenever it ends on its own. Returns what stops it for good. */
+/** Restarts the server whenever it ends unexpectedly. Returns the function that stops it for good. */
 export function keepRunning(first: Supervised, { start, cluster, report }: KeepRunning): () => Promise<void> {
   let server = first;
   const stopping = new AbortController();
@@ -52,8 +54,9 @@ export function keepRunning(first: Supervised, { start, cluster, report }: KeepR
 }
 
 /**
- * Ends what a killed server left behind. Its processes notice by themselves only between two statements, and until the
- * last has ended no new server starts: they share its memory. Nothing committed is lost, for that is in the log.
+ * Ends processes that a killed server left behind. They notice only between two statements, and until the
+ * last has ended no new server starts, because they share its memory. Nothing committed is lost, because it
+ * is in the WAL.
  */
 function endSurvivors(cluster: string): void {
   if (process.platform !== "linux" || findServer(cluster)) return;

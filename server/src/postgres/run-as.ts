@@ -3,23 +3,28 @@ import { statSync } from "node:fs";
 import { userInfo } from "node:os";
 import { serverEnvironment } from "./settings.ts";
 
-/** PostgreSQL refuses to run as root and insists on a user with a name and on owning its files. */
+/**
+ * A way to run PostgreSQL, which does not run as root, and requires a user with a name who owns its files.
+ */
 export interface RunAs {
-  /** Put before a program's own command line. */
+  /** Precedes a program's command line. */
   prefix: string[];
-  /** Who must own the server's files; undefined where files have no such owner (Windows). */
+  /** Required owner of the server's files; undefined on Windows, where files have no such owner. */
   owner: { uid: number; gid: number } | undefined;
 }
 
-/** `anonymous` has this number and an entry in /etc/passwd on every Linux that carries glibc. */
+/** This uid has an entry in /etc/passwd on every Linux with glibc. */
 const anonymous = 65534;
 
-/** The server calls itself `anonymous` inside a namespace of its own; outside it is us, and so are its files. */
+/**
+ * The server runs as `anonymous` inside its own user namespace; outside it runs as our user, who owns its
+ * files.
+ */
 const namespace = ["unshare", "--user", `--map-user=${anonymous}`, `--map-group=${anonymous}`];
 
 /**
- * The server is really `anonymous`, and keeps one power of root, to pass through folders that only root may enter.
- * `no_setuid_fixup` makes access(2) count that power too.
+ * The server really runs as `anonymous`, with one capability of root: to enter folders that only root may
+ * enter. With `no_setuid_fixup`, access(2) respects that capability.
  */
 const dropped = [
   "setpriv",
@@ -31,7 +36,7 @@ const dropped = [
   "--securebits=+no_setuid_fixup",
 ];
 
-/** The first way to run `program` against `dataDir` that works here: containers forbid some of them. */
+/** The first way to run `program` on `dataDir` that works here: containers forbid some of them. */
 export function chooseRunAs(program: string, dataDir: string): RunAs {
   const reasons = new Set<string>();
   for (const way of waysToRun()) {
@@ -58,7 +63,7 @@ function waysToRun(): RunAs[] {
   ];
 }
 
-/** Some container platforms run programs under a number that is not in /etc/passwd. */
+/** False if our uid is not in /etc/passwd, as on some container platforms. */
 function hasName(): boolean {
   try {
     return userInfo().username !== "";
@@ -67,7 +72,7 @@ function hasName(): boolean {
   }
 }
 
-/** Hands `path` and all below it to the server; nothing happens when it is the owner already. */
+/** Gives `path` and everything below it to the server's user; does nothing if that user owns it already. */
 export function giveTo(runAs: RunAs, path: string): void {
   const { owner } = runAs;
   if (!owner || statSync(path).uid === owner.uid) return;

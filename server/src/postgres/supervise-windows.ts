@@ -6,15 +6,15 @@ import { findServer } from "./pid-file.ts";
 import { serverEnvironment } from "./settings.ts";
 import type { ServerCommand, Supervised } from "./supervise.ts";
 
-// Nothing in this file has been run yet: it was written without a Windows machine.
+// Not tested yet: this file was written without a Windows machine.
 
 const run = promisify(execFile);
 
-/** Ends when our end of its pipe closes, and takes the server along. */
+/** Ends when our end of its pipe closes, and stops the server. */
 const watcher = `process.stdin.resume().on("end", () =>
   require("node:child_process").spawnSync(process.argv[1], ["stop", "-m", "fast", "-D", process.argv[2]]))`;
 
-/** Like `supervise`, by way of pg_ctl, which gives up an administrator's rights before it starts the server. */
+/** Like `supervise`, with pg_ctl, which drops administrator rights before it starts the server. */
 export async function superviseOnWindows(
   server: ServerCommand & { pgCtl: string },
 ): Promise<Supervised | undefined> {
@@ -44,7 +44,7 @@ export async function superviseOnWindows(
   };
 }
 
-/** A TCP port that nobody uses at the moment. */
+/** A free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

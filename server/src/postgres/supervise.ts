@@ -8,9 +8,9 @@ import { serverEnvironment } from "./settings.ts";
 
 const fastShutdownMs = 20_000;
 
-/** A server of ours that answers, or is about to. */
+/** A running server that we started. */
 export interface Supervised {
-  /** Resolves when the server has ended, of its own or stopped; undefined where nobody can tell (Windows). */
+  /** Resolves when the server has ended, for any reason; undefined if that is unknown (Windows). */
   ended?: Promise<unknown>;
   stop(): Promise<void>;
 }
@@ -24,10 +24,10 @@ export interface ServerCommand {
 }
 
 /**
- * Our end of the pipe closes when we end, by whatever death; the watcher then asks the server for a fast shutdown, and
- * 20 seconds later for an immediate one: a server that is recovering from a crash may never finish the first. `$$`
- * stays the number of the process that becomes the server. The watcher is orphaned on purpose, or the server would find
- * a child it does not know.
+ * Our end of the pipe closes when our process ends, for any reason; the watcher then requests a fast shutdown
+ * of the server, and 20 seconds later an immediate one, because a server that recovers from a crash may never
+ * complete the first. `$$` remains the pid of the process that becomes the server. The watcher is orphaned on
+ * purpose, or the server would have an unknown child process.
  */
 const underWatch = `
 exec 3<&0
@@ -38,15 +38,15 @@ exec "$@" </dev/null 3<&-
 `;
 
 /**
- * Starts the server and waits until it takes connections; recovery after a crash may take its time. The answer is
- * undefined when another server got hold of the cluster first.
+ * Starts the server and waits until it accepts connections; recovery after a crash may take some time.
+ * Returns undefined if another server locked the cluster first.
  */
 export async function supervise(server: ServerCommand): Promise<Supervised | undefined> {
   const settings = Object.entries(server.settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const serve = [server.postgres, "-D", server.cluster, ...settings];
   const [program = "sh", ...args] = [...server.prefix, "sh", "-c", underWatch, "sh", ...serve];
   const child = spawn(program, args, {
-    // Ctrl-C in our terminal is ours to handle: the server stops after its last client.
+    // We handle Ctrl-C in our terminal ourselves: the server stops after its last client.
     detached: true,
     cwd: "/",
     env: serverEnvironment(),
@@ -62,7 +62,7 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
 
   const ended = once(child, "exit");
   ended.catch(() => {});
-  // Later than its end: what it started holds on to its output.
+  // Later than the exit: child processes of the server may still have its output open.
   const end = once(child, "close");
   const isReady = () => {
     const file = readPidFile(server.cluster);
@@ -78,7 +78,7 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
     );
   }
 
-  // A program that has nothing else to do may end; the pipe then stops the server.
+  // A program without other work may end; the pipe then stops the server.
   const handles = [child, child.stdin as Socket, child.stderr as Socket];
   for (const handle of handles) handle.unref();
   return {
@@ -86,7 +86,7 @@ export async function supervise(server: ServerCommand): Promise<Supervised | und
     async stop() {
       for (const handle of handles) handle.ref();
       child.kill("SIGINT");
-      // A fast shutdown that meets a recovery after a crash may wait for ever. What is committed is in the log.
+      // A fast shutdown during recovery after a crash may wait for ever. Committed data is in the WAL.
       const impatience = setTimeout(() => child.kill("SIGQUIT"), fastShutdownMs);
       await end;
       clearTimeout(impatience);

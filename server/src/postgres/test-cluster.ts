@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Connection } from "./connect.ts";
 import { launchPostgres } from "./launch.ts";
 
-/** A PostgreSQL for one test run, as its superuser: fast, and gone without trace after `stop()`. */
+/** A PostgreSQL for one test run, with a superuser connection: fast, and removed completely by `stop()`. */
 export async function launchTestCluster(): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), "vitrine-test-"));
   const { superuser, stop } = await launchPostgres({ dataDir, durable: false });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setTranslator } from "../i18n.ts";
 import { english, type Translator, translatorOf } from "./translator.ts";
 
-// With the request, not with the process: pages of two languages are rendered between each other's awaits.
+// By request, not by process: renderings in two languages may interleave.
 const current = new AsyncLocalStorage<Translator>();
 setTranslator(() => requestTranslator().t);
 

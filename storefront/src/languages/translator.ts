@@ -14,7 +14,7 @@ import { type IslandName, islandSentences } from "./island-sentences.gen.ts";
 /** A language of the storefront, on the server. */
 export interface Translator {
   t: Translate;
-  /** A message of the contract or the API; one without a translation stays as it came. */
+  /** Translates a message of the contract or the API; one without a translation is not changed. */
   translateMessage(message: string): string;
   /** The sentences that an island needs in the browser; undefined in English. */
   sentencesOf(island: IslandName): Dictionary | undefined;

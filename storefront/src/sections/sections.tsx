@@ -14,7 +14,7 @@ import { Hero } from "./Hero.tsx";
 const words = z.string().nullish().catch(null);
 const picture = Picture.nullish().catch(null);
 
-/** The kinds of sections a page can be made of. Owners enter the settings, so each may be missing. */
+/** The kinds of sections of a page. Owners enter the settings, so each may be missing. */
 type Load = (visit: Visit, settings: Record<string, unknown>, shown: Set<string>) => Promise<ReactNode>;
 const kinds: Record<string, Load> = {
   /** Without its own text it presents the newest product with a picture. */

@@ -1,6 +1,6 @@
 import type { Theme } from "./tokens.ts";
 
-/** Silent, slow, editorial: cold white and black, one serif for display, one for reading, no boxes. */
+/** Quiet, editorial design: cold white and black, one serif for display, one for body text, no boxes. */
 export const salon: Theme = {
   name: "Salon",
   tokens: {

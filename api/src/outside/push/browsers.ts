@@ -25,7 +25,7 @@ export function createWebPush({
         contentEncoding: "aes128gcm",
       });
     } catch {
-      // Keys that are no keys: a point beside the curve.
+      // The keys are not valid: the point is not on the curve.
       return undefined;
     }
   }

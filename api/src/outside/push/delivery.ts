@@ -1,16 +1,16 @@
-/** News older than this is no news any more: a device that was off so long is spared it. */
+/** Maximum age of a notification: a device that was off for longer does not receive it. */
 export const newsLastsSeconds = 86_400;
 
 /**
- * What came of a message: taken over by the push service; the receiver is `gone` for good; or `rejected`, which
- * another try would not mend.
+ * Outcome of a message: accepted by the push service; the receiver is `gone` for good; or `refused`, in which
+ * case a retry would fail again.
  */
 export type Sent = "sent" | "gone" | "refused";
 
-/** The push service asks for patience, or cannot be reached at the moment. */
+/** The push service requests a delay, or cannot be reached at the moment. */
 export class TryLater extends Error {
   override name = "TryLater";
-  /** How long it wants to be left alone; where it does not say, the caller decides. */
+  /** Requested delay; undefined if the caller decides. */
   readonly seconds: number | undefined;
   constructor(message: string, seconds?: number, options?: ErrorOptions) {
     super(message, options);
@@ -18,7 +18,7 @@ export class TryLater extends Error {
   }
 }
 
-/** A `Retry-After` in seconds: it is a number of them or a date (RFC 9110). Undefined where it is neither. */
+/** Seconds of a `Retry-After` header, which is a number or a date (RFC 9110). Undefined if it is neither. */
 export function secondsOf(header: string | null | undefined, now = Date.now()): number | undefined {
   if (!header) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
 import { newsLastsSeconds, secondsOf, type Sent, TryLater } from "./delivery.ts";
 
-/** What is used of the file that Google hands out for a service account. */
+/** The fields that we use of Google's key file for a service account. */
 export const ServiceAccount = z.object({
   project_id: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   client_email: z.email(),
@@ -21,11 +21,11 @@ const Problem = z.object({
   error: z.object({ details: z.array(z.object({ errorCode: z.string().optional() })).default([]) }),
 });
 
-/** Messages to the mobile shell by FCM's HTTP v1. Two requests make up the whole of it: docs/decisions/0010. */
+/** Messages to the mobile app by FCM's HTTP v1 API. Two requests are all it takes: docs/decisions/0010. */
 export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googleapis.com") {
   let access: { token: Promise<string>; until: number } | undefined;
 
-  /** A bearer token, used again while it is good. Messages that go out together wait for the same one. */
+  /** A bearer token, reused until it expires. Concurrent messages wait for the same one. */
   function accessToken(): Promise<string> {
     if (access && access.until > Date.now()) return access.token;
     const requested = { token: requestAccess(), until: Infinity };
@@ -42,7 +42,7 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
     }
   }
 
-  /** Asks with an assertion that we sign (RFC 7523). */
+  /** Requests an access token with an assertion that we sign (RFC 7523). */
   async function takeAccess(): Promise<z.output<typeof Access>> {
     const key = await importPKCS8(account.private_key, "RS256");
     const assertion = await new SignJWT({ scope })
@@ -89,7 +89,7 @@ function messageOf(token: string, { title, body, icon, tag, data }: PushPayload)
   return {
     token,
     notification: { title, body },
-    // Texts only: what the shell needs to open the right page, and to show it itself while it is open.
+    // Strings only: the app uses them to open the page, and to show the notification itself while it is open.
     data: { url: data.url, icon, tag },
     android: { priority: "HIGH", ttl: `${newsLastsSeconds}s`, notification: { tag } },
     apns: { headers: { "apns-collapse-id": tag } },

@@ -1,5 +1,5 @@
-// Whose addresses browsers hand out. Anything else that claims to be a subscription would be an address of a
-// stranger's choice that this server posts to.
+// Hosts of browsers' push services. Any other endpoint would be a URL of an attacker's choice that this
+// server posts to.
 const services = [
   "fcm.googleapis.com", // Chrome, Edge on phones, Opera, Samsung Internet
   "push.services.mozilla.com", // Firefox
@@ -7,7 +7,7 @@ const services = [
   "push.apple.com", // Safari
 ];
 
-/** Whether an endpoint belongs to a push service of a browser: https, its usual port, no user name. */
+/** True if an endpoint belongs to a browser's push service: https, default port, no username. */
 export function isPushService({ protocol, hostname, port, username, password }: URL): boolean {
   return (
     protocol === "https:" &&

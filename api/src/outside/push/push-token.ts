@@ -1,13 +1,13 @@
 import * as z from "zod";
 
-/** A browser's subscription: where to send, and the keys that only it can open. */
+/** A browser's subscription: the endpoint, and the keys for messages that only this browser can decrypt. */
 export interface Subscription {
   endpoint: string;
   /** base64url: a point of P-256 (65 bytes), and 16 random bytes. */
   keys: { p256dh: string; auth: string };
 }
 
-/** `key` is what tells one receiver from another, `text` how the token is kept. */
+/** `key` identifies the receiver, `text` is the stored form of the token. */
 export type PushToken = { text: string; key: string } & (
   | { kind: "fcm"; token: string }
   | { kind: "web"; subscription: Subscription }
@@ -21,7 +21,7 @@ const Subscribed = z.object({
   }),
 });
 
-/** Reads what a device sent: the JSON text of a subscription, else a registration token of FCM. */
+/** Parses a token from a device: the JSON text of a subscription, else a registration token of FCM. */
 export function readPushToken(text: string, mayReceive: (endpoint: URL) => boolean): PushToken | undefined {
   if (/^[\w:-]{20,}$/.test(text)) return { kind: "fcm", token: text, text, key: text };
   const parsed = Subscribed.safeParse(parse(text));

@@ -9,24 +9,26 @@ import { vapidKeys } from "./vapid-keys.ts";
 
 /** Push messages to users' devices. */
 export interface Push {
-  /** The public key a browser subscribes with, base64url. */
+  /** The public key that a browser subscribes with, base64url. */
   vapidKey: string;
   /** True if tokens of the mobile app are accepted. */
   servesFcm: boolean;
-  /** A token as a device sends it; undefined for one that nothing can be sent to. */
+  /** Parses a token from a device; undefined if nothing can be sent to it. */
   read(text: string): PushToken | undefined;
-  /** @throws TryLater */
+  /**
+   * @throws TryLater
+   */
   send(token: PushToken, payload: PushPayload): Promise<Sent>;
 }
 
 export interface PushOptions {
   fetchGuarded: GuardedFetch;
-  /** The keys browsers know us by are made of it. */
+  /** The VAPID keys are derived from it. */
   secret: string;
-  /** Where push services turn when something is wrong with our messages. */
+  /** Contact for push services when there is a problem with our messages. */
   dashboardUrl: string;
   serviceAccount?: ServiceAccount;
-  /** Stand in for Google's and for the known push services, in tests; no variable of the environment sets them. */
+  /** For tests: replaces Google's URL and the list of push services. No environment variable sets them. */
   fcmUrl?: string;
   isPushService?: (endpoint: URL) => boolean;
 }
@@ -42,7 +44,7 @@ export function createPush(options: PushOptions): Push {
     read: (text) => readPushToken(text, mayReceive),
     async send(token, payload) {
       if (token.kind === "fcm") return fcm ? fcm.send(token.token, payload) : "refused";
-      // Asked again: what was kept may come from a time when another list was in force.
+      // Validated again: the stored token may date from a time with a different list.
       if (!mayReceive(new URL(token.subscription.endpoint))) return "refused";
       return web.send(token.subscription, payload);
     },

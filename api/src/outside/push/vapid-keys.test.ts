@@ -2,12 +2,12 @@ import { createECDH, createPrivateKey, createPublicKey, sign, verify } from "nod
 import { expect, test } from "vitest";
 import { vapidKeys } from "./vapid-keys.ts";
 
-test("every process makes the same pair of the same secret, and another of another", () => {
+test("every process derives the same keys from the same secret, and others from another", () => {
   expect(vapidKeys("one secret")).toEqual(vapidKeys("one secret"));
   expect(vapidKeys("one secret").publicKey).not.toBe(vapidKeys("one secret.").publicKey);
 });
 
-test("the two belong together: what one signs the other verifies", () => {
+test("the private key's signatures are valid with the public key", () => {
   for (let n = 0; n < 20; n++) {
     const { publicKey, privateKey } = vapidKeys(`secret ${n}`);
     const curve = createECDH("prime256v1");

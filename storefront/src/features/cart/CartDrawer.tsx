@@ -26,7 +26,7 @@ export function CartDrawer({ base }: { base: string }) {
   }, [open]);
 
   return (
-    // Beside the page is beside the dialog: a click there closes it, as Escape does.
+    // A click on the backdrop has the dialog as its target and closes it, as Escape does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

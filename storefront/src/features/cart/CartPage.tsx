@@ -8,9 +8,11 @@ import { Sums } from "./Sums.tsx";
 interface CartPageProps {
   cart: CartView;
   shopId: number;
-  /** Why the last change failed, and which items were removed because they're no longer available. */
+  /**
+   * The reason why the last change failed, and items that were removed because they're no longer available.
+   */
   messages: string[];
-  /** The cart has been ordered. */
+  /** True if the cart has been ordered. */
   isOrdered: boolean;
 }
 

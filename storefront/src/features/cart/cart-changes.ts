@@ -1,4 +1,4 @@
-// The cart belongs to the browser, not to one tab: a change in one tab is shown in all.
+// The cart belongs to the browser, not to one tab: a change in one tab is shown in all tabs.
 
 // One channel per page: it doesn't receive its own messages.
 let shared: BroadcastChannel | undefined;
@@ -16,7 +16,7 @@ export function announceCartChange(): void {
 }
 
 /**
- * Calls back when the cart may have changed: in another tab, or while this page was out of sight.
+ * Calls back when the cart may have changed: in another tab, or while this page was hidden.
  *
  * @returns a function that unsubscribes
  */
@@ -35,7 +35,7 @@ export function onCartChange(changed: () => void): () => void {
   };
 }
 
-/** Loads a page that shows the cart again once the cart is another: an ordered one leads to its order. */
+/** Reloads a page that shows the cart when the cart changes: an ordered cart redirects to its order. */
 export function followCart(): void {
   const shop = Number(document.querySelector<HTMLElement>("[data-cart-shop]")?.dataset["cartShop"]);
   if (!shop) return;

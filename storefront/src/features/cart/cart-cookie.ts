@@ -4,7 +4,7 @@ import type { Shop } from "../../site.ts";
 
 const oneDay = 24 * 60 * 60;
 const ninetyDays = 90 * oneDay;
-/** Of all titles together, so that the cookie stays far below the 4 KB a browser stores. */
+/** Maximum size of all titles together, so that the cookie remains far below the browsers' limit of 4 KB. */
 const maxTitleBytes = 2_000;
 
 /**

@@ -12,7 +12,7 @@ export interface CartView {
   /** Subtotal, discount, delivery, fees and tax, as far as they are known. */
   sums: { name: string; amount: string }[];
   total: string;
-  /** A line prevents the order. */
+  /** True if a line prevents the order. */
   blocked: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface CartLineView {
   variant_title: string;
   picture: Picture | null;
   quantity: number;
-  /** The largest quantity to offer. */
+  /** The maximum quantity to offer. */
   most: number;
   total: string;
   /** "Preorder, ships from 3 March" */

@@ -10,7 +10,7 @@ interface CartState {
   problem: string;
   /** Number of cart responses that this page has received. */
   changes: number;
-  /** The line taken out last, to be put back within ten seconds. */
+  /** The line that was removed last, which can be restored within ten seconds. */
   removed?: { variant_id: string; title: string; quantity: number };
 }
 

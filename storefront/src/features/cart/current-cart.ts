@@ -8,15 +8,16 @@ import { inStore, type Shopper } from "./shopper.ts";
 export interface CurrentCart {
   /** Undefined if there is none. */
   cart: Cart | undefined;
-  /** It became an order, in this tab or in another. */
+  /** True if it became an order, in this tab or in another. */
   isOrdered: boolean;
-  /** A sentence for each line that left the cart without the shopper having done anything. */
+  /** A sentence for each line that was removed without an action of the shopper. */
   notices: string[];
 }
 
 /**
- * The shopper's cart with only available items. Lines whose product was hidden or sold out are removed here; lines of
- * deleted products are already gone. A cookie has the lines the shopper last saw, so that both can be announced.
+ * The shopper's cart with only available items. Lines whose product was hidden or sold out are removed here;
+ * lines of deleted products are already gone. A cookie has the lines that the shopper last saw, so that both
+ * can be announced.
  */
 export async function currentCart(shopper: Shopper): Promise<CurrentCart> {
   if (!shopper.cartToken) return { cart: undefined, isOrdered: false, notices: [] };
@@ -53,12 +54,12 @@ export function cartIsGone(failure: unknown): failure is RejectedError {
   return failure instanceof RejectedError && ["cart_not_found", "cart_ordered"].includes(failure.code);
 }
 
-/** The cookies after a page that announced removed lines: they're announced once. */
+/** Cookies of a response that announced removed lines, so that they're announced once. */
 export function cookiesAfter(shopper: Shopper, { cart, notices }: CurrentCart): string[] {
   return notices.length > 0 ? cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken) : [];
 }
 
-/** Leads to the page of the order that the cart became. Placing an ordered cart again answers the order there is. */
+/** Redirects to the order that the cart became. Placing an ordered cart again returns the existing order. */
 export async function goToOrder(shopper: Shopper): Promise<Response> {
   const client = shopper.api({ cartToken: shopper.cartToken, idempotencyKey: crypto.randomUUID() });
   try {
@@ -79,7 +80,7 @@ export function leaveForOrder(shopper: Shopper, token: string): Response {
   return go(shopper, `/orders/${encodeURIComponent(token)}`, cookies);
 }
 
-/** Sends the page or the island on. @param path within the shop */
+/** Redirects the page or the island. @param path within the shop */
 export function go(shopper: Shopper, path: string, cookies: string[] = []): Response {
   const location = shopper.site.base + path;
   return shopper.wantsJson ? json(200, { location }, cookies) : redirect(location, cookies);

@@ -4,7 +4,7 @@ import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { shelvesAtOnce, shelvesPage } from "../products/shelves-page.tsx";
 
-/** The categories at the top of the tree, each with those right below it. */
+/** The top-level categories, each with its direct subcategories. */
 export async function categoriesPage({ site, client, query }: Visit): Promise<View> {
   const cursor = query.get("cursor");
   const { data, meta } = await client.storefront.list_categories({

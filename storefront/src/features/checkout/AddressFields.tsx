@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   errors: CheckoutView["errors"];
   countries: { code: string; name: string }[];
   onChange(name: FieldName, value: string): void;
-  /** A field has been left, or chosen from a menu. */
+  /** Called when a field loses focus, or an option of a menu is chosen. */
   onLeave(): void;
 }
 
@@ -129,7 +129,7 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
   );
 }
 
-/** The street in a row of its own; city, region and postcode beside each other. */
+/** Rows of fields: the street in a separate row; city, region and postcode in one. */
 function rowsOf({ fields }: AddressForm): AddressForm["fields"][] {
   const rows: AddressForm["fields"][] = [];
   for (const field of fields.filter(({ name }) => name !== "line2")) {

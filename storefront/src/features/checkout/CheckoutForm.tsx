@@ -105,7 +105,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       noValidate
       onSubmit={submit}
     >
-      {/* The first button is the one Enter presses. */}
+      {/* Enter activates the first button. */}
       <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="accepted_total" value={view.accepted_total} />
       <input type="hidden" name="region_country" value={format.country} />

@@ -5,7 +5,7 @@ import { t } from "../../i18n.ts";
 import type { Shopper } from "../cart/shopper.ts";
 import type { AddressForm } from "./checkout-fields.ts";
 
-// The same for all shops of a language, and as good as the release.
+// The same for all shops of a language, and constant for each release.
 const formats = new Map<string, AddressForm>();
 
 /** The address form of a country in the shop's language; of the shop's own country if the country is unknown. */

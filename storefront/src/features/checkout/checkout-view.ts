@@ -7,7 +7,9 @@ import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
 
-/** All data of the checkout page. Every response of the server has it, for the page and for the island. */
+/**
+ * All data of the checkout page. Every response of the server contains it, for the page and for the island.
+ */
 export interface CheckoutView {
   cart: CartView;
   /** The total in minor units, sent back with the order as the one the shopper saw. */
@@ -21,13 +23,15 @@ export interface CheckoutView {
   delivery_method: string | null;
   payment: { key: string; name: string }[];
   payment_method: string | null;
-  /** The address is complete. */
+  /** True if the address is complete. */
   located: boolean;
-  /** Everything required is filled in. */
+  /** True if everything required is filled in. */
   ready: boolean;
   /** Error messages by field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
-  /** Why the order was not placed if no field caused it, and which items were removed from the cart. */
+  /**
+   * The reason why the order was not placed if no field caused it, and items that were removed from the cart.
+   */
   notices: string[];
 }
 

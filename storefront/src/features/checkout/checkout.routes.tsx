@@ -103,7 +103,7 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
   return leaveForOrder(shopper, data.token);
 }
 
-/** To the page of the cart, which there is no more. */
+/** Redirects to the cart page when the cart no longer exists. */
 function leaveForCart(shopper: Shopper): Response {
   return go(shopper, "/cart", cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken));
 }

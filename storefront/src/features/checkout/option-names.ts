@@ -1,6 +1,6 @@
 import { t } from "../../i18n.ts";
 
-// Names that every shop begins with are in the shopper's language; those that an owner or a plugin gave stay as they are.
+// Default names are translated; names that an owner or a plugin entered are not.
 
 export function deliveryName(name: string): string {
   return name === "Standard delivery" ? t("Standard delivery") : name;

@@ -9,7 +9,8 @@ const keyOf = (base: string) => `checkout_draft${base}`;
  * The fields as they are typed, stored in the tab until the server has them.
  *
  * @param opening as the server rendered them
- * @returns `alive` once there is JavaScript; `isRestored` once fields of before a reload are back
+ * @returns `alive` is true once there is JavaScript; `isRestored` once fields from before a reload are
+ *   restored
  */
 export function useTypedFields(base: string, opening: Fields) {
   const [fields, setFields] = useState(opening);
@@ -17,13 +18,13 @@ export function useTypedFields(base: string, opening: Fields) {
   const [alive, setAlive] = useState(false);
   const [isRestored, setRestored] = useState(false);
 
-  // Only now is it known that there is JavaScript: the first rendering must be the server's.
+  // Set in an effect, because the first rendering must be the same as on the server.
   /* oxlint-disable react/set-state-in-effect */
   useEffect(() => {
     const draft = readDraft(base);
     setAlive(true);
     setRestored(Object.keys(draft).length > 0);
-    // A field that was typed into since the page was loaded stays.
+    // A field that was edited since the page was loaded is not overwritten.
     setFields((now) => ({ ...now, ...only(draft, (name) => now[name] === opening[name]) }));
   }, [base, opening]);
   /* oxlint-enable react/set-state-in-effect */
@@ -38,7 +39,7 @@ export function useTypedFields(base: string, opening: Fields) {
   return { fields, setFields, noteSaved, alive, isRestored };
 }
 
-/** Once the order is placed, or there is no cart any more. */
+/** Deletes the draft when the order is placed, or the cart no longer exists. */
 export function dropDraft(base: string): void {
   storeDraft(base, {});
 }

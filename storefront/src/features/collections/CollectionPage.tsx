@@ -7,7 +7,7 @@ import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ShelfIntro } from "../products/ShelfIntro.tsx";
 
-/** A collection, in the order its owner gave it. */
+/** A collection, in its owner's order. */
 export async function collectionPage(visit: Visit, handle: string): Promise<View> {
   const { site, client } = visit;
   const params = { handle: site.store.handle, collection_handle: handle };

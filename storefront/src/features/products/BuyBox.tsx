@@ -25,14 +25,16 @@ export interface BuyBoxProps {
   product_path: string;
   handle: string;
   options: { name: string; values: string[] }[];
-  /** The option that the size chart is about; −1: none in particular, null: there is no chart. */
+  /**
+   * Index of the option that the size chart belongs to; −1 for none in particular, null if there is no chart.
+   */
   size_chart_at: number | null;
   variants: BuyBoxVariant[];
   variant_id: string;
-  /** The quantities that one order can have. */
+  /** The quantities that an order may contain. */
   least: number;
   most: number;
-  /** The same as text. */
+  /** The limits as text. */
   limits: string | null;
 }
 

@@ -15,7 +15,7 @@ import {
 
 /** Number of values shown; the rest are collapsed. */
 const shownAtOnce = 8;
-/** Values of one filter that are offered at all: a page is not a catalogue. */
+/** Maximum number of values of one filter. */
 const maxOffered = 40;
 
 interface FiltersProps {
@@ -159,7 +159,7 @@ function Chosen({
   path: string;
   requested: Requested;
   facets: Facet[];
-  /** A valid price filter is active. */
+  /** True if a valid price filter is active. */
   hasPrice: boolean;
 }) {
   const first = { ...requested, cursor: undefined, before: undefined };

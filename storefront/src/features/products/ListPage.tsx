@@ -115,7 +115,7 @@ export async function searchPage(visit: Visit): Promise<View> {
   };
 }
 
-/** Counted once for the owner: not again for each filter and each further page. */
+/** True for the first page of a search without filters: the owner's search report counts only that. */
 function isPlainSearch(requested: Requested): boolean {
   return filtersIn(requested) === 0 && (requested.cursor ?? requested.before ?? requested.sort) === undefined;
 }
@@ -185,7 +185,7 @@ interface PagerProps {
   next: string | null;
 }
 
-/** The ways to the pages before and after this one. */
+/** Links to the pages before and after this one. */
 export function Pager({ first = null, previous = null, next }: PagerProps) {
   if (first === null && previous === null && next === null) return null;
   return (
@@ -205,7 +205,7 @@ export function Pager({ first = null, previous = null, next }: PagerProps) {
   );
 }
 
-/** Belongs to the form of the filters, so that one choice does not undo the other. */
+/** Part of the filter form, so that a change of one does not reset the other. */
 function SortField({ requested, own }: { requested: Requested; own?: string }) {
   const { newest, ...others } = sortLabels();
   const all = own ? { "": own, newest, ...others } : { "": newest, ...others };

@@ -5,7 +5,7 @@ const maxRadios = 24;
 
 interface OptionFieldProps {
   option: { name: string; values: string[] };
-  /** Which of the product's options this is; names the field `o0`, `o1`, … */
+  /** Index of the option among the product's; names the field `o0`, `o1`, … */
   at: number;
   variants: readonly Choice[];
   values: readonly string[];

@@ -10,7 +10,7 @@ export interface PictureProps {
   /** Above the fold: loaded first. */
   first?: boolean;
   className?: string;
-  /** Written beside it, for an island to find it by. */
+  /** Attribute by which an island finds the picture. */
   mark?: string;
 }
 

@@ -32,7 +32,7 @@ export async function productPage(visit: Visit, handle: string): Promise<View> {
 }
 
 /**
- * @param problem why the selected variant is unavailable, for the form without JavaScript
+ * @param problem the reason why the selected variant is unavailable, for the form without JavaScript
  * @param news the result of the shopper's request
  */
 export function productView(
@@ -104,7 +104,7 @@ function Product(props: {
             </p>
           )}
           {product.description_html && (
-            // The API cleans it by an allow-list on the way in and on the way out.
+            // The API sanitises it with an allow-list on input and on output.
             <div
               className="description"
               dir="auto"
@@ -157,7 +157,7 @@ function Gallery({ product, first }: { product: StoreProduct; first?: string | n
     );
   const strip = pictures.length > 1;
   return (
-    // A strip that scrolls must be reachable by keyboard.
+    // A scrollable strip must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div
       className="gallery"

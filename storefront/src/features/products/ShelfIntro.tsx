@@ -17,7 +17,7 @@ export function ShelfIntro({ shelf, children }: { shelf: StoreCollection; childr
         />
       )}
       {description_html && (
-        // The API cleans it by an allow-list on the way in and on the way out.
+        // The API sanitises it with an allow-list on input and on output.
         <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: description_html }} />
       )}
       {children}

@@ -4,7 +4,7 @@ import { t } from "../../i18n.ts";
 import { number, useSite } from "../../site.ts";
 import { ProductPicture } from "./ProductPicture.tsx";
 
-/** Categories or collections, each with a picture and how much is in it. */
+/** Categories or collections, each with a picture and its number of products. */
 export function Shelves<Shelf extends StoreShelf>({
   shelves,
   pathOf,

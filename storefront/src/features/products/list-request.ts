@@ -19,7 +19,7 @@ export interface Requested extends Record<Choice, string[]> {
   price_max?: string;
 }
 
-/** The query has only values that `page-key.ts` accepts. */
+/** The filters in a query, which has only values that `page-key.ts` accepts. */
 export function requestedIn(query: URLSearchParams): Requested {
   const one = (name: string) => query.get(name) ?? undefined;
   return {
@@ -64,7 +64,7 @@ function priceError(typed: string | undefined, currency: string): string | undef
   return minor > maxAmount ? t("Enter a lower price.") : undefined;
 }
 
-/** The same for the API. While one of the prices is wrong, neither narrows the list. */
+/** The filters as parameters of the API. If one of the prices is invalid, both are left out. */
 export function queryOf(requested: Requested, currency: string) {
   const { price_min, price_max } = priceErrors(requested, currency);
   const isWrong = (price_min ?? price_max) !== undefined;

@@ -3,13 +3,14 @@ import { type Field, isChanged } from "../../typed-before.ts";
 type HistoryStep = "push" | "replace" | "none";
 
 /**
- * Narrows a list without loading the page again: a filter whose value changes sends the form, and the list of the
- * answer replaces the one on the page. On any failure the browser loads the page as it would without this script.
+ * Updates a filtered list without a page load: a changed filter submits the form, and the list of the
+ * response replaces the one on the page. On any failure the browser loads the page as it would without this
+ * script.
  *
  * @param wake hydrates the islands within the new list
  */
 export function enliveFilters(wake: (within: ParentNode) => void): void {
-  /** The list on the page, as a URL without its hash. */
+  /** URL of the list on the page, without hash. */
   let shown = withoutHash(location.href);
   let requests = 0;
 
@@ -61,7 +62,7 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     narrow(form, "push");
   });
   addEventListener("popstate", () => {
-    // A link to a part of the page is a step of the history too.
+    // A link to a fragment of the page creates a history entry, too.
     if (withoutHash(location.href) !== shown) void show(location.href, "none");
   });
 

@@ -72,7 +72,7 @@ export function productSteps({ trail }: StoreProduct): Step[] {
   return trail.length > 0 ? trailSteps(trail) : [{ title: t("All products"), path: "/products" }];
 }
 
-/** Minor units with a point, as schema.org wants it: 123450 in EUR is "1234.50". */
+/** A decimal with a point, as schema.org requires: 123450 in EUR is "1234.50". */
 function decimal(minor: number, currency: string): string {
   const digits = exponentOf(currency);
   const text = String(minor).padStart(digits + 1, "0");

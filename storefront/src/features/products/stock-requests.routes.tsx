@@ -43,7 +43,7 @@ export function forgetView(): View {
   };
 }
 
-/** POST /stock-requests/…: by the button, or by the mailbox itself. */
+/** POST /stock-requests/…: sent by the button, or by one-click unsubscribe of the email program. */
 export async function forgetRequest(shopper: Shopper, token: string): Promise<Response> {
   await shopper.client.stock_requests.remove({ params: { ...inStore(shopper), token } });
   const title = t("Your email was removed.");

@@ -22,7 +22,7 @@ test("shows for each value whether its variant is available", () => {
   expect(valueState(variants, ["M", "Ecru"], 0, "L")).toBe("impossible");
 });
 
-test("keeps the clicked value and adjusts the others", () => {
+test("selects the clicked value and adjusts the others", () => {
   expect(afterChoosing(variants, ["M", "Ecru"], 1, "Ink")?.id).toBe("m-ink");
   expect(afterChoosing(variants, ["S", "Ecru"], 1, "Ink")?.id).toBe("m-ink");
   expect(afterChoosing(variants, ["M", "Ecru"], 0, "L")?.id).toBe("l-ink");

@@ -1,4 +1,4 @@
-/** A variant as the choice sees it. */
+/** A variant with its availability. */
 export interface Choice {
   id: string;
   option_values: string[];

@@ -10,7 +10,7 @@ interface Suggested {
 export interface SearchFieldProps {
   base: string;
   search?: string;
-  /** On the search page the box is the page. */
+  /** True on the search page, where the box is the main content. */
   first?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
         </label>
         <input
           id="search"
-          // Of the types of input that take a line of text, ARIA allows "combobox" on this one.
+          // Of the input types for a line of text, ARIA allows "combobox" on this one.
           type="text"
           inputMode="search"
           name="search"
@@ -78,7 +78,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
           maxLength={200}
           enterKeyHint="search"
           autoComplete="off"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- on the search page the box is the page
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- on the search page the box is the main content
           autoFocus={first}
           required
           role="combobox"

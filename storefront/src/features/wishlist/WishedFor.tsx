@@ -46,7 +46,7 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
 
 function asItIs(product: StoredProduct, now: Now): ShownProduct {
   if (now === undefined) return { ...product, price: null };
-  // The space reserves the line of the price.
+  // The space reserves the height of the price.
   if (now === "asking") return { ...product, price: <span className="card-price">&nbsp;</span> };
   const card = now.get(product.handle);
   const { title, picture } = product;

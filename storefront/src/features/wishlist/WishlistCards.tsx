@@ -3,7 +3,7 @@ import { productPath } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 import type { StoredProduct } from "./wishlist-storage.ts";
 
-/** A product as a card shows it; without a handle it leads nowhere any more. */
+/** A product on a card; without a handle it has no link. */
 export type ShownProduct = Omit<StoredProduct, "handle"> & { handle?: string; price: ReactNode };
 
 /** Products as stored in the browser, with picture and name, or their current cards from `now`. */

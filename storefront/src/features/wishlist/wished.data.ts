@@ -1,14 +1,14 @@
 import type { CardPriceText } from "../products/card-price.ts";
 import type { StoredProduct } from "./wishlist-storage.ts";
 
-/** A product as it is now. */
+/** A product with its current data. */
 export interface WishedCard extends StoredProduct {
   /** The handle it was saved under; the product's handle may have changed since. */
   requested: string;
   price: CardPriceText;
 }
 
-/** As many as the shop answers at once. */
+/** The maximum number that the server returns at once. */
 const atOnce = 20;
 
 /** The products by the handles they were saved under; undefined if the server can't be reached. */

@@ -1,4 +1,4 @@
-/** A product as this browser remembers it. */
+/** A product as stored in this browser. */
 export interface StoredProduct {
   handle: string;
   title: string;
@@ -9,7 +9,7 @@ export interface StoredProduct {
 type List = "seen" | "wished";
 const most: Record<List, number> = { seen: 13, wished: 200 };
 
-// Shops may share one origin, so each has names of its own.
+// Shops may share one origin, so each has separate names.
 const nameOf = (list: List, shopId: number) => `${list}_${shopId}`;
 
 /** Stored products of a shop, newest first. Leaves out invalid entries. */
@@ -22,14 +22,17 @@ export function stored(list: List, shopId: number): StoredProduct[] {
   }
 }
 
-/** Adds a product at the top or removes it, and returns the new list. Ignores that storage is unavailable. */
+/**
+ * Adds a product at the top or removes it, and returns the new list. Does nothing else if storage is
+ * unavailable.
+ */
 export function keep(list: List, shopId: number, product: StoredProduct, present = true): StoredProduct[] {
   const others = stored(list, shopId).filter(({ handle }) => handle !== product.handle);
   const now = present ? [product, ...others].slice(0, most[list]) : others;
   try {
     localStorage.setItem(nameOf(list, shopId), JSON.stringify(now));
   } catch {
-    // full or forbidden
+    // storage is full or not allowed
   }
   return now;
 }
