@@ -128,9 +128,9 @@ async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
 }
 
 /**
- * The first orders of a part: those of each stage and payment status in question, read from an index in its order, of
- * which the first are taken. So none is read that the filter leaves out, however rare the others are. All orders by date
- * or number are in an index as they are.
+ * The first orders of a part: reads the first of each matching stage and payment status from an index in sort order,
+ * then merges them. So it reads no order that the filter excludes, however rare the matching ones are. All orders by
+ * date or number come from one index range.
  */
 function orderedPart(
   tx: ShopTx,
