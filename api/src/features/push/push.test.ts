@@ -184,17 +184,20 @@ describe("the recipients of a push", () => {
   it.each([
     ["was removed", "delete from memberships where role = 'staff'"],
     ["has another role now", "update memberships set role = 'manager' where role = 'staff'"],
-  ])("are determined when it is sent, not when it is created: a member %s meanwhile", async (what, change) => {
-    await app.join(tea.id, sam, "staff");
-    const browser = doubles.browser();
-    await register(sam.client, browser.token);
-    doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
-    await say("order_placed", sale);
-    await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
-    await app.database.admin.query(change);
-    await settle(4);
-    expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
-  });
+  ])(
+    "are determined when it is sent, not when it is created: a member %s meanwhile",
+    async (what, change) => {
+      await app.join(tea.id, sam, "staff");
+      const browser = doubles.browser();
+      await register(sam.client, browser.token);
+      doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
+      await say("order_placed", sale);
+      await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
+      await app.database.admin.query(change);
+      await settle(4);
+      expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
+    },
+  );
 
   it("depend on the current role: a manager who became staff meanwhile isn't notified of the import", async () => {
     await app.join(tea.id, sam, "manager");
@@ -366,15 +369,18 @@ describe("a push service", () => {
     expect(receiversOf()).toEqual([well.id, slow.id]);
   });
 
-  it.each([400, 401, 403, 413, 302])("responding with %i isn't retried, and keeps the device", async (status) => {
-    const browser = doubles.browser();
-    await register(mona.client, browser.token);
-    doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
-    await say("order_placed", sale);
-    await settle();
-    expect(doubles.requests).toHaveLength(1);
-    expect(await rows()).toEqual([mona.deviceId]);
-  });
+  it.each([400, 401, 403, 413, 302])(
+    "responding with %i isn't retried, and keeps the device",
+    async (status) => {
+      const browser = doubles.browser();
+      await register(mona.client, browser.token);
+      doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
+      await say("order_placed", sale);
+      await settle();
+      expect(doubles.requests).toHaveLength(1);
+      expect(await rows()).toEqual([mona.deviceId]);
+    },
+  );
 
   it("that revokes our access token is retried with a new one", async () => {
     await register(mona.client, fcmToken("again"));
