@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 
-/** What an emailed code authorises. A code for one purpose is rejected for any other. */
+/** Purpose of an emailed code. A code for one purpose is rejected for any other. */
 export type CodePurpose = "register" | "change_email" | "delete_account" | "set_factor";
 
 /** Identifies a code: email, purpose and, if the user is signed in, the account. */
