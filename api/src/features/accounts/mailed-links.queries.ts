@@ -51,7 +51,7 @@ export function updateToken(tx: PlatformTx, id: string, tokenHash: Buffer): Prom
 }
 
 /**
- * True while a previous owner can still restore this email. Until then, nobody can claim it without proof.
+ * True while a previous owner can still restore this email. Until then, claiming it requires proof.
  */
 export async function isAwaitedBack(tx: PlatformTx, email: string): Promise<boolean> {
   const found = await tx.find(
