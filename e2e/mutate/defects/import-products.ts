@@ -118,7 +118,7 @@ export const defects: Defect[] = [
     find: 'names.includes("handle") && confidence >= 0.5',
     replace: "hasName && confidence >= 0.5",
     tests: [`${at}/import-reading.test.ts`],
-    only: "no handles is no export",
+    only: "no handles isn't treated as an export",
   },
   {
     name: "knows currencies by their codes alone",

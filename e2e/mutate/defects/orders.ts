@@ -113,7 +113,7 @@ export const defects: Defect[] = [
     find: "o.*, count(*) over () as found from orders o",
     replace: "o.*, 1 as found from orders o",
     tests: [orderListTest],
-    only: "finds by c77@shop.example",
+    only: "finds orders by c77@shop.example",
   },
   {
     name: "calls a total exact where counting stopped",

@@ -7,6 +7,6 @@ export const defects: Defect[] = [
     find: "if (!device || !kindsFor(device.role).some((kind) => kind === notification.kind)) return;",
     replace: "if (!device) return;",
     tests: ["api/src/features/push/push.test.ts"],
-    only: "checks the role again",
+    only: "depend on the current role",
   },
 ];

@@ -33,7 +33,7 @@ export const defects: Defect[] = [
     find: "...withoutEmpty({ language, email, phone }),",
     replace: "...withoutEmpty({ language, email: email ?? owner.email, phone }),",
     tests,
-    only: "nowhere",
+    only: "isn't disclosed",
   },
   {
     name: "says that the shop is open whenever is_live is sent",
@@ -49,7 +49,7 @@ export const defects: Defect[] = [
     find: "await app.db.inPlatform((tx) => deleteNewShop(tx, id));",
     replace: "",
     tests,
-    only: "photo that is no picture",
+    only: "photo isn't a picture",
   },
   {
     name: "lets a manager change the settings",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 
-/** A person's shops; `closes` where nobody else owns it. */
+/** Shops of a user. The effect is `closes` if they are the only owner. */
 export function listShopsLeft(
   tx: PlatformTx,
   accountId: string,
@@ -23,7 +23,7 @@ export async function countOpenOrders(tx: ShopTx): Promise<number> {
   return count;
 }
 
-/** Closes a shop that is left without an owner. */
+/** Closes a shop that has no owner any more. */
 export async function closeAbandoned(tx: ShopTx): Promise<void> {
   await tx.run(sql`
     update shops set is_live = 0, abandoned_at = now(), storefront_version = storefront_version + 1, version = version + 1 where id = ${tx.shopId}`);
@@ -33,7 +33,7 @@ export async function hasShop(tx: PlatformTx, shopId: number): Promise<boolean> 
   return (await tx.find(sql`select 1 from shops where id = ${shopId}`)) !== undefined;
 }
 
-/** Deletes a shop with all it holds, if it is still abandoned: nobody owns it. */
+/** Deletes a shop with all its data, if it was abandoned and still has no owner. */
 export function removeAbandoned(tx: PlatformTx, shopId: number): Promise<number> {
   return tx.run(sql`
     delete from shops s where s.id = ${shopId} and s.abandoned_at is not null

@@ -9,7 +9,7 @@ import { removeAbandonedShop } from "./remove-abandoned-shop.job.ts";
 const app = useTestApp();
 
 describe("deleting an account", () => {
-  it("says before what becomes of the shops, and does just that", async () => {
+  it("announces its effects on shops, and has exactly these", async () => {
     const mona = await app.person("Mona");
     const rita = await app.person("Rita");
     const own = await app.shop(mona, "Mona Alone");
@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await app.mailTo(mona.email, /account was deleted/)).text).toContain("30 days");
   });
 
-  it("deletes the closed shop with all it holds after 30 days, unless somebody owns it by then", async () => {
+  it("deletes a closed shop with all its data after 30 days, unless it has an owner by then", async () => {
     const mona = await app.person("Mona Later");
     const stored = await app.shop(mona, "Kept After All");
     const gone = await app.shop(mona, "Gone For Good");
@@ -98,7 +98,7 @@ describe("deleting an account", () => {
     expect(rows).toEqual([{ id: stored.id }]);
   });
 
-  it("waits for open orders", async () => {
+  it("is rejected while there are open orders", async () => {
     const mona = await app.person("Mona Busy");
     const shop = await app.shop(mona, "Mona Busy");
     await open(app.database, shop.id);

@@ -12,10 +12,10 @@ import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { closeAbandoned, countOpenOrders, listShopsLeft } from "./account-deletion.queries.ts";
 
-/** How long a shop without an owner is kept, closed, before it is deleted. */
+/** Days until a closed shop without an owner is deleted. */
 export const retentionDays = 30;
 
-/** What deleting the account would do, and whether anything stands against it. */
+/** The effects of deleting the account, and if open orders prevent it. */
 export async function planDeletion({ app }: Call, session: Session): Promise<Deletion> {
   const { password, left } = await app.db.inPlatform(async (tx) => ({
     password: await findPasswordHash(tx, session.account_id),
@@ -38,8 +38,9 @@ export async function sendDeletionCode(call: Call, session: Session): Promise<vo
 }
 
 /**
- * Deletes the account for good, once the person has proven themselves again. Shops that nobody else owns close at once
- * and go after some weeks; open orders stand against it, because somebody waits for them.
+ * Deletes the account permanently once the user has proven their identity. Shops without another owner close
+ * immediately and are deleted after `retentionDays`. Open orders prevent the deletion, because customers wait
+ * for them.
  */
 export async function deleteAccount(
   call: Call,
@@ -59,7 +60,7 @@ export async function deleteAccount(
   for (const { id, name } of closing)
     await app.db.inShop(id, async (tx) => {
       await closeAbandoned(tx);
-      // One that came in between, before the door was shut.
+      // An order may have been placed before the shop closed.
       if ((await countOpenOrders(tx)) > 0) throw apiError("shop_has_open_orders");
       const action = {
         action: "shop.abandoned",

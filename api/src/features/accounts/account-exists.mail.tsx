@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
-/** To the owner of an address that somebody gave for a new account. */
+/** Email to the owner of an existing account when someone tries to register with its email. */
 export function accountExistsMail({ sign_in_url, reset_url }: { sign_in_url: string; reset_url: string }): {
   subject: string;
   element: ReactElement;

@@ -4,18 +4,18 @@ import { Email, Paragraph } from "../../mail/frame.tsx";
 
 export interface AccountNews {
   news: JobData["account-news"]["news"];
-  /** The device that did it, as it called itself: "Chrome 156, Linux x86_64". */
+  /** Browser and platform of the device that made the change: "Chrome 156, Linux x86_64". */
   device: string;
   /** ISO 8601 */
   at: string;
-  /** The owner's, where they have named one. */
+  /** The owner's time zone; UTC if absent. */
   time_zone?: string | null;
-  /** Gives the account back to the address of the letter. */
+  /** Restores the account to the email that this message is sent to. */
   take_back_url?: string;
   reset_url: string;
 }
 
-/** Tells the owner of an account what was done with it, and what to do if it was somebody else. */
+/** Notifies the owner of a change to the security of their account, and says what to do if it wasn't them. */
 export function accountNewsMail(news: AccountNews): { subject: string; element: ReactElement } {
   const { subject, words, remedy, button } = say(news);
   return {
@@ -119,7 +119,7 @@ function say({ news, take_back_url, reset_url }: AccountNews): Message {
   }
 }
 
-/** "21 November 2026 at 14:05 GMT+6", in the owner's own time. */
+/** "21 November 2026 at 14:05 GMT+6", in the owner's time zone. */
 function when(at: string, zone: string | null | undefined): string {
   const date = { day: "numeric", month: "long", year: "numeric" } as const;
   const time = { hour: "2-digit", minute: "2-digit", timeZoneName: "short" } as const;

@@ -14,7 +14,7 @@ export function findAccountByEmail(tx: PlatformTx, email: string): Promise<Accou
   return tx.find(sql<Account>`select ${columns} from accounts a where a.email = ${email}`);
 }
 
-/** The zone somebody reads times in; none where they named none or are gone. */
+/** Time zone of an account; null if the user has set none, undefined if the account doesn't exist. */
 export async function findTimeZone(tx: PlatformTx, id: string): Promise<string | null | undefined> {
   const found = await tx.find(
     sql<{ time_zone: string | null }>`select time_zone from accounts where id = ${id}`,
@@ -22,7 +22,7 @@ export async function findTimeZone(tx: PlatformTx, id: string): Promise<string |
   return found?.time_zone;
 }
 
-/** What signing in by password is decided by. */
+/** The password hash of an account, and whether it knows this device. */
 export function findForSignIn(
   tx: PlatformTx,
   email: string,
@@ -39,7 +39,7 @@ export function findPasswordHash(tx: PlatformTx, id: string): Promise<{ hash: st
   return tx.find(sql<{ hash: string | null }>`select password_hash as hash from accounts where id = ${id}`);
 }
 
-/** The same, and nobody else changes the account before the transaction ends. */
+/** Like `findPasswordHash`, and locks the account until the transaction ends. */
 export function findPasswordHashForUpdate(
   tx: PlatformTx,
   id: string,
@@ -52,8 +52,9 @@ export function findPasswordHashForUpdate(
 }
 
 /**
- * Keeps a new account; zero when the address has one already, also one made at this moment. A code that no agency has
- * is left out: it would promise something to nobody.
+ * Inserts an account. Returns 0 if the email has an account already, even one inserted concurrently. A
+ * referral
+ * code of no active agency is stored as null.
  */
 export function insertAccount(
   tx: PlatformTx,
@@ -64,7 +65,7 @@ export function insertAccount(
     password_hash: string | null;
     time_zone?: string | null;
     referral_code?: string | null;
-    /** Null where nobody has proven the address; now where nothing is said. */
+    /** Null while the email is unverified; omitted, the column defaults to now. */
     email_verified_at?: null;
   },
 ): Promise<number> {
@@ -81,7 +82,7 @@ export function insertAccount(
   );
 }
 
-/** What a person may change of their record by themselves. */
+/** The fields of an account that its user may change. */
 export interface AccountChange {
   name?: string;
   phone?: string | null;
@@ -99,24 +100,24 @@ export async function updateAccount(tx: PlatformTx, id: string, change: AccountC
   if (Object.keys(known).length > 0) await tx.run(db.updateTable("accounts").set(known).where("id", "=", id));
 }
 
-/** Marks the address as proven; zero where it was. */
+/** Marks the email as verified. Returns 0 if it was verified before. */
 export function verifyEmail(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(
     sql`update accounts set email_verified_at = now() where id = ${id} and email_verified_at is null`,
   );
 }
 
-/** A null takes the password away: the next one is set by a letter. */
+/** Sets the password. Null removes it; the user sets a new one with an emailed link. */
 export function updatePassword(tx: PlatformTx, id: string, hash: string | null): Promise<number> {
   return tx.run(db.updateTable("accounts").set({ password_hash: hash }).where("id", "=", id));
 }
 
-/** Takes all other companies' ways in away: whoever was in an account that is recovered may have left one. */
+/** Disconnects all social logins: an intruder may have connected one before the account was recovered. */
 export function removeSocialLogins(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(db.deleteFrom("social_logins").where("account_id", "=", id));
 }
 
-/** Gives the account another address and answers the one before. */
+/** Changes the email of an account and returns the previous one. */
 export async function updateEmail(tx: PlatformTx, id: string, email: string): Promise<string | undefined> {
   const before = await tx.find(sql<{ email: string }>`
     update accounts a set email = ${email}, email_verified_at = now()
@@ -125,13 +126,13 @@ export async function updateEmail(tx: PlatformTx, id: string, email: string): Pr
   return before?.email;
 }
 
-/** Whether anybody's photo lies in a folder. */
+/** True if the photo of any account is in this folder. */
 export async function hasPhoto(tx: PlatformTx, folder: string): Promise<boolean> {
   const found = await tx.find(sql`select 1 from accounts where starts_with(photo_key, ${folder}) limit 1`);
   return found !== undefined;
 }
 
-/** Takes an account away, and with it everything of the platform that is the person's alone. */
+/** Deletes an account, and with it all platform data that belongs to this user only. */
 export function removeAccount(tx: PlatformTx, id: string): Promise<number> {
   return tx.run(db.deleteFrom("accounts").where("id", "=", id));
 }

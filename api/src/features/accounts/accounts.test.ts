@@ -21,7 +21,7 @@ describe("an account", () => {
     expect(stored.rows[0].hash).not.toContain(token);
   });
 
-  it("opens a shop, and is its owner", async () => {
+  it("makes the user who opens a shop its owner", async () => {
     const mona = await app.person("Mona Shop");
     const shop = await app.shop(mona, "Mona Shop");
     const { data } = await mona.client.shops.list();
@@ -36,7 +36,7 @@ describe("an account", () => {
     ]);
   });
 
-  it("a token of hers does not work on another device", async () => {
+  it("rejects a token on another device with 401", async () => {
     const mona = await app.person("Mona Device");
     const answer = await fetch(`${app.baseUrl}/v1/account`, {
       headers: { Authorization: `Bearer ${mona.token}`, "Device-Id": "another" },
@@ -45,7 +45,7 @@ describe("an account", () => {
     expect(await answer.json()).toMatchObject({ code: "unauthenticated" });
   });
 
-  it("five wrong codes void the code, counted even when guessed all at once", async () => {
+  it("voids a code after five wrong guesses, even if all are sent at once", async () => {
     const email = "guess@example.com";
     const client = app.visitor();
     await client.accounts.validate_email({ body: { email } });
@@ -60,7 +60,7 @@ describe("an account", () => {
     });
   });
 
-  it("an expired code is rejected, although it is the right one", async () => {
+  it("rejects an expired code, even if it is correct", async () => {
     const email = "slow.typist@example.com";
     const client = app.visitor();
     await client.accounts.validate_email({ body: { email } });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, systemActor } from "../../actor.ts";
 import type { PlatformTx } from "../../db/tx.ts";
 
-/** Who a job acts for, also when they are no longer with the shop. */
+/** The actor of a job. A user who has left the shop acts with the role "system". */
 export async function findActor(tx: PlatformTx, shopId: number, accountId: string): Promise<Actor> {
   const found = await tx.find(sql<{ name: string; role: Actor["role"] | null }>`
     select a.name, m.role from accounts a left join memberships m on m.account_id = a.id and m.shop_id = ${shopId}

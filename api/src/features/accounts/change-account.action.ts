@@ -10,11 +10,15 @@ import { type AccountChange, findAccount, updateAccount } from "./accounts.queri
 import { holdAccount } from "./hold-account.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
-// Shops begin at 1001: the pictures of people lie where no shop's ever will.
+// Shop ids start at 1001, so no shop has the folder of account photos.
 const picturesOfPeople = 0;
 const widest = 320;
 
-/** Changes what was sent of a person's own record. A photo is a new file, blank for none, or stays as it is. */
+/**
+ * Changes the given fields of the user's own account. `photo` is a new file, "" or null to remove it, or the
+ * URL
+ * of the current photo, which keeps it.
+ */
 export async function changeAccount(
   call: Call,
   session: Session,
@@ -39,7 +43,7 @@ export async function changeAccount(
   });
 }
 
-/** An account has no country, so its number needs the country code. */
+/** An account has no country, so its phone number needs the country code. */
 function requirePhone(phone: string): void {
   if (readPhone(phone, "")) return;
   const message = "Enter a phone number with its country code, like +44 20 7946 0000.";
@@ -52,7 +56,7 @@ async function storePhoto({ app }: Call, session: Session, file: File): Promise<
   ]);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    // A name of its own, not its content's: the photo of one person can go without another's.
+    // A random name instead of a content hash: a photo can be deleted without affecting another account's.
     const name = randomBytes(32).toString("hex");
     const { hash, widths } = await storePictureFiles(app, picturesOfPeople, bytes, session.account_id, name);
     const fitting = widths.filter((width) => width <= widest);

@@ -9,7 +9,7 @@ import { sendCode, spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
-/** Sends a code to the address somebody wants to have from now on. */
+/** Sends a code to the email that the user wants to change to. */
 export async function requestEmail(
   call: Call,
   session: Session,
@@ -19,7 +19,9 @@ export async function requestEmail(
   await sendCode(call, { email: body.email, purpose: "change_email", account_id: session.account_id });
 }
 
-/** Takes the proven address over. The old one is told, and can take it back. */
+/**
+ * Changes the email once its code is verified. The previous email is notified and can restore the account.
+ */
 export async function takeEmail(
   call: Call,
   session: Session,
@@ -31,7 +33,7 @@ export async function takeEmail(
     call.app.db.inPlatform(async (tx) => {
       await holdSession(tx, call, id);
       const before = await updateEmail(tx, id, body.email);
-      // A link on its way to the old address must not set the password of the new one.
+      // A reset link sent to the old email must not set the password of the account under its new email.
       await expireResetLinks(tx, id);
       if (before && before !== body.email)
         await notifyOwner(tx, call, { id, email: before }, "email_changed");

@@ -15,7 +15,7 @@ import { requesterHash } from "./requester.ts";
 import { noteDevice, removeDevices, removeSessions, type Session } from "./sessions.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
-/** Changes the password of the signed-in person, ends their sessions elsewhere and forgets their other devices. */
+/** Changes the user's password, ends their other sessions and forgets their other devices. */
 export async function changePassword(
   call: Call,
   session: Session,
@@ -29,7 +29,7 @@ export async function changePassword(
   });
 }
 
-/** Has a link sent to a page for a new password. Whether the address has an account is looked up by the job. */
+/** Enqueues the email with a reset link. The job checks if an account with this email exists. */
 export async function sendReset(call: Call, email: string): Promise<void> {
   const { app, request } = call;
   const delay = await countRequestedEmail(call, "reset", email);
@@ -44,8 +44,11 @@ export async function sendReset(call: Call, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, once, ends all sessions, and shuts the doors of other companies. Whoever did it
- * reads the owner's mail: their device is the one the account knows. An authenticator stays, see decision 0029.
+ * Sets a new password with a single-use emailed link, ends all sessions and disconnects all social logins.
+ * The
+ * link proves that the requester reads the owner's email, so their device becomes the known one. An
+ * authenticator
+ * app stays set up, see decision 0029.
  */
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   const { app, request } = call;
@@ -53,7 +56,7 @@ export async function resetPassword(call: Call, body: { token: string; password:
     { key: `reset-use-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
   const token = hashToken(body.token);
-  // Looked at first, so that strangers cannot have passwords hashed.
+  // Checked before hashing, so that callers without a valid link can't cause expensive hashing.
   if (!(await app.db.readPlatform((tx) => isLivingLink(tx, token, "reset_password"))))
     throw apiError("reset_expired");
   const hash = await hashNewPassword(body.password);

@@ -6,17 +6,20 @@ import { removeSecondFactor } from "./second-factors.queries.ts";
 import { removeDevices, removeSessions } from "./sessions.queries.ts";
 
 /**
- * Somebody has proven to read the mail of an account's address. Where nobody had before, whoever made the account may
- * have been another: every way in that they left goes.
+ * Called when a user has proven that they read the email of an account. If the email was unverified until
+ * now,
+ * someone else may have created the account: every other way to sign in is removed.
  */
 export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
   if (await verifyEmail(tx, id)) await closeAllGuards(tx, id);
 }
 
 /**
- * Takes every way into an account away but the mail of its address: password, authenticator, other companies' logins,
- * letters and codes on their way, devices it knows, sessions and their pushes. What proves somebody goes before the
- * sessions, so that a sign-in under way ends with them or finds nothing to sign in by (see hold-account.action.ts).
+ * Removes every way to sign in except the account's email: password, authenticator app, social logins,
+ * pending
+ * links and codes, known devices, sessions and their push tokens. Credentials are removed before sessions, so
+ * that a
+ * concurrent sign-in either ends with the sessions or finds no credentials (see hold-account.action.ts).
  */
 export async function closeAllGuards(tx: PlatformTx, id: string): Promise<void> {
   await updatePassword(tx, id, null);

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 
-/** What a mailed code proves an address for; one for this does not do for that. */
+/** Purpose of an emailed code. A code for one purpose is rejected for any other. */
 export type CodePurpose = "register" | "change_email" | "delete_account" | "set_factor";
 
-/** Whose code: an address and a purpose, and the account where there is one already. */
+/** Identifies a code: email, purpose and, if the user is signed in, the account. */
 export interface CodeOf {
   email: string;
   purpose: CodePurpose;
   account_id: string | null;
 }
 
-/** A code of one requester: other devices have codes of their own for the same email. */
+/** A code of one requester. Other devices have separate codes for the same email. */
 export interface RequestedCode extends CodeOf {
-  /** Null where a signed-in user proves that an account is theirs. */
+  /** Null for a code that a signed-in user requested. */
   device_hash: Buffer | null;
 }
 
@@ -26,10 +26,10 @@ const isRequested = (of: RequestedCode) =>
   sql`${isOf(of)} and device_hash is not distinct from ${of.device_hash}::bytea`;
 
 /**
- * Reserves a new code of a requester, half a minute after the one before at the earliest and not while one waits to be
- * sent, else answers zero. The requester's older codes stop working. The code itself is made where its email is written.
- *
- * @param delay in how many seconds it will be sent
+ * Inserts a new code without its hash. Returns 0 if this requester's previous code is less than half a minute
+ * old
+ * or still waits to be sent. The requester's older codes stop working. `send-code` generates the code itself.
+ * @param delay seconds until the code is sent
  */
 export async function insertCode(tx: PlatformTx, id: string, of: RequestedCode, delay = 0): Promise<number> {
   const key = `${of.purpose}:${of.email}:${of.device_hash?.toString("base64url") ?? ""}`;
@@ -54,14 +54,17 @@ export function findCode(tx: PlatformTx, id: string): Promise<CodeOf | undefined
   );
 }
 
-/** Stores the hash of a code that is about to be sent; its time begins now. */
+/** Stores the hash of a code that is about to be sent, and starts its validity period. */
 export function updateCodeHash(tx: PlatformTx, id: string, hash: Buffer): Promise<number> {
   return tx.run(sql`
     update email_codes set code_hash = ${hash}, expires_at = now() + make_interval(mins => ${codeMinutes})
     where id = ${id} and expires_at > now()`);
 }
 
-/** Takes one try at a requester's code and returns what to compare with; undefined when none is left. */
+/**
+ * Uses one attempt at a requester's code and returns the hash to compare with; undefined if no attempt is
+ * left.
+ */
 export function takeTry(
   tx: PlatformTx,
   of: RequestedCode,
@@ -74,33 +77,36 @@ export function takeTry(
     returning id, code_hash`);
 }
 
-/** A code that was right works no more; the ticket made of it is good for as long again. */
+/** Marks a correct code as used and stores its ticket, which is valid for `codeMinutes`. */
 export function verifyCode(tx: PlatformTx, id: string, ticketHash: Buffer): Promise<number> {
   return tx.run(sql`
     update email_codes set verified_at = now(), ticket_hash = ${ticketHash}, expires_at = now() + make_interval(mins => ${codeMinutes})
     where id = ${id} and verified_at is null`);
 }
 
-/** Ends the codes that wait for a person to type them. */
+/** Expires the account's pending codes and tickets. */
 export function expireCodes(tx: PlatformTx, accountId: string): Promise<number> {
   return tx.run(sql`
     update email_codes set expires_at = now()
     where account_id = ${accountId} and used_at is null and expires_at > now()`);
 }
 
-/** Codes and tickets that are over for an hour, so that who asks too soon for another is still told so. */
+/**
+ * Removes codes and tickets an hour after they expired. Until then, requests that come too soon are still
+ * rejected.
+ */
 export function removeExpiredCodes(tx: PlatformTx, atMost: number): Promise<number> {
   return tx.run(sql`
     delete from email_codes where id in (
       select id from email_codes where expires_at < now() - interval '1 hour' order by expires_at limit ${atMost} for update skip locked)`);
 }
 
-/** Forgets every code that was sent to an address. */
+/** Deletes all codes sent to an email. */
 export function removeCodes(tx: PlatformTx, email: string): Promise<number> {
   return tx.run(sql`delete from email_codes where email = ${email}`);
 }
 
-/** Whether a ticket could be used up. */
+/** True if the ticket is valid and unused. */
 export async function isLivingTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<boolean> {
   const found = await tx.find(sql`
     select 1 from email_codes
@@ -108,7 +114,7 @@ export async function isLivingTicket(tx: PlatformTx, ticketHash: Buffer, of: Cod
   return found !== undefined;
 }
 
-/** Uses up a ticket, once. Zero when it is unknown, used, too old, another address's or for something else. */
+/** Uses a ticket. Returns 0 if it is unknown, used or expired, or belongs to another email or purpose. */
 export function takeTicket(tx: PlatformTx, ticketHash: Buffer, of: CodeOf): Promise<number> {
   return tx.run(sql`
     update email_codes set used_at = now()

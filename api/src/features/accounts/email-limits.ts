@@ -3,19 +3,20 @@ import { networkOf } from "../../ip-networks.ts";
 import { countExcess, countTries } from "../../http/limits.ts";
 import { requesterOf } from "./requester.ts";
 
-// Anyone can have an email sent to any address: a code to register with, a link for a new password. What one requester
-// may do is limited. What all of them do together only delays the next email, so that nobody can keep the owner of an
-// address from theirs.
+// Anyone can have an email sent to any recipient: a registration code or a password reset link. The requests
+// of
+// one device are limited. The requests of all devices together only delay the next email, so that attackers
+// can't
+// keep the owner of an email from receiving theirs.
 
 const hour = 3_600;
 const delayStep = 60;
 const longestDelay = 900;
 
 /**
- * Counts an email that somebody without a session requests.
- *
- * @returns in how many seconds to send it: 0, or up to 15 minutes where the address or the network is in heavy use
- * @throws too_many_requests when this device has requested three in a quarter of an hour for this address
+ * Counts an email requested without a session.
+ * @returns seconds until it is sent: 0, or up to 900 if the email or the network has requested many
+ * @throws too_many_requests if this device has requested three emails for this recipient within 15 minutes
  */
 export async function countRequestedEmail(
   { app, request }: Call,
@@ -25,7 +26,7 @@ export async function countRequestedEmail(
   const now = app.clock.now();
   const network = networkOf(request.ip);
   await countTries(app.db, now, [{ key: `${kind}:${email}:${requesterOf(request)}`, most: 3, seconds: 900 }]);
-  // Behind the first, so that a device that is rejected uses up nothing of its network's.
+  // Counted second, so that a rejected device doesn't use up its network's limit.
   await countTries(app.db, now, [{ key: `${kind}-from:${network}`, most: 600, seconds: hour }]);
   const excess = await countExcess(app.db, now, [
     { key: `${kind}-to:${email}`, most: 20, seconds: 24 * hour },
@@ -36,9 +37,11 @@ export async function countRequestedEmail(
 }
 
 /**
- * Counts a guess at a registration code and answers how many guesses each code has: 5, or 1 once 100 codes of the
- * address were typed in a day. So many devices with many codes have no better chance, and who types their code right
- * is not kept from it.
+ * Counts a guess at a registration code and returns the number of attempts per code: 5, or 1 once 100 codes
+ * for
+ * this email were entered within a day. Attackers with many devices and codes don't improve their chances,
+ * and a user
+ * who enters the correct code isn't blocked.
  */
 export async function countCodeGuess({ app }: Call, email: string): Promise<number> {
   const [excess] = await countExcess(app.db, app.clock.now(), [

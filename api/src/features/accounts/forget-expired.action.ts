@@ -4,10 +4,10 @@ import { removeExpiredCodes } from "./email-codes.queries.ts";
 import { removeExpiredLinks } from "./mailed-links.queries.ts";
 import { removeExpiredSessions } from "./sessions.queries.ts";
 
-// Few enough that nobody who signs in meanwhile waits for it.
+// Small batches, so that concurrent sign-ins don't wait for the locks.
 const atOnce = 500;
 
-/** Forgets sessions, with their pushes, codes, tickets and links of letters that open nothing any more. */
+/** Deletes expired sessions with their push tokens, and expired codes, tickets and emailed links. */
 export async function forgetExpired({ db }: AppContext): Promise<void> {
   for (const remove of [removeExpiredSessions, removeExpiredCodes, removeExpiredLinks])
     while ((await db.inPlatform((tx: PlatformTx) => remove(tx, atOnce))) === atOnce);

@@ -3,15 +3,17 @@ import type { PlatformTx } from "../../db/tx.ts";
 
 export type LinkPurpose = "reset_password" | "take_back";
 
-// How long a link of a letter works, in minutes.
+// Validity of an emailed link, in minutes.
 export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, take_back: 7 * 24 * 60 };
 
 const isLiving = sql`used_at is null and expires_at > now()`;
 const expiryOf = (purpose: LinkPurpose) => sql`now() + make_interval(mins => ${linkMinutes[purpose]})`;
 
 /**
- * Stores a link for a new password of whoever has this address at this moment; older ones that the same device
- * requested stop working. Undefined where nobody has it. An address that is just being taken away is waited for: its link must not outlive it.
+ * Inserts a reset link for the account that has this email now, and expires older links requested by the same
+ * device. Returns undefined if no account has it. Waits for a concurrent change of the email, which must not
+ * leave a
+ * valid link behind.
  */
 export async function insertResetLink(
   tx: PlatformTx,
@@ -31,8 +33,8 @@ export async function insertResetLink(
 }
 
 /**
- * Keeps the place of a link that gives an account back to an address. Called behind the change itself, which holds the
- * account: so what was kept earlier belongs to an earlier change.
+ * Reserves the link that restores an account to its previous email. Called after the change, which locks the
+ * account, so that links are ordered by `created_at` like the changes they undo.
  */
 export async function insertWayBack(
   tx: PlatformTx,
@@ -43,12 +45,14 @@ export async function insertWayBack(
     values (${link.id}, ${link.account_id}, 'take_back', ${link.email}, clock_timestamp(), ${expiryOf("take_back")})`);
 }
 
-/** Gives a place its token; zero where the link has come to its end before its letter was written. */
+/** Sets the token of a reserved link. Returns 0 if the link has expired or was used. */
 export function updateToken(tx: PlatformTx, id: string, tokenHash: Buffer): Promise<number> {
   return tx.run(sql`update mailed_links set token_hash = ${tokenHash} where id = ${id} and ${isLiving}`);
 }
 
-/** Whether an address may still be taken back by its former owner: nobody else gets it by saying so. */
+/**
+ * True while a previous owner can still restore this email. Until then, claiming it requires proof.
+ */
 export async function isAwaitedBack(tx: PlatformTx, email: string): Promise<boolean> {
   const found = await tx.find(
     sql`select 1 from mailed_links where email = ${email} and purpose = 'take_back' and ${isLiving}`,
@@ -68,7 +72,7 @@ export function removeExpiredLinks(tx: PlatformTx, atMost: number): Promise<numb
       select id from mailed_links where expires_at < now() order by expires_at limit ${atMost} for update skip locked)`);
 }
 
-/** Ends the ways back that changes after this one have opened. Who had the account before wins over who came later. */
+/** Expires the restore links of later changes: an earlier owner takes precedence over a later one. */
 export function expireLaterWaysBack(tx: PlatformTx, accountId: string, linkId: string): Promise<number> {
   return tx.run(sql`
     update mailed_links later set expires_at = now()
@@ -88,7 +92,7 @@ export async function isLivingLink(
   return found !== undefined;
 }
 
-/** Uses a link up, once. */
+/** Uses a link. Returns undefined if it is unknown, used or expired. */
 export function takeLink(
   tx: PlatformTx,
   tokenHash: Buffer,

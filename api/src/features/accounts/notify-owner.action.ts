@@ -4,10 +4,13 @@ import { newId } from "../../ids.ts";
 import type { AccountNews } from "./account-news.mail.tsx";
 import { insertWayBack } from "./mailed-links.queries.ts";
 
-/** What a thief of the password would do next: its letter carries a way back for seven days. */
+/**
+ * Changes that an intruder would make to take over an account. Their emails contain a restore link, valid for
+ * 7 days.
+ */
 export const canBeUndone = new Set<AccountNews["news"]>(["email_changed", "second_factor_set"]);
 
-/** Has the owner of an account told what was done with it, when the transaction commits. */
+/** Enqueues an email about a change to the account's owner when the transaction commits. */
 export async function notifyOwner(
   tx: PlatformTx,
   { app, request }: Call,

@@ -14,7 +14,7 @@ export interface SignedIn {
   token: string;
 }
 
-/** Signs an account in on the device that asks. Who they are was proven before. */
+/** Starts a session of an account on the requesting device. The caller has authenticated the user. */
 export async function openSession(tx: PlatformTx, call: Call, accountId: string): Promise<SignedIn> {
   const { request } = call;
   const token = newToken();
@@ -27,10 +27,10 @@ export async function openSession(tx: PlatformTx, call: Call, accountId: string)
     platform: request.platform,
     ip: request.ip,
   };
-  // An account may be deleted between its proof and here.
+  // The account may have been deleted since the user was authenticated.
   await onConflict({ sessions_account_id_fkey: "unauthenticated" }, () => insertSession(tx, session));
   if (deviceId) {
-    // The device's pushes move to the new session before the old one takes them along.
+    // The device's push token moves to the new session before deleting the old one would delete it.
     await storePushToken(tx, { device_id: deviceId, session_token: token, account_id: accountId });
     await removeSessionsBefore(tx, session);
   }

@@ -32,7 +32,7 @@ async function post(
   return { status: answer.status, body: (await answer.json()) as Record<string, never> & { data: never } };
 }
 
-/** Waits until nothing of a photo is kept. */
+/** Waits until all files of a photo are deleted. */
 async function noFilesOf(photo: string): Promise<void> {
   const folder = path.join(app.directory, "files", "0", photo.split("/")[3]!);
   for (let tries = 0; tries < 100 && existsSync(folder); tries++)
@@ -40,8 +40,8 @@ async function noFilesOf(photo: string): Promise<void> {
   expect(existsSync(folder)).toBe(false);
 }
 
-describe("a person's own details", () => {
-  it("are changed by a form, blank clears, what is not sent stays", async () => {
+describe("a user's own account", () => {
+  it("is changed by a form: empty fields clear, missing fields stay", async () => {
     const changed = await post("/v1/account_update", {
       name: "  Mona Tea  ",
       phone: "+44 20 7946 0000",
@@ -64,7 +64,7 @@ describe("a person's own details", () => {
     });
   });
 
-  it("a letter says when in the zone somebody has named, else in UTC", async () => {
+  it("shows times in emails in the user's time zone, or in UTC if none is set", async () => {
     const times = /\d{4}(?: at|,) \d{2}:\d{2} (\S+),/;
     const reply = async () => times.exec((await app.mailTo(zoe.email, /password was changed/)).text)?.[1];
     const zoe = await app.person("Zoe");
@@ -78,7 +78,7 @@ describe("a person's own details", () => {
     await expect.poll(reply, { timeout: 30_000 }).toBe("GMT+6");
   });
 
-  it("what somebody says of themselves goes to /profile, without a version", async () => {
+  it("saves profile fields without a version at /profile, and rejects unsafe websites", async () => {
     const saved = await post("/profile", {
       job_title: "Shopkeeper",
       company: "Mona Tea",
@@ -104,7 +104,7 @@ describe("a person's own details", () => {
     }
   });
 
-  it("a photo is encoded anew, without what its camera wrote, and taken away by a blank", async () => {
+  it("re-encodes a photo without its metadata, and removes it when the field is empty", async () => {
     const file = new File([Uint8Array.from(await picture(900))], "../../me.jpg", { type: "image/jpeg" });
     const saved = await post("/v1/account_update", { photo: file });
     const { photo } = saved.body.data as { photo: string };
@@ -113,7 +113,7 @@ describe("a person's own details", () => {
     const made = await sharp(stored!.bytes).metadata();
     expect(made).toMatchObject({ format: "webp", width: 320 });
     expect(made.exif).toBeUndefined();
-    // Sent back as its address it stays.
+    // Sending its current URL keeps the photo.
     expect((await post("/v1/account_update", { photo })).body.data).toMatchObject({ photo });
     const next = await post("/v1/account_update", { photo: file });
     const { photo: second } = next.body.data as { photo: string };
@@ -124,7 +124,7 @@ describe("a person's own details", () => {
     await noFilesOf(second);
   });
 
-  it("a file that is no picture is refused in words, beside its field", async () => {
+  it("rejects a file that isn't a picture with an error for its field", async () => {
     const svg = new File(["<svg onload=alert(1)>"], "me.png", { type: "image/png" });
     const rejected = await post("/v1/account_update", { photo: svg, name: "Not Saved" });
     expect(rejected).toMatchObject({ status: 422, body: { code: "picture_refused" } });
@@ -134,7 +134,7 @@ describe("a person's own details", () => {
     expect((await mona.client.accounts.read()).data.name).toBe("Mona Tea");
   });
 
-  it("nothing else of an account can be written with them", async () => {
+  it("ignores all other columns of the account", async () => {
     const before = await app.database.admin.query("select * from platform.accounts");
     await post("/v1/account_update", {
       email: "thief@example.com",
@@ -148,7 +148,7 @@ describe("a person's own details", () => {
     expect((await app.database.admin.query("select * from platform.accounts")).rows).toEqual(before.rows);
   });
 
-  it("a password is changed by who knows it, by form, and the owner is told", async () => {
+  it("changes the password for a user who knows it, and notifies them", async () => {
     const wrong = await post("/v1/change_password", {
       current_password: "guess",
       password: "a good new one",
@@ -174,7 +174,7 @@ describe("a person's own details", () => {
     await expect(mona.client.accounts.read()).resolves.toBeDefined();
   });
 
-  it("a sign-in on a device that was not seen before is told by letter, on a known one it is not", async () => {
+  it("notifies the owner of a sign-in on a new device, but not on a known one", async () => {
     const nina = await app.person("Nina");
     const elsewhere = app.device("her new phone");
     await elsewhere.accounts.login({ body: nina });
@@ -187,7 +187,7 @@ describe("a person's own details", () => {
     expect(rows[0].n).toBe(1);
   });
 
-  it("the code of an agency goes along with the registration; one that nobody has does not", async () => {
+  it("stores the referral code of an active agency with the registration, and no other code", async () => {
     await app.database.admin.query(
       "insert into platform.affiliate_agencies (referral_code, name, offer) values ('Guild', 'Garden Guild', 'Two months free.'), ('old', 'Old One', null)",
     );

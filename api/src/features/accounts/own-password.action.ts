@@ -8,8 +8,8 @@ import { spendCode } from "./prove-email.action.ts";
 import type { Session } from "./sessions.queries.ts";
 
 /**
- * Asks the signed-in person to prove that it is them: by the password they have, else by a code of a letter to their
- * address, sent for this purpose.
+ * Verifies that the signed-in user is the owner: by password, or by an emailed code for this purpose if the
+ * account has no password.
  */
 export async function requireProof(
   call: Call,
@@ -23,12 +23,15 @@ export async function requireProof(
   return spendCode(call, ownCode(session, purpose), proof.otp);
 }
 
-/** A code to the signed-in person's own address. */
+/** The code that is sent to the signed-in user's own email. */
 export function ownCode({ account_id, email }: Session, purpose: "delete_account" | "set_factor"): CodeOf {
   return { email, purpose, account_id };
 }
 
-/** Asks the signed-in person for their password before something that cannot be taken back. @param field it was typed in */
+/**
+ * Verifies the signed-in user's password before a sensitive change. @param field input that the error refers
+ * to
+ */
 export async function requirePassword(
   { app }: Call,
   accountId: string,

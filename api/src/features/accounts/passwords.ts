@@ -1,11 +1,11 @@
 import { hash, verify } from "@node-rs/argon2";
 import { apiError } from "../../api-error.ts";
 
-// argon2id, 19 MiB, two passes: OWASP's figures. At most two at a time, because hashing fills the thread pool that
-// files and DNS wait in.
+// argon2id with 19 MiB and 2 passes, as OWASP recommends. At most two at a time, because hashing occupies the
+// thread pool that file access and DNS lookups use.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const maxAtOnce = 2;
-// Some seconds of work: who comes behind them is asked to come again rather than kept waiting for a minute.
+// A few seconds of work. Later requests are rejected with `unavailable` instead of waiting for a minute.
 const maxWaiting = 200;
 
 let running = 0;
@@ -29,14 +29,14 @@ export function hashPassword(password: string): Promise<string> {
 
 const decoy = hashPassword("nobody has this password");
 
-/** Takes as long for an account that does not exist as for one that does. */
+/** Compares a password with a hash. Takes equally long if the account doesn't exist or has no password. */
 export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await decoy);
   const matches = await inTurn(() => verify(against, password));
   return matches && stored !== null && stored !== undefined;
 }
 
-// The head of every list of leaked passwords that is eight characters or longer.
+// The most frequent passwords of 8 or more characters in leaked lists.
 const guessedFirst = new Set(
   `password password1 password12 password123 12345678 123456789 1234567890 12345678910 qwertyuiop qwerty123 qwerty12
    iloveyou sunshine princess football baseball welcome1 abc12345 11111111 00000000 88888888 87654321 987654321
@@ -48,7 +48,7 @@ const guessedFirst = new Set(
   ),
 );
 
-/** Hashes a password that somebody chose, or refuses one that is guessed first. */
+/** Hashes a new password. Throws `password_weak` if it is one of the most frequent. */
 export function hashNewPassword(password: string): Promise<string> {
   if (isGuessedFirst(password))
     throw apiError("password_weak", { errors: { password: ["Choose a password that's harder to guess."] } });

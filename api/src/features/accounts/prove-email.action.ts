@@ -23,13 +23,12 @@ import { sendAccountExists, sendCodeEmail } from "./write-emails.action.ts";
 
 const again = 30;
 
-/** Codes to one's own address, for which one is signed in. */
+/** Codes for a signed-in user's current email. */
 const isOwn = ({ purpose }: CodeOf) => purpose === "delete_account" || purpose === "set_factor";
 
 /**
- * Has a code sent to an address. What is answered, and when, does not depend on whether the address has an account.
- *
- * @returns in how many seconds it will be sent
+ * Enqueues an email with a code. Neither response nor timing reveals if the email has an account.
+ * @returns seconds until the code is sent
  */
 export async function sendCode(call: Call, of: CodeOf): Promise<number> {
   const { app, request } = call;
@@ -45,7 +44,7 @@ export async function sendCode(call: Call, of: CodeOf): Promise<number> {
   return delay;
 }
 
-/** Each purpose by itself: nobody can use up what a signed-in user needs for their account. */
+/** Counts each purpose separately, so that no other requests use up the limit of a signed-in user. */
 async function countOwnCode({ app, request }: Call, of: CodeOf): Promise<0> {
   const limits: Limit[] = [{ key: `code:${of.purpose}:${of.account_id}`, most: 3, seconds: 900 }];
   if (!isOwn(of)) limits.push({ key: `code-from:${networkOf(request.ip)}`, most: 10, seconds: 3600 });
@@ -53,14 +52,15 @@ async function countOwnCode({ app, request }: Call, of: CodeOf): Promise<0> {
   return 0;
 }
 
-/** A code for somebody without a session belongs to the device that requested it. */
+/** Binds a code requested without a session to the requesting device. */
 function requested(of: CodeOf, request: Call["request"]): RequestedCode {
   return { ...of, device_hash: of.account_id ? null : requesterHash(request) };
 }
 
 /**
- * Makes the code and writes its letter. Where the address has an account already, its owner is told that instead, and
- * the code is one that nobody knows: guesses at it are answered as all others are.
+ * Generates the code and sends its email. If the email already has an account, its owner receives a notice
+ * instead
+ * and the stored code is random: guesses at it are answered like any others.
  */
 export async function writeCode(app: AppContext, id: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");
@@ -84,9 +84,8 @@ export async function writeCode(app: AppContext, id: string): Promise<void> {
 }
 
 /**
- * Compares a code with the one this device requested; five wrong tries void it, counted before comparing.
- *
- * @returns a ticket that is good once
+ * Compares a code with the one this device requested. Five wrong attempts void it, counted before comparing.
+ * @returns a single-use ticket
  */
 export async function proveCode(call: Call, of: CodeOf, code: string): Promise<string> {
   const { app, request } = call;
@@ -96,7 +95,7 @@ export async function proveCode(call: Call, of: CodeOf, code: string): Promise<s
       : { key: `prove-from:${networkOf(request.ip)}`, most: 1_200, slowFrom: 60, seconds: 3600 },
   ]);
   const maxTries = of.account_id ? 5 : await countCodeGuess(call, of.email);
-  // The try is committed by itself, so that a refusal does not give it back.
+  // Committed in a separate transaction, so that a later error doesn't undo the count.
   const candidate = await app.db.inPlatform((tx) => takeTry(tx, requested(of, request), maxTries));
   if (!candidate) throw apiError("code_expired", { errors: { otp: ["Request a new code."] } });
   if (!timingSafeEqual(candidate.code_hash, hashToken(asHashed(of.email, code))))
@@ -107,14 +106,14 @@ export async function proveCode(call: Call, of: CodeOf, code: string): Promise<s
   return ticket;
 }
 
-/** Compares a code whose ticket nobody has to carry: it is used at once. */
+/** Verifies a code and uses its ticket immediately. */
 export async function spendCode(call: Call, of: CodeOf, code: string): Promise<void> {
   const ticket = await proveCode(call, of, code);
   const used = await call.app.db.inPlatform((tx) => takeTicket(tx, hashToken(ticket), of));
   if (!used) throw apiError("code_expired");
 }
 
-/** The address is hashed with its code: one cannot be moved to another. */
+/** The hash includes the email, so that a code can't be moved to another email. */
 function asHashed(email: string, code: string): string {
   return `${email}:${code}`;
 }

@@ -3,10 +3,10 @@ import type { AppContext } from "../../app-context.ts";
 import { keyOf } from "../pictures/pictures.rules.ts";
 import { hasPhoto } from "./accounts.queries.ts";
 
-/** Deletes the files of a photo that somebody has replaced, or has left with their account, in all their widths. */
+/** Deletes the files of a replaced or removed account photo, in all widths. */
 export async function removePhoto(app: AppContext, { photo }: JobData["remove-photo"]): Promise<void> {
   const folder = keyOf(photo).split("/").slice(0, 2).join("/");
-  // Photos were named after their content once: two people may have had the same.
+  // Older photos are named by content hash, so two accounts may share one.
   if (await app.db.readPlatform((tx) => hasPhoto(tx, `/files/${folder}/`))) return;
   await app.storage.removeFolder(folder);
 }

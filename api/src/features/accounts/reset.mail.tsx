@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
-/** The way to a new password. */
+/** Email with a password reset link. */
 export function resetMail({ url, minutes }: { url: string; minutes: number }): {
   subject: string;
   element: ReactElement;

@@ -27,7 +27,7 @@ const purpose = "second factor";
 const secretBytes = 20;
 const stepSeconds = 30;
 
-/** Lets somebody go on whose account asks for no second factor, or whose code is right. */
+/** Verifies the second factor. Does nothing if the account has none set up. */
 export async function requireSecondFactor(
   call: Call,
   accountId: string,
@@ -41,12 +41,12 @@ export async function requireSecondFactor(
   await checkCode(call, accountId, factor, code);
 }
 
-/** Has a code sent to who has no password, and sets an authenticator up. */
+/** Sends a code to a user without a password, who needs it to set up an authenticator app. */
 export async function sendFactorCode(call: Call, session: Session): Promise<void> {
   await sendCode(call, ownCode(session, "set_factor"));
 }
 
-/** Makes a secret for an authenticator; it counts once a code of it was confirmed. */
+/** Generates a secret for an authenticator app. It takes effect once the user confirms it with a code. */
 export async function beginSecondFactor(
   call: Call,
   session: Session,
@@ -61,7 +61,7 @@ export async function beginSecondFactor(
   return { secret: secret.base32, uri: authenticator(secret, session.email).toString() };
 }
 
-/** The first code: from now on one is asked for at every sign-in. Answers the codes for the day the device is lost. */
+/** Confirms the first code; sign-ins require one from then on. Returns the recovery codes. */
 export async function confirmSetUp(call: Call, session: Session, code: string): Promise<string[]> {
   const { app } = call;
   const factor = await app.db.readPlatform((tx) =>
@@ -102,8 +102,10 @@ async function checkSet(call: Call, accountId: string, code: string): Promise<vo
 }
 
 /**
- * A code of the authenticator, one step early or late, or a recovery code; each works once. Guesses are counted as those
- * at the password are: a stranger who knows it uses up none of the owner's.
+ * Verifies a code of the authenticator app, one time step early or late, or a recovery code. Each works once.
+ * Unknown devices have a separate limit of guesses, so that an attacker who knows the password doesn't use up
+ * the
+ * owner's.
  */
 async function checkCode(
   { app, request }: Call,
@@ -125,7 +127,7 @@ async function checkCode(
   });
 }
 
-/** The time step whose code this is; undefined when it is none of now. */
+/** The time step that a code belongs to; undefined if it isn't currently valid. */
 function stepOf(app: AppContext, factor: SecondFactor, code: string): number | undefined {
   const secret = Secret.fromBase32(unseal(app.secret, purpose, factor.sealed_secret));
   const timestamp = app.clock.now();
@@ -137,7 +139,7 @@ function authenticator(secret: Secret, label = ""): TOTP {
   return new TOTP({ issuer: "Vitrine", label, secret, algorithm: "SHA1", digits: 6, period: stepSeconds });
 }
 
-// Letters and digits that are not mistaken for each other, 50 bits in all.
+// 32 unambiguous letters and digits: ten of them are 50 bits.
 const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 async function newRecoveryCodes(tx: PlatformTx, accountId: string): Promise<string[]> {

@@ -11,7 +11,7 @@ beforeEach(async () => {
   mona = await app.person(`Mona ${++number}`);
 });
 
-/** Sets the authenticator up; answers it and the recovery codes. */
+/** Sets up an authenticator app. Returns its generator, URI and recovery codes. */
 async function setUp(person: Person) {
   const { data } = await person.client.second_factor.begin({ body: { password: person.password } });
   const totp = new TOTP({ secret: data.secret });
@@ -27,7 +27,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   throw new Error("That did not come about");
 }
 
-/** A code so many steps of half a minute from now. */
+/** A code this many 30-second steps from now. */
 function codeAt(totp: TOTP, steps: number): string {
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
@@ -36,7 +36,7 @@ const signIn = (code?: string) =>
   app.device("another device").accounts.login({ body: { email: mona.email, password: mona.password, code } });
 
 describe("the second factor", () => {
-  it("is asked for once the password is right, and not before one was confirmed", async () => {
+  it("is required after a correct password, once it is confirmed", async () => {
     await mona.client.second_factor.begin({ body: { password: mona.password } });
     await expect(signIn()).resolves.toMatchObject({ data: { name: mona.name } });
     const { totp, uri } = await setUp(mona);
@@ -52,7 +52,7 @@ describe("the second factor", () => {
     expect((await app.mailTo(mona.email, /authenticator app is set up/)).text).toContain("Vitest, Node");
   });
 
-  it("takes a code once, also when it is sent twice at once, and one of a neighbouring step", async () => {
+  it("accepts a code once, even if sent concurrently, and one of a neighbouring step", async () => {
     const { totp } = await setUp(mona);
     const code = codeAt(totp, 0);
     const answers = await Promise.allSettled([signIn(code), signIn(code), signIn(code)]);
@@ -62,7 +62,7 @@ describe("the second factor", () => {
     await expect(signIn(codeAt(totp, 1))).resolves.toBeDefined();
   });
 
-  it("a recovery code stands for it once, however it is written", async () => {
+  it("accepts each recovery code once, in any notation", async () => {
     const { recovery } = await setUp(mona);
     expect(new Set(recovery).size).toBe(10);
     const [first = "", second = ""] = recovery;
@@ -73,7 +73,7 @@ describe("the second factor", () => {
     await expect(signIn(renewed.data.recovery_codes[0])).resolves.toBeDefined();
   });
 
-  it("of guesses sent at once ten are compared", async () => {
+  it("compares ten of the guesses that are sent at once", async () => {
     await setUp(mona);
     const answers = await Promise.allSettled(
       Array.from({ length: 25 }, (_, n) => mona.client.second_factor.remove({ body: { code: `00000${n}` } })),
@@ -85,12 +85,12 @@ describe("the second factor", () => {
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(15);
   });
 
-  it("O6: whoever knows the password uses up none of the owner's tries at the code", async () => {
+  it("O6: doesn't count guesses of an attacker who knows the password against the owner's", async () => {
     const { totp } = await setUp(mona);
     const tries = await Promise.allSettled(Array.from({ length: 15 }, (_, n) => signIn(`0000${10 + n}`)));
     const codes = tries.map((one) => one.status === "rejected" && (one.reason as { code: string }).code);
     expect(codes.filter((code) => code === "second_factor_wrong")).toHaveLength(10);
-    // Of whatever name the device is.
+    // Whatever the device id, unknown devices share a limit.
     const { email, password } = mona;
     const code = codeAt(totp, 0);
     const unknown = app.device("a third device").accounts.login({ body: { email, password, code } });
@@ -99,7 +99,7 @@ describe("the second factor", () => {
     await expect(own).resolves.toMatchObject({ data: { name: mona.name } });
   });
 
-  it("makes other devices strangers: who knew the password before has no tries of their own", async () => {
+  it("forgets other devices when it is set up", async () => {
     await signIn();
     await setUp(mona);
     const { rows } = await app.database.admin.query(
@@ -109,7 +109,7 @@ describe("the second factor", () => {
     expect(rows).toEqual([{ device_id: mona.deviceId }]);
   });
 
-  it("is set by a mailed code where there is no password, and a stranger cannot use those codes up", async () => {
+  it("is set up with an emailed code if there is no password, and others can't use up those codes", async () => {
     const { admin } = app.database;
     await admin.query("update platform.accounts set password_hash = null where email = $1", [mona.email]);
     await admin.query("update platform.email_codes set created_at = now() - interval '1 hour'");
@@ -117,7 +117,7 @@ describe("the second factor", () => {
       await expect(mona.client.second_factor.begin({ body })).rejects.toMatchObject({
         code: "invalid_input",
       });
-    // What strangers can ask for by an address.
+    // Codes that anyone can request for an email.
     for (let n = 0; n < 4; n++) {
       await app
         .visitor()
@@ -128,7 +128,7 @@ describe("the second factor", () => {
     await mona.client.second_factor.send_code();
     await until(async () => /set up an authenticator/.test((await app.mailTo(mona.email, /code$/)).text));
     const otp = /\d{6}/.exec((await app.mailTo(mona.email, /code$/)).subject)![0];
-    // A code for this is no code for that.
+    // A code for one purpose is rejected for another.
     await expect(mona.client.accounts.delete({ body: { otp } })).rejects.toMatchObject({
       code: "code_expired",
     });
@@ -140,7 +140,7 @@ describe("the second factor", () => {
     await mona.client.accounts.send_deletion_code();
   });
 
-  it("is set only by who knows the password, not set over, and removed only by a code", async () => {
+  it("requires the password to be set up, can't be overwritten, and requires a code to be removed", async () => {
     await expect(mona.client.second_factor.begin({ body: {} })).rejects.toMatchObject({
       code: "wrong_password",
     });
@@ -158,7 +158,7 @@ describe("the second factor", () => {
     });
   });
 
-  it("its secret is sealed for this alone", () => {
+  it("seals its secret for this purpose only", () => {
     const sealed = seal("one secret of the installation", "second factor", "JBSWY3DP");
     expect(sealed.includes("JBSWY3DP")).toBe(false);
     expect(unseal("one secret of the installation", "second factor", sealed)).toBe("JBSWY3DP");

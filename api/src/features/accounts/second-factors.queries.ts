@@ -4,7 +4,7 @@ import { db, type PlatformTx } from "../../db/tx.ts";
 export interface SecondFactor {
   sealed_secret: Buffer;
   is_confirmed: boolean;
-  /** Whether the account knows the device that asks. */
+  /** True if the account knows the requesting device. */
   knows_device: boolean;
 }
 
@@ -20,7 +20,7 @@ export function findSecondFactor(
     from second_factors f where account_id = ${accountId}`);
 }
 
-/** Keeps a new secret in the place of one that was never confirmed. Zero where one is set. */
+/** Stores a new secret, replacing an unconfirmed one. Returns 0 if a confirmed one exists. */
 export function upsertSecondFactor(tx: PlatformTx, accountId: string, sealed: Buffer): Promise<number> {
   return tx.run(sql`
     insert into second_factors (account_id, sealed_secret) values (${accountId}, ${sealed})
@@ -28,14 +28,14 @@ export function upsertSecondFactor(tx: PlatformTx, accountId: string, sealed: Bu
     where second_factors.confirmed_at is null`);
 }
 
-/** From now on codes of this very secret are asked for. */
+/** Confirms exactly this secret: sign-ins require a code of it from then on. */
 export function confirmSecondFactor(tx: PlatformTx, accountId: string, sealed: Buffer): Promise<number> {
   return tx.run(sql`
     update second_factors set confirmed_at = now()
     where account_id = ${accountId} and sealed_secret = ${sealed} and confirmed_at is null`);
 }
 
-/** Uses a code's time step up: neither it nor an earlier one works again. Zero where it was used. */
+/** Uses the time step of a code: neither it nor an earlier one works again. Returns 0 if it was used. */
 export function takeStep(tx: PlatformTx, accountId: string, step: number): Promise<number> {
   return tx.run(
     sql`update second_factors set last_step = ${step} where account_id = ${accountId} and last_step < ${step}`,
@@ -47,7 +47,7 @@ export async function removeSecondFactor(tx: PlatformTx, accountId: string): Pro
   await tx.run(db.deleteFrom("second_factors").where("account_id", "=", accountId));
 }
 
-/** Puts new recovery codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export async function replaceRecoveryCodes(
   tx: PlatformTx,
   accountId: string,

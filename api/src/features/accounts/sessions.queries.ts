@@ -4,17 +4,17 @@ import type { Session as SessionAnswer } from "@vitrine/contract/accounts/sessio
 import { db, type PlatformTx, statement } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
-/** A signed-in person on one device. */
+/** A signed-in user on one device. */
 export interface Session {
   account_id: string;
   name: string;
   email: string;
-  /** Not noted as used for an hour: time to keep it alive. */
+  /** True if `seen_at` is over an hour old, so that the session needs to be extended. */
   is_stale: boolean;
 }
 
 const slidingDays = 30;
-// However often it is used, a session ends half a year after its sign-in.
+// A session ends half a year after its sign-in, however often it is used.
 const longestDays = 180;
 
 const columns = sql`a.id as account_id, a.name, a.email::text as email, s.seen_at < now() - interval '1 hour' as is_stale`;
@@ -24,7 +24,7 @@ function isAlive(tokenHash: RawBuilder<unknown>, deviceId: RawBuilder<unknown>) 
     and s.created_at > now() - make_interval(days => ${longestDays})`;
 }
 
-/** The session of a bearer token, when it is alive and the device is the one it was given to. */
+/** The session of a bearer token, if it is valid and belongs to this device. */
 export function findSession(
   tx: PlatformTx,
   token: string,
@@ -35,7 +35,7 @@ export function findSession(
     where ${isAlive(sql`${hashToken(token)}`, sql`${deviceId ?? ""}`)}`);
 }
 
-/** The same, with the person's role in a shop; null when they are no member of it. */
+/** The session with the user's role in a shop; null if they aren't a member. */
 export function findMember(
   tx: PlatformTx,
   token: string,
@@ -45,7 +45,7 @@ export function findMember(
   return tx.find(memberOf({ tokenHash: hashToken(token), deviceId: deviceId ?? "", shopId }));
 }
 
-// Each request of a member begins with it.
+// Prepared, because each request of a member starts with it.
 const memberOf = statement<
   Session & { role: Role | null },
   { tokenHash: Buffer; deviceId: string; shopId: number }
@@ -78,7 +78,7 @@ export async function insertSession(
   );
 }
 
-/** A device has one session of an account: those before this one end. */
+/** Ends the account's earlier sessions on this device; each device has one. */
 export function removeSessionsBefore(
   tx: PlatformTx,
   of: { token: string; account_id: string; device_id: string },
@@ -88,7 +88,7 @@ export function removeSessionsBefore(
       and token_hash <> ${hashToken(of.token)}`);
 }
 
-/** Keeps a session that is used alive; written at most once an hour. */
+/** Extends the session; writes at most once an hour. */
 export function extendSession(tx: PlatformTx, token: string): Promise<number> {
   return tx.run(sql`
     update sessions set seen_at = now(), expires_at = now() + make_interval(days => ${slidingDays})
@@ -99,7 +99,9 @@ export function removeSession(tx: PlatformTx, token: string): Promise<number> {
   return tx.run(db.deleteFrom("sessions").where("token_hash", "=", hashToken(token)));
 }
 
-/** The living sessions of a person, the one last used first. @param token of the one that asks */
+/**
+ * The user's valid sessions, the current one first, then by last use. @param token of the requesting session
+ */
 export function listSessions(tx: PlatformTx, accountId: string, token: string): Promise<SessionAnswer[]> {
   return tx.all(sql<SessionAnswer>`
     select id, browser, platform, host(ip) as ip, created_at, seen_at, token_hash = ${hashToken(token)} as is_this
@@ -112,26 +114,26 @@ export function removeSessionById(tx: PlatformTx, accountId: string, id: string)
   return tx.run(sql`delete from sessions where account_id = ${accountId} and id = ${id}`);
 }
 
-/** Ends a person's sessions. @param but the token of the one that stays */
+/** Ends the user's sessions. @param but token of the session that continues */
 export function removeSessions(tx: PlatformTx, accountId: string, but?: string): Promise<number> {
   return tx.run(sql`
     delete from sessions where account_id = ${accountId} ${but ? sql`and token_hash <> ${hashToken(but)}` : sql``}`);
 }
 
-/** What was bound to a session, where its pushes go, goes with it. */
+/** Deletes expired sessions; their push tokens are deleted in cascade. */
 export function removeExpiredSessions(tx: PlatformTx, atMost: number): Promise<number> {
   return tx.run(sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where expires_at < now() order by expires_at limit ${atMost} for update skip locked)`);
 }
 
-/** Forgets the devices of a person. @param but the one that stays known */
+/** Forgets the user's known devices. @param but the device that stays known */
 export function removeDevices(tx: PlatformTx, accountId: string, but?: string): Promise<number> {
   return tx.run(sql`
     delete from known_devices where account_id = ${accountId} ${but ? sql`and device_id <> ${but}` : sql``}`);
 }
 
-/** Notes a device of a person; answers whether it is another than those they had before. */
+/** Stores a device as known. Returns true if the account knew other devices, but not this one. */
 export async function noteDevice(tx: PlatformTx, accountId: string, deviceId: string): Promise<boolean> {
   const { is_another } = await tx.one(sql<{ is_another: boolean }>`
     with had as (select device_id from known_devices where account_id = ${accountId}),

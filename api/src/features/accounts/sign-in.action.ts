@@ -10,7 +10,7 @@ import { openSession, type SignedIn } from "./open-session.action.ts";
 import { hashNewPassword, passwordMatches } from "./passwords.ts";
 import { requireSecondFactor } from "./second-factor.action.ts";
 
-/** Makes an account for an address that was proven by a ticket, and signs it in. */
+/** Creates an account for an email that a ticket proves, and signs it in. */
 export async function register(
   call: Call,
   body: { name: string; email: string; password: string; ticket: string; referral_code?: string | null },
@@ -21,7 +21,7 @@ export async function register(
   await countTries(app.db, app.clock.now(), [
     { key: `register-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
   ]);
-  // Looked at first, so that strangers cannot have passwords hashed.
+  // Checked before hashing, so that callers without a valid ticket can't cause expensive hashing.
   if (!(await app.db.readPlatform((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
   const passwordHash = await hashNewPassword(body.password);
   const id = newId(app.clock.now());
@@ -40,7 +40,7 @@ export async function register(
   });
 }
 
-/** Signs in by e-mail and password. */
+/** Signs in by email and password. */
 export async function signIn(
   call: Call,
   body: { email: string; password: string; code?: string },
@@ -54,8 +54,8 @@ export async function signIn(
 }
 
 /**
- * The account that e-mail and password belong to. Unknown address and wrong password cannot be told apart, in words or
- * in time.
+ * The account with this email and password. Response and timing are the same for an unknown email and a wrong
+ * password.
  */
 export async function provePassword(
   call: Call,
@@ -74,13 +74,16 @@ export async function provePassword(
 }
 
 /**
- * Limits of guesses at a password. A device the account knows has ten of its own. Unknown devices share ten per account
- * and network and thirty per account, so that one network can't lock the account's owner out of a new device. A network
- * that guesses at many accounts is slowed down, and stopped only far beyond what an office does: whoever is stopped can
- * set a new password by email, which makes the device known. Comparing is expensive: what succeeds counts by itself, up
- * to where no user comes.
- *
- * @returns `own` to count first: what it rejects must not use up `shared`
+ * Limits of guesses at a password. A known device of the account has ten of its own. Unknown devices share
+ * ten per
+ * account and network and thirty per account, so that one network can't lock the owner out of a new device. A
+ * network
+ * that guesses at many accounts is slowed down, and blocked only far beyond what an office needs: a blocked
+ * user can
+ * set a new password by email, which makes the device known. Comparing is expensive, so successes count
+ * separately, with
+ * a limit that no user reaches.
+ * @returns `own` is counted first: what it rejects must not use up `shared`
  */
 function guessLimits(
   email: string,
@@ -96,7 +99,7 @@ function guessLimits(
   return { own, shared: [{ key: `login:${email}`, most: 30, seconds: 900 }, networkLimit(request.ip)] };
 }
 
-/** Sign-ins by unknown devices of one network, of any account and in any way. */
+/** Limit of sign-ins by unknown devices of one network, to any account and by any method. */
 export function networkLimit(ip: string): Limit {
   return { key: `login-from:${networkOf(ip)}`, most: 1_000, slowFrom: 60, seconds: 900 };
 }

@@ -8,8 +8,9 @@ import { expireLaterWaysBack, takeLink } from "./mailed-links.queries.ts";
 import { notifyOwner } from "./notify-owner.action.ts";
 
 /**
- * Gives an account back to the address that a letter about it was written to. Whoever did what the letter told may know
- * the password and have left ways in: all go, and with them the ways back of whoever had the address later.
+ * Restores an account to its previous email with a link sent to that email. An intruder may know the password
+ * and
+ * have left other ways to sign in: all of them are removed, and the restore links of later changes expire.
  */
 export async function takeBack(call: Call, token: string): Promise<void> {
   const { app, request } = call;

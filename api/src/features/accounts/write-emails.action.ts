@@ -30,7 +30,7 @@ export async function sendAccountExists(app: AppContext, email: { id: string; to
   );
 }
 
-/** Sends the link to a page for a new password, where the address has an account; else nothing. */
+/** Sends a password reset link if the email has an account; otherwise nothing. */
 export async function writeReset(
   app: AppContext,
   { id, email, device }: JobData["send-reset"],
@@ -47,7 +47,7 @@ export async function writeReset(
     app,
     { id, to: email },
     resetMail({
-      // After the #: no server, log or referrer ever sees it.
+      // In the fragment, so that no server, log or referrer receives it.
       url: `${app.dashboardUrl}/forgot-password#token=${token}`,
       minutes: linkMinutes.reset_password,
     }),
@@ -55,8 +55,9 @@ export async function writeReset(
 }
 
 /**
- * Tells the owner of an account what was done with it. Where a letter carries a way back, its place was kept with the
- * deed; when that has come to its end meanwhile, somebody before has the account again, and there is nothing to tell.
+ * Notifies an account's owner of a change. The restore link was reserved with the change. If it has expired,
+ * an
+ * earlier owner has restored the account and no email is sent.
  */
 export async function writeNews(app: AppContext, job: JobData["account-news"]): Promise<void> {
   const token = canBeUndone.has(job.news) ? newToken() : undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await app.shop(mona, "Mona Tea");
   await app.join(shop.id, sam, "staff");
   const actor = { account_id: null, name: "Mona", role: "owner" } as const;
-  // One transaction, so that all five carry the same time: the pages must not lose or repeat any.
+  // One transaction, so that all five have the same time: pages must not skip or repeat any.
   await app.app.db.inShop(shop.id, async (tx) => {
     for (let n = 1; n <= 5; n++)
       await insertActivity(tx, actor, {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe("the activity log", () => {
-  it("Mona reads it page by page, the latest first, each deed once", async () => {
+  it("lists each entry once, the latest first, page by page", async () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -41,7 +41,7 @@ describe("the activity log", () => {
     expect(seen.slice(5)).toEqual([`shop.opened ${shop.id}`]);
   });
 
-  it("of one thing alone, with what it was and what it became", async () => {
+  it("lists the entries of one record, with the values before and after", async () => {
     const { data } = await mona.client.activity_log.list({
       params: { shop_id: shop.id },
       query: { target_type: "product", target_id: "p3" },
@@ -51,7 +51,7 @@ describe("the activity log", () => {
     ]);
   });
 
-  it("is not for Sam on the staff, and not there for Rita", async () => {
+  it("rejects staff with 403, and another shop's owner with 404", async () => {
     const ask = { params: { shop_id: shop.id }, query: {} };
     await expect(sam.client.activity_log.list(ask)).rejects.toMatchObject({ status: 403 });
     await expect(rita.client.activity_log.list(ask)).rejects.toMatchObject({ status: 404 });

@@ -5,7 +5,7 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
-/** An entry of the activity log; `before` and `after` hold only what changed. */
+/** An entry of the activity log; `before` and `after` contain only what changed. */
 export interface Action {
   action: string;
   /** A singular noun, e.g. "product". */
@@ -16,7 +16,7 @@ export interface Action {
   after?: Record<string, unknown> | null;
 }
 
-/** Writes down who did what, in the transaction that does it. */
+/** Records an action and its actor. Called in the transaction of the change. */
 export async function insertActivity(tx: ShopTx, actor: Actor, action: Action): Promise<void> {
   const { request } = actor;
   await tx.run(
@@ -40,7 +40,7 @@ export async function insertActivity(tx: ShopTx, actor: Actor, action: Action): 
   );
 }
 
-/** Many deeds of one actor at once. */
+/** Records several actions of one actor. */
 export async function insertActivities(tx: ShopTx, actor: Actor, actions: Action[]): Promise<void> {
   if (actions.length === 0) return;
   const { account_id, name, role, request } = actor;
@@ -54,7 +54,10 @@ export async function insertActivities(tx: ShopTx, actor: Actor, actions: Action
     from jsonb_populate_recordset(null::shop.activity, ${JSON.stringify(rows)}::jsonb) d`);
 }
 
-/** What was done in the shop, or to one thing of it, the latest first. */
+/**
+ * A page of the activity log of the shop or of one record, latest first, and one more row if there is a next
+ * page.
+ */
 export function listActivity(
   tx: ShopTx,
   page: { limit: number; cursor?: Cursor; target_type?: string; target_id?: string },
@@ -70,7 +73,7 @@ export function listActivity(
     order by at desc, id desc limit ${page.limit + 1}`);
 }
 
-/** The fields that differ, before and after; null when nothing does. */
+/** The fields that differ, before and after; null if none does. */
 export function changes(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -15,7 +15,7 @@ type FieldName = AddressFormat["fields"][number]["name"];
 
 type CityName = Extract<AddressLabel, "City" | "District" | "Suburb">;
 
-/** Google's letters as our fields. */
+/** Fields by the letters of Google's address formats. */
 const fieldsOfEmails: Record<string, FieldName[]> = {
   A: ["line1", "line2"],
   C: ["city"],
@@ -23,9 +23,9 @@ const fieldsOfEmails: Record<string, FieldName[]> = {
   Z: ["postal_code"],
 };
 
-/** Where the source has the city in the street's line, and forms ask for it separately. */
+/** Countries whose format has the city in the street line, while forms ask for it separately. */
 const withCity: Record<string, string> = { AE: "ACS", JP: "ZSCA" };
-/** Where the source requires a region, and parcels arrive without. */
+/** Countries whose format requires a region, although parcels arrive without one. */
 const withoutRequiredRegion = new Set(["HK", "TW", "UA"]);
 const cityNames: Record<string, CityName> = { AU: "Suburb", HK: "District", PE: "District", TR: "District" };
 
@@ -48,7 +48,7 @@ const enterCity: Record<CityName, string> = {
   Suburb: "Enter a suburb.",
 };
 
-/** The address form of a country; an unknown one has street and city. */
+/** The address form of a country. Unknown countries have street and city. */
 export function addressFormat(country: string, language: string): AddressFormat {
   const postcode = postcodeOf(country);
   const regions = regionsOf(country).map((region) => ({
@@ -69,12 +69,15 @@ export function addressFormat(country: string, language: string): AddressFormat 
   };
 }
 
-/** The order of the fields: as people there write them, in Latin letters from the street to the country. */
+/**
+ * Letters of the fields in the order of the form: the country's own order, or in Latin script from street to
+ * region.
+ */
 function emailsOf(country: string, language: string): string {
   const data = addressData[country];
   const has = new Set(withCity[country] ?? data?.fields ?? "AC");
   if (!postcodeOf(country)) has.delete("Z");
-  // Islands that the source has as states of their own country.
+  // The format has islands as states that belong to the country itself.
   if (has.has("S") && regionsOf(country).length === 0) has.delete("S");
   if (regionsOf(country).length > 0) has.add("S");
   const isLocal = language.split("-")[0] === data?.language;
@@ -119,9 +122,10 @@ function isRequired(name: FieldName, country: string): boolean {
 }
 
 /**
- * Reads an address by the rules of its country: postcode and region in the country's own spelling, no postcode where
- * there are none.
- * @returns the address, or what to do by field ("postal_code": "Enter a 5-digit ZIP code.")
+ * Validates an address by the rules of its country. Postcode and region are normalised to the country's
+ * spelling;
+ * the postcode is removed where there are none.
+ * @returns the address, or error messages by field ("postal_code": "Enter a 5-digit ZIP code.")
  */
 export function readAddress(
   typed: Address,
@@ -136,7 +140,7 @@ export function readAddress(
 
   const wanted = typed.region_code || typed.region;
   const isRegionRequired = isRequired("region", country);
-  // "Dubai" is city and emirate: it need not be said twice.
+  // "Dubai" is both city and emirate, and needs to be entered only once.
   const region = findRegion(wanted || (isRegionRequired ? (typed.city ?? "") : ""), country);
   const hasRegions = regionsOf(country).length > 0;
   if (hasRegions && !region && (wanted || isRegionRequired)) errors.region = choose[regionName(country)];

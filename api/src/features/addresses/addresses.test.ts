@@ -4,7 +4,7 @@ import type { Address } from "@vitrine/contract/orders/checkout";
 import { countries } from "@vitrine/contract/values/countries";
 import { addressFormat, readAddress } from "./addresses.rules.ts";
 
-/** The fields after the street in their order, "*" where one is required, and what the region and postcode are called. */
+/** The fields after the street in order, "*" for required ones, and the labels of region and postcode. */
 const forms: [country: string, fields: string, region: string, postcode: string, regions: number][] = [
   ["US", "city* region* postal_code*", "State", "ZIP code", 62],
   ["CA", "city* region* postal_code*", "Province", "Postal code", 13],
@@ -93,7 +93,7 @@ describe("the address form", () => {
     expect(format.postal_code === null).toBe(postcode === "");
   });
 
-  it("of every country has a street, each field once, and each region once", () => {
+  it("has a street, each field once and each region once in every country", () => {
     for (const country of countries) {
       const { fields, regions } = addressFormat(country, "en");
       const names = fields.map(({ name }) => name);
@@ -104,7 +104,7 @@ describe("the address form", () => {
     }
   });
 
-  it("names regions in the reader's script, in the order people there write fields", () => {
+  it("shows regions in the reader's script, and fields in the order of the country", () => {
     const english = addressFormat("JP", "en");
     const japanese = addressFormat("JP", "ja");
     expect(english.regions).toContainEqual({ code: "13", name: "Tokyo" });
@@ -158,7 +158,7 @@ describe("an address", () => {
     ],
     ["no department", { country: "CO" }, { region: "Choose a department." }],
     ["no PIN code", { country: "IN", region: "MH" }, { postal_code: "Enter a 6-digit PIN code." }],
-  ])("with %s is rejected, each field by its name", (_, of, errors) => {
+  ])("is rejected with %s, with an error for each field", (_, of, errors) => {
     expect(errorsOf(of)).toEqual(errors);
   });
 
@@ -187,7 +187,7 @@ describe("an address", () => {
     ["IE", "Dublin", "D", "Co. Dublin"],
     ["KR", "Seoul", "11", "Seoul"],
     ["NG", "Lagos State", "LA", "Lagos"],
-  ])("in %s may say its region as %s", (country, region, region_code, written) => {
+  ])("in %s accepts its region as %s", (country, region, region_code, written) => {
     const postal_code = addressFormat(country, "en").postal_code?.example ?? null;
     expect(read({ country, region, postal_code })).toMatchObject({ region_code, region: written });
   });
@@ -203,18 +203,18 @@ describe("an address", () => {
     expect(read(address)).toMatchObject({ region: "東京都", postal_code: "100-0001" });
   });
 
-  it("whose city is a region of its own need not say it twice", () => {
+  it("needs no region if its city is a region of the same name", () => {
     expect(read({ country: "AE", city: "Dubai" })).toMatchObject({ region_code: "DU", postal_code: null });
   });
 
-  it("has no postcode where there are none, whatever a browser filled in", () => {
+  it("has no postcode in a country without postcodes, even if the browser filled one in", () => {
     for (const country of ["HK", "AE", "QA"])
       expect(
         read({ country, region: country === "AE" ? "DU" : null, postal_code: "00000" })?.postal_code,
       ).toBeNull();
   });
 
-  it("keeps a region as it was typed where the country has no list", () => {
+  it("keeps the region as entered where the country has no list", () => {
     expect(read({ country: "GB", region: "Somerset", postal_code: "ba15ln" })).toMatchObject({
       region: "Somerset",
       region_code: null,
@@ -242,11 +242,11 @@ describe("an address", () => {
       { country: "BR", city: "São Paulo", region: "SP", postal_code: "01310-100" },
       ["São Paulo-SP", "01310-100", "Brazil"],
     ],
-  ])("is written on a parcel as the country does: %s", (of, lines) => {
+  ])("is written on a parcel in the country's format: %s", (of, lines) => {
     expect(addressLines(typed(of), "en")).toEqual(["Nia Shopper", "1 Harbour Road", ...lines]);
   });
 
-  it("in Japanese begins with the postcode and ends with the name", () => {
+  it("in Japanese starts with the postcode and ends with the name", () => {
     const lines = addressLines(
       typed({
         country: "JP",

@@ -7,7 +7,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { countries } from "@vitrine/contract/values/countries";
 
-/** A country in Google's Address Data Service. Lists are joined by "~"; letters as in the format: A street, C city, S region, Z code. */
+/**
+ * A country in Google's Address Data Service. Lists are separated by "~". Formats use letters: A street, C
+ * city,
+ * S region, Z postcode.
+ */
 interface GoogleCountry {
   fmt?: string;
   lfmt?: string;
@@ -27,10 +31,10 @@ interface RegionList {
   regions: { name: string; shortCode: string }[];
 }
 
-/** Google lists no regions here, although shoppers expect to choose one. */
+/** Google lists no regions for these countries, but customers expect to choose one. */
 const regionsFromElsewhere = ["CO", "GT", "NZ", "PA", "PT", "RO", "ZA"];
 
-/** Regions made since the data were. */
+/** Regions created after the data was published. */
 const newRegions: Record<string, string[][]> = {
   CL: [["NB", "Ñuble"]],
   ID: [
@@ -46,7 +50,7 @@ const newRegions: Record<string, string[][]> = {
   IT: [["SU", "SU", "Sud Sardegna"]],
 };
 
-/** Where the source has the city in the street's line, and we have a field for it. */
+/** Countries whose format has the city in the street line, while we have a separate field. */
 const layoutsWithCity: Record<string, string> = {
   AE: "%N%n%A%n%C%n%S",
   JP: "〒%Z%n%S%C%n%A%n%N|%N%n%A%n%C, %S%n%Z",
@@ -138,7 +142,8 @@ function isLatin(text: string): boolean {
 function layoutOf(country: string): string {
   if (layoutsWithCity[country]) return layoutsWithCity[country];
   const { fmt = fallback.fmt!, lfmt } = google[country] ?? {};
-  // Without organisation, sorting code and neighbourhood, which we have no fields for. (NA lacks a "%" in the source.)
+  // Without organisation, sorting code and neighbourhood, for which we have no fields. (NA lacks a "%" in the
+  // source.)
   const plain = (format: string) =>
     format
       .replace("%Cn%Z", "%C%n%Z")

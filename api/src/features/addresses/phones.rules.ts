@@ -3,26 +3,26 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/examples.mobile.json" with { type: "json" };
 import { plainText } from "./typed-text.rules.ts";
 
-/** A phone number that can be called. */
+/** A valid phone number. */
 export interface Phone {
-  /** As it was typed, without white space at its ends. */
+  /** As entered, trimmed. */
   typed: string;
   /** E.164: "+493012345678". */
   e164: string;
   extension: string | null;
 }
 
-/** "x12", "ext. 12", "#12", ";ext=12", and what extensions are called elsewhere. */
+/** "x12", "ext. 12", "#12", ";ext=12", and the words for extensions in other languages. */
 const extensionPattern =
   /(?:;ext=|[ ,;]*(?:(?<![a-z])(?:extension|extn?|x|interno|int|anexo|ramal|poste|durchwahl|dw)[.:]?|доб(?:авочный)?[.:]?|تحويلة|内線|分机|#|~)) ?(\d{1,9})#?$/iu;
 const numberPattern = /^\+?[\d ().\-/]+$/;
-/** Ofcom keeps these for examples: 07700 900000 to 900999. */
+/** Ofcom reserves 07700 900000 to 900999 for fiction; accepted as examples. */
 const ofExamples = /^\+447700900\d{3}$/;
 
 /**
- * Reads a phone number typed in any script and notation.
- * @param country of the address, whose numbers need no country code; ISO 3166-1 alpha-2
- * @returns undefined where it is no number of the numbering plan
+ * Parses a phone number in any script and notation.
+ * @param country ISO 3166-1 alpha-2 code of the address, whose numbers need no country code
+ * @returns undefined if it isn't in the numbering plan
  */
 export function readPhone(typed: string, country: string): Phone | undefined {
   const text = plainText(typed).replace(/^(?:tel|phone|mobile)[.:] ?/i, "");
@@ -38,7 +38,7 @@ function numberOf(text: string, country: string): string | undefined {
   return found && (found.isValid() || ofExamples.test(found.number)) ? found.number : undefined;
 }
 
-/** What to enter instead; undefined where `typed` is a phone number. */
+/** The error message for `typed`; undefined if it is a valid phone number. */
 export function phoneProblem(typed: string, country: string): string | undefined {
   return readPhone(typed, country) ? undefined : phoneMessage(country);
 }
@@ -51,8 +51,9 @@ export function phoneMessage(country: string): string {
 }
 
 /**
- * The digits to look for in stored E.164 numbers: no signs, and no trunk prefix, which stands in no international
- * number. Undefined where `search` is no phone number or part of one.
+ * The digits to search for in stored E.164 numbers, without punctuation and trunk prefix. Undefined if
+ * `search`
+ * isn't a phone number or part of one.
  */
 export function phoneSearchDigits(search: string): string | undefined {
   const text = plainText(search);

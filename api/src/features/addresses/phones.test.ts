@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { phoneMessage, phoneProblem, phoneSearchDigits, readPhone } from "./phones.rules.ts";
 
-/** A mobile and a fixed number of each country as people there write them, and their E.164. */
+/** A mobile and a landline number of each country in local notation, with their E.164. */
 const numbers: Record<string, [typed: string, e164: string][]> = {
   US: [
     ["(212) 736-5000", "+12127365000"],
@@ -252,7 +252,7 @@ const rows = Object.entries(numbers).flatMap(([country, of]) =>
   of.map(([typed, e164]) => [country, typed, e164] as const),
 );
 
-/** The same number as other people would write it. */
+/** The same number in other notations. */
 const notations: Record<string, (e164: string, typed: string) => string> = {
   "with its country code": (e164) => e164,
   "with 00 and its country code": (e164) => e164.replace("+", "00"),
@@ -272,7 +272,7 @@ function inDigits(text: string, zero: number): string {
   return text.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)));
 }
 
-/** What a number can be broken by; each makes one of every number of the table. */
+/** Faults that make each number of the table invalid. */
 const faults: Record<string, (typed: string, e164: string) => string> = {
   "its first three digits": (typed) => typed.replaceAll(/\D/g, "").slice(0, 3),
   "eight digits too many": (typed) => `${typed}98765432`,
@@ -286,12 +286,12 @@ const others =
   "..... | - | + | () | 0 | 00000 | 0000000000 | 12 | 123 | 1234 | 00 | +1 | +44 | none | n/a | N/A 0 | x12 | ext. 12 | 555 | #12 | test1 | +0 123 456 789 | ++++1 | 1.1.1.1 | a@b.c1 | ٠٠٠٠٠ | ０００００ | +00000000000";
 
 describe("a phone number", () => {
-  it("is read as people of the country write it", () => {
+  it("is accepted in local notation", () => {
     const wrong = rows.filter(([country, typed, e164]) => readPhone(typed, country)?.e164 !== e164);
     expect(wrong.map((row) => [...row, readPhone(row[1], row[0])?.e164])).toEqual([]);
   });
 
-  it.each(Object.entries(notations))("is read %s", (name, write) => {
+  it.each(Object.entries(notations))("is accepted %s", (name, write) => {
     const extension = name.includes("extension") ? "12" : null;
     const wrong = rows.filter(([country, typed, e164]) => {
       const found = readPhone(write(e164, typed), country);
@@ -312,23 +312,23 @@ describe("a phone number", () => {
     " Durchwahl 12",
     " доб. 12",
     " تحويلة ١٢",
-  ])("has the extension 12 when %s follows it", (ending) => {
+  ])("has the extension 12 when followed by %s", (ending) => {
     expect(readPhone(`+49 30 123456${ending}`, "DE")).toMatchObject({ e164: "+4930123456", extension: "12" });
   });
 
-  it("may carry its trunk prefix in brackets, and belong to another country than the address", () => {
+  it("may have its trunk prefix in brackets, and another country than the address", () => {
     expect(readPhone("+49 (0)30 123456", "GB")?.e164).toBe("+4930123456");
     expect(readPhone("+44 (0) 20 7946 0018", "DE")?.e164).toBe("+442079460018");
     expect(readPhone("tel:+8801711000222", "DE")?.e164).toBe("+8801711000222");
     expect(readPhone("07700 900123", "GB")?.e164).toBe("+447700900123");
   });
 
-  it.each(Object.entries(faults))("is none with this fault: %s", (_, spoil) => {
+  it.each(Object.entries(faults))("is rejected with this fault: %s", (_, spoil) => {
     const accepted = rows.filter(([country, typed, e164]) => readPhone(spoil(typed, e164), country));
     expect(accepted.map(([country, typed, e164]) => [country, spoil(typed, e164)])).toEqual([]);
   });
 
-  it("is none where nobody can be called", () => {
+  it("is rejected if it can't be a phone number", () => {
     for (const country of ["US", "DE", "GB", "IN", "BD", "AE", "JP", "BR"])
       for (const typed of others.split(" | "))
         expect(readPhone(typed, country), `${country} ${typed}`).toBeUndefined();
@@ -352,17 +352,17 @@ describe("a phone number", () => {
     ["AU", "0912 345 678"],
     ["NL", "06 1234567"],
     ["AE", "010 123 4567"],
-  ])("of %s is none outside the numbering plan: %s", (country, typed) => {
+  ])("of %s is rejected outside the numbering plan: %s", (country, typed) => {
     expect(readPhone(typed, country)).toBeUndefined();
     expect(phoneProblem(typed, country)).toBe(phoneMessage(country));
   });
 
-  it("that is none is asked for with an example of the country", () => {
+  it("is requested with an example of the country if it is invalid", () => {
     expect(phoneMessage("DE")).toBe("Enter a phone number with its area code, like 01512 3456789.");
     expect(phoneProblem("030 123456", "DE")).toBeUndefined();
   });
 
-  it("is searched for by digits that stand in its E.164", () => {
+  it("is searched for by the digits of its E.164", () => {
     expect(phoneSearchDigits("01711 000-222")).toBe("1711000222");
     expect(phoneSearchDigits("+880 1711")).toBe("8801711");
     expect(phoneSearchDigits("০১৭১১")).toBe("1711");

@@ -1,16 +1,16 @@
 import { addressData } from "./address-data.gen.ts";
 import { plainText } from "./typed-text.rules.ts";
 
-/** How a country writes its postcodes. */
+/** The format of a country's postcodes. */
 interface Postcode {
-  /** Matches a whole postcode in upper case; what stands between its groups is optional in typing. */
+  /** Matches a whole postcode in upper case. Separators between its groups are optional in input. */
   pattern: RegExp;
-  /** Written between the groups. */
+  /** Separator that is written between the groups. */
   between: string;
-  /** Written before them. */
+  /** Prefix that is written before the groups. */
   before: string;
   example: string;
-  /** Length, where all are of so many digits. */
+  /** Number of digits, if all postcodes consist of exactly this many. */
   digits: number | null;
   name: PostcodeName;
 }
@@ -24,9 +24,10 @@ const twoLetterAreas =
 const outward = `${oneLetterAreas}\\d[\\dABCDEFGHJKPSTUW]?|(?:${twoLetterAreas})\\d[\\dABEHMNPRVWXY]?`;
 
 /**
- * Patterns that are exacter than Google's, which mostly count digits, or that say where the parts of a postcode meet:
- * `[pattern, what is written between its groups, what is written before them]`.
- * Sources: the postal operators' own descriptions and the Universal Postal Union's "Postal addressing systems".
+ * Patterns that are stricter than Google's, which mostly count digits, or that group the parts of a postcode:
+ * `[pattern, separator between groups, prefix]`. Sources: the documentation of the postal operators, and
+ * "Postal
+ * addressing systems" of the Universal Postal Union.
  */
 const exact: Record<string, [pattern: string, between?: string, before?: string]> = {
   AC: ["(ASCN) ?(1ZZ)", " "],
@@ -45,14 +46,14 @@ const exact: Record<string, [pattern: string, between?: string, before?: string]
   CH: ["[1-9]\\d{3}"],
   CL: ["([1-9]\\d{2})-?(\\d{4})"],
   CN: ["(?!00)[0-8]\\d{5}"],
-  // The first two digits are the department's.
+  // The first two digits are the department.
   CO: ["(?:05|08|1[1357-9]|2[0357]|4[1457]|5[024]|6[368]|7[036]|8[1568]|9[14579])\\d{4}"],
   CY: ["[1-9]\\d{3}"],
   CZ: ["([1-7]\\d{2}) ?(\\d{2})", " "],
   DE: ["(?:0[1-9]|[1-9]\\d)\\d{3}"],
   DK: ["(?:0[5-9]|[1-9]\\d)\\d{2}"],
   EG: ["[1-9]\\d{4}"],
-  // The first two digits are the province's.
+  // The first two digits are the province.
   ES: ["(?:0[1-9]|[1-4]\\d|5[0-2])\\d{3}"],
   FI: ["(?!00000)\\d{5}"],
   FK: ["(FIQQ) ?(1ZZ)", " "],
@@ -74,7 +75,7 @@ const exact: Record<string, [pattern: string, between?: string, before?: string]
   JE: [`(JE\\d\\d?) ?(${inward})`, " "],
   JP: ["〒? ?(?!000)(\\d{3})-?(\\d{4})", "-"],
   KE: ["(?!00000)\\d{5}"],
-  // The first digits are the province's, of 17.
+  // The first two digits are the province.
   KR: ["(?:0[1-9]|[1-5]\\d|6[0-3])\\d{3}"],
   KY: ["(KY\\d)-?(\\d{4})", "-"],
   LB: ["(\\d{4})(?: ?(\\d{4}))?", " "],
@@ -86,7 +87,7 @@ const exact: Record<string, [pattern: string, between?: string, before?: string]
   MX: ["(?:0[1-9]|[1-9]\\d)\\d{3}"],
   MY: ["(?:0[1-9]|[1-9]\\d)\\d{3}"],
   NG: ["[1-9]\\d{5}"],
-  // The letters SA, SD and SS are left out for what they stood for in 1940.
+  // The letters SA, SD and SS are not used, because of their meaning in 1940.
   NL: ["([1-9]\\d{3}) ?((?!S[ADS])[A-Z]{2})", " "],
   NO: ["(?!0000)\\d{4}"],
   NP: ["[1-5]\\d{4}"],
@@ -101,7 +102,7 @@ const exact: Record<string, [pattern: string, between?: string, before?: string]
   RU: ["[1-6]\\d{5}"],
   SA: ["([1-9]\\d{4})(?:-(\\d{4}))?", "-"],
   SE: ["([1-9]\\d{2}) ?(\\d{2})", " "],
-  // The first two digits are the sector's, 01 to 82.
+  // The first two digits are the sector, 01 to 82.
   SG: ["(?:0[1-9]|[1-7]\\d|8[0-2])\\d{4}"],
   SH: ["(ASCN|STHL) ?(1ZZ)", " "],
   SI: ["[1-9]\\d{3}"],
@@ -109,18 +110,18 @@ const exact: Record<string, [pattern: string, between?: string, before?: string]
   SO: ["([A-Z]{2}) ?(\\d{5})", " "],
   TC: ["(TKCA) ?(1ZZ)", " "],
   TH: ["[1-9]\\d{4}"],
-  // The first two digits are the province's, of 81.
+  // The first two digits are the province, 01 to 81.
   TR: ["(?:0[1-9]|[1-7]\\d|8[01])\\d{3}"],
-  // Three digits, 3+2 since 1991, or 3+3 since 2020.
+  // Three digits, 3+2 digits since 1991, or 3+3 since 2020.
   TW: ["[1-9]\\d{2}(?:\\d{2,3})?"],
   UA: ["(?!00)\\d{5}"],
-  // 00501 is the lowest in use.
+  // 00501 is the lowest ZIP code in use.
   US: ["(?!00[0-4])(\\d{5})(?:[ -](\\d{4}))?", "-"],
   VN: ["[1-9]\\d{4}\\d?"],
   ZA: ["(?!0000)\\d{4}"],
 };
 
-/** Examples for countries whose first one in the data is not the plainest. */
+/** Clearer examples than the first one in the data. */
 const examples: Record<string, string> = {
   GB: "SW1A 1AA",
   CA: "K1A 0B1",
@@ -129,10 +130,13 @@ const examples: Record<string, string> = {
   SE: "123 45",
 };
 
-/** Where it is called a postcode, as in Royal Mail's, Australia Post's and NZ Post's own words. */
+/** Countries that call it a postcode, according to Royal Mail, Australia Post and NZ Post. */
 const calledPostcode = new Set("AU BD FK GB GG GI IM JE MY NZ PK SH".split(" "));
 
-/** Marks of cars, which people put before postcodes as they put the country's code: "D-10115". */
+/**
+ * International vehicle registration codes, which some write before postcodes like the country code:
+ * "D-10115".
+ */
 const carMarks: Record<string, string> = {
   AT: "A",
   BE: "B",
@@ -152,7 +156,7 @@ const carMarks: Record<string, string> = {
 
 const made = new Map<string, Postcode | undefined>();
 
-/** How `country` writes its postcodes; undefined where it has none. */
+/** The format of the postcodes in `country`; undefined if it has none. */
 export function postcodeOf(country: string): Postcode | undefined {
   if (!made.has(country)) made.set(country, makePostcode(country));
   return made.get(country);
@@ -176,7 +180,9 @@ function nameOf(country: string): PostcodeName {
   return calledPostcode.has(country) ? "Postcode" : "Postal code";
 }
 
-/** The number of digits, where postcodes have that many and nothing else; a ZIP code's four more are optional. */
+/**
+ * Number of digits, if postcodes consist of exactly that many. The optional 4 digits of ZIP+4 don't count.
+ */
 function digitsOf(pattern: RegExp, example: string): number | null {
   if (!/^\d+$/.test(example)) return null;
   const isOfAnotherLength = [-3, -2, -1, 1, 2, 3].some((more) =>
@@ -187,7 +193,7 @@ function digitsOf(pattern: RegExp, example: string): number | null {
   return isOfAnotherLength ? null : example.length;
 }
 
-/** A postcode in the country's own spelling, e.g. "sw1a1aa" as "SW1A 1AA"; undefined where it is none. */
+/** Normalises a postcode, e.g. "sw1a1aa" to "SW1A 1AA"; undefined if it isn't valid in the country. */
 export function readPostcode(typed: string, country: string): string | undefined {
   const postcode = postcodeOf(country);
   if (!postcode) return undefined;
@@ -207,7 +213,7 @@ function canonical(
   return groups.length === 0 ? text : before + groups.join(between).replaceAll(".", "");
 }
 
-/** "Enter a 5-digit ZIP code.", "Enter a postcode like SW1A 1AA." */
+/** The error message: "Enter a 5-digit ZIP code.", "Enter a postcode like SW1A 1AA." */
 export function postcodeMessage(country: string): string {
   const { name, digits, example } = postcodeOf(country)!;
   switch (name) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countries } from "@vitrine/contract/values/countries";
 import { postcodeMessage, postcodeOf, readPostcode } from "./postcodes.rules.ts";
 
-/** By country: what people type, and after "=>" how it is stored where that differs. */
+/** By country: user input, and after "=>" the stored form if it differs. */
 const valid: Record<string, string> = {
   US: "95014; 00501; 10001; 99950; 96799; 09012; 34001; 96201; 12345-6789; 12345 6789 => 12345-6789; US-90210 => 90210; ９００２８ => 90028",
   PR: "00901; 00601-1234",
@@ -156,22 +156,22 @@ const invalidRows = Object.entries(invalid).flatMap(([country, text]) =>
 );
 
 describe("a postcode", () => {
-  it("has enough examples to be judged by", () => {
+  it("has enough examples to be tested with", () => {
     expect(Object.keys(invalid).length).toBeGreaterThanOrEqual(40);
     expect(validRows.length).toBeGreaterThanOrEqual(250);
     expect(invalidRows.length).toBeGreaterThanOrEqual(250);
   });
 
-  it("of the country is accepted in every notation and stored in the country's own", () => {
+  it("is accepted in every notation, and stored in the country's own", () => {
     const wrong = validRows.filter(([country, typed, stored]) => readPostcode(typed, country) !== stored);
     expect(wrong.map((row) => [...row, readPostcode(row[1], row[0])])).toEqual([]);
   });
 
-  it("that the country cannot have is rejected", () => {
+  it("is rejected if it is invalid in the country", () => {
     expect(invalidRows.filter(([country, typed]) => readPostcode(typed, country) !== undefined)).toEqual([]);
   });
 
-  it("of every country matches its own example", () => {
+  it("has an example that is valid in its country", () => {
     const all = countries.flatMap((country) => {
       const postcode = postcodeOf(country);
       return postcode ? [[country, postcode.example, readPostcode(postcode.example, country)]] : [];
@@ -180,7 +180,7 @@ describe("a postcode", () => {
     expect(all.filter(([, example, read]) => !example || example !== read)).toEqual([]);
   });
 
-  it("is unknown where the country has none", () => {
+  it("is undefined in countries without postcodes", () => {
     for (const country of ["HK", "AE", "QA", "AO", "BO", "MO"]) {
       expect(postcodeOf(country), country).toBeUndefined();
       expect(readPostcode("00000", country), country).toBeUndefined();
@@ -197,7 +197,7 @@ describe("a postcode", () => {
     ["NL", "Enter a postal code like 1234 AB."],
     ["IL", "Enter a postal code like 9614303."],
     ["LV", "Enter a postal code like LV-1073."],
-  ])("that is missing in %s is asked for by its name: %s", (country, message) => {
+  ])("is requested by its local name in %s: %s", (country, message) => {
     expect(postcodeMessage(country)).toBe(message);
   });
 });

@@ -5,12 +5,12 @@ import { plainText } from "./typed-text.rules.ts";
 
 /** A state, province, prefecture … of a country. */
 export interface Region {
-  /** ISO 3166-2 without the country, or what the post uses where there is none. */
+  /** ISO 3166-2 without the country, or the postal code of the region if it has none. */
   code: string;
-  /** As it is written on a parcel, e.g. "CA" or "東京都". */
+  /** As written on a parcel, e.g. "CA" or "東京都". */
   written: string;
   name: string;
-  /** The name in Latin letters. */
+  /** The name in Latin script. */
   latin: string;
 }
 
@@ -29,7 +29,7 @@ export type RegionName = Extract<
   | "State"
 >;
 
-/** What regions are called where the data do not say, or say it in a word nobody there uses in English. */
+/** Names of regions that the data lacks, or translates differently from English usage in the country. */
 const names: Record<string, RegionName> = {
   AD: "Parish",
   CL: "Region",
@@ -60,7 +60,7 @@ const namesOfTypes: Record<string, RegionName> = {
 
 const made = new Map<string, Region[]>();
 
-/** The regions to choose from, in the order of the data; none where the country has no list. */
+/** The regions to choose from, in the order of the data; empty if the country has no list. */
 export function regionsOf(country: string): Region[] {
   const known = made.get(country);
   if (known) return known;
@@ -72,23 +72,25 @@ export function regionsOf(country: string): Region[] {
   return regions;
 }
 
-/** What a region is called in the country, in English: "State", "Province", "Prefecture" … */
+/** The English name for regions of the country: "State", "Province", "Prefecture" … */
 export function regionName(country: string): RegionName {
   return names[country] ?? namesOfTypes[addressData[country]?.regionName ?? ""] ?? "Province";
 }
 
-/** The name of a region for readers of `language`: its own in the language of the country, else in Latin letters. */
+/** The name of a region: in the local script for the country's language, otherwise in Latin script. */
 export function regionLabel(region: Region, country: string, language: string): string {
   return language.split("-")[0] === addressData[country]?.language ? region.name : region.latin;
 }
 
-/** How a region is written on a parcel to this address: in the script of its street and city. */
+/** The spelling of a region on a parcel to this address, in the script of its street and city. */
 export function regionOnParcel(region: Region, address: Parameters<typeof isInLatin>[0]): string {
   const isLocal = !isInLatin(address) || isInLatin({ line1: region.written, city: null });
   return isLocal ? region.written : region.latin;
 }
 
-/** The region meant by a code ("CA", "US-CA"), a name in any of its spellings, or a name with "Province" and the like. */
+/**
+ * The region with a code ("CA", "US-CA"), a name in any spelling, or a name with a suffix like "Province".
+ */
 export function findRegion(typed: string, country: string): Region | undefined {
   const regions = regionsOf(country);
   const text = comparable(typed);
@@ -112,7 +114,7 @@ function spellings({ written, name, latin }: Region, country: string): string[] 
   return [written, name, latin, ...(aliases[country]?.[latin]?.split(", ") ?? [])];
 }
 
-/** Names and codes in use that are not in the data, by the Latin name. */
+/** Names and codes in use that the data lacks, by Latin name. */
 const aliases: Record<string, Record<string, string>> = {
   CA: { "Newfoundland and Labrador": "Newfoundland" },
   CN: {
@@ -163,7 +165,7 @@ function comparable(text: string): string {
 const kinds =
   /\b(?:state|province|provincia|prefecture|county|co|governorate|emirate|region|department|departamento|district|oblast|krai|kray|republic|city|municipality|territory|of|the|sheng|shi|do|to|ken|fu|si)\b|إمارة|استان|область|край|республика|[省市縣县都府県]$/giu;
 
-/** A name without the word for what it is: "Guangdong" of "Guangdong Sheng". */
+/** A name without its type of region: "Guangdong" for "Guangdong Sheng". */
 function bareName(text: string): string {
   const plain = plainText(text).normalize("NFKD").replaceAll(/\p{M}/gu, "");
   return comparable(plain.replaceAll(kinds, " ")) || comparable(plain);

@@ -5,7 +5,7 @@ import { findAgency } from "./affiliate-agencies.queries.ts";
 
 export const affiliateAgenciesRoutes = {
   read: anyone.affiliate_agencies.read.handler(async ({ input: { params }, context: { app, request } }) => {
-    // Codes are short: who tries them one after the other is stopped.
+    // Codes are short enough to be guessed, so requests are limited.
     await countTries(app.db, app.clock.now(), [
       { key: `agency-from:${request.ip}`, most: 120, seconds: 900 },
     ]);

@@ -3,13 +3,13 @@ import type { Action, BulkEditRecord, RowResult } from "./bulk-edits.queries.ts"
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long an edit may be undone after its end. */
+/** Time after its end in which an edit can be undone, in ms. */
 export const undoLastsMs = dayMs;
 
-/** How long edits and their results are retained. */
+/** Retention period of edits and their results, in ms. */
 export const retentionMs = 90 * dayMs;
 
-/** True if an action can be undone. A deletion can't be, and neither can an undo, which a new edit replaces. */
+/** True if an action can be undone. Deletions and undos can't. */
 export function mayBeUndone(action: Action): boolean {
   return action.kind !== "delete" && action.kind !== "undo";
 }

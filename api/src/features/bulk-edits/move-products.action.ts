@@ -60,7 +60,7 @@ export async function moveProducts(
   }));
 }
 
-/** The products that are in it, with their positions in a collection; undefined if it was deleted. */
+/** Those of the products that are in it, with their positions in a collection; undefined if it was deleted. */
 async function findThere(
   tx: ShopTx,
   { place, id }: Move,

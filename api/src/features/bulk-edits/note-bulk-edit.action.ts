@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 
-/** Records the end of an edit and notifies dashboards. Each product's own changes are in its history. */
+/** Logs the start or end of an edit and notifies dashboards. Each product's own changes are in its history. */
 export async function noteBulkEdit(
   tx: ShopTx,
   actor: Actor,

@@ -4,7 +4,7 @@ import { changedPrice } from "@vitrine/contract/products/price-change";
 import type { Prices, StoredVariant } from "../products/products.queries.ts";
 import { plannedSale, usualPrices } from "../products/sales.rules.ts";
 
-/** The usual price of a variant and its sale; the time decides whether that runs. */
+/** The usual prices of a variant and its sale, which may be past, running or planned. */
 interface Priced extends Prices {
   sale: { price: number; starts_at: string | null; ends_at: string | null } | null;
 }

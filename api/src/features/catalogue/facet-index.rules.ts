@@ -23,7 +23,7 @@ interface Block {
   prices: Float64Array;
 }
 
-/** Facets of all products of a shop at one time. The dictionary of values only grows; everything else is immutable. */
+/** A snapshot of the facets of a shop's products. The dictionary of values only grows; the rest is immutable. */
 export interface FacetIndex {
   blocks: (Block | undefined)[];
   /** Facet and value of each id. */

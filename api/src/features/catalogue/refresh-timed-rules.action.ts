@@ -10,7 +10,7 @@ const timedFields: RuleField[] = ["age_days", "sold_30_days"];
 
 const maxAge = 100_000;
 
-/** Evaluates the rules that depend on time again. Due when the next product reaches an age that a rule names. */
+/** Evaluates time-dependent rules again. Due when the next product reaches an age that a rule compares with. */
 export async function refreshTimedRules(tx: ShopTx): Promise<void> {
   await refreshRulesAbout(tx, timedFields);
   const ages = (await listRuleCollections(tx))

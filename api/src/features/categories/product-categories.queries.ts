@@ -75,7 +75,7 @@ export async function copyProducts(tx: ShopTx, from: string, to: string): Promis
     on conflict do nothing`);
 }
 
-/** Sorted by newest first; one page and the row after it. */
+/** A page of a category's products, newest first, and the row after it. */
 export function listProductsIn(
   tx: ShopTx,
   categoryId: string,

@@ -22,8 +22,8 @@ function itemsTotal({ lines }: CartRow): number {
 }
 
 /**
- * The delivery fee in minor units: the shop's fee once for items without their own fee, plus the fee of each unit
- * that has one.
+ * The delivery fee in minor units: the shop's fee once if an item has no fee of its own or the cart is empty, plus the
+ * fee of each unit that has one. Items that aren't shipped cost nothing.
  */
 export function deliveryFee({ delivery_fee, lines }: CartRow): number {
   const sent = lines.filter((line) => line.requires_shipping);

@@ -48,7 +48,7 @@ export interface CartData {
   variants: CartVariant[];
 }
 
-/** Reads the settings of the shop, and those of the variants that exist. */
+/** Reads the shop's settings, and those of the given variants that exist. */
 export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<CartData> {
   const { version, variants, ...settings } = await tx.one(sql<CartSettings & Omit<CartData, "settings">>`
     select s.storefront_version as version, s.is_live, s.currency, s.time_zone, s.order_prefix,

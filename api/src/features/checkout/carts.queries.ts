@@ -151,7 +151,7 @@ export async function updateCart(
   return changed ?? findCart(tx, cartId);
 }
 
-/** True once delivery and payment are chosen, the last step: the cart's units are then reserved. */
+/** True if the change chooses delivery or payment, the last steps before an order: it reserves the cart's units. */
 function isPaying({
   delivery_method,
   payment_method,
@@ -177,8 +177,9 @@ function mayReserve(tx: ShopTx, visitor: string) {
 }
 
 /**
- * Reserves for ten minutes from now, half an hour in total. The position in the queue is that of the first
- * reservation. A second call within the same minute changes no value, so that the row isn't rewritten.
+ * Starts a reservation of ten minutes, or extends the current one to ten minutes from now, half an hour in total. The
+ * start of the reservation is the position in the queue. Within a minute of a call, the indexed `reserved_until`
+ * doesn't change.
  */
 function reservation(visitor: string): RawBuilder<unknown>[] {
   const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
@@ -221,7 +222,7 @@ function storedLines(tx: ShopTx, cartId: string) {
   return sql`(select * from cart_lines where shop_id = ${tx.shopId} and cart_id = ${cartId})`;
 }
 
-/** With more units than this, none are reserved: a paying shopper finds enough in any case. */
+/** Above this number of available units, reservations aren't subtracted: enough are left for every shopper. */
 const scarce = sql.lit(1000);
 
 /** The columns of a `StoredCart`, from the cart `c` and these lines. */

@@ -68,7 +68,7 @@ export async function placeOrder(
   }
 }
 
-/** Writes the order and its related rows in the batch that enqueues the jobs and commits. */
+/** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
 async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
   const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
   const insert = insertOrder(tx, order);

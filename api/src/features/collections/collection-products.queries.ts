@@ -23,8 +23,8 @@ const parts: Record<(typeof collectionProductParts)[number], RawBuilder<unknown>
 const placeOrNewest = sql`(case when cp.pinned or cp.by_hand then cp.position else 4000000000000000 + ${newestFirst} end)::bigint`;
 
 /**
- * Manual collections in their manual order; otherwise pinned products first, then the newest. One page and the row
- * after it.
+ * A page of a collection's products and the row after it: manual collections in manual order, others with pinned
+ * products first, then the newest.
  */
 export function listMembers(
   tx: ShopTx,

@@ -59,7 +59,7 @@ const sorts = {
   title: { column: sql`c.title collate "und-x-icu"`, type: "text", descending: false },
 } as const;
 
-/** A page and the row after it. */
+/** A page of collections and the row after it. */
 export function listCollections(
   tx: ShopTx,
   page: {

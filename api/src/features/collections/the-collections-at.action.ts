@@ -18,7 +18,9 @@ const noMessage = {
 };
 
 /**
- * Finds the manual collections with these handles, and creates missing ones with their titles. Returns ids by handle.
+ * Finds the collections with these handles, and creates missing ones as manual collections with their titles.
+ *
+ * @returns ids by handle, and the created collections
  */
 export async function collectionsAt(
   tx: ShopTx,

@@ -4,7 +4,7 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { plainText } from "../addresses/typed-text.rules.ts";
 
-/** A page of customers, the newest first; one row more than asked for says that there is a next page. */
+/** A page of customers, newest first, and one more row if there is a next page. */
 export function listCustomers(
   tx: ShopTx,
   { search, limit, cursor }: { search?: string; limit: number; cursor?: Cursor },
@@ -27,7 +27,7 @@ export async function countCustomers(tx: ShopTx, search: string | undefined): Pr
   return count;
 }
 
-/** `and …`: the customer has these letters or digits, see `shop.find_customers` in `0011_customers.sql`. */
+/** SQL condition that a customer matches the search, see `shop.find_customers` in `0011_customers.sql`. */
 function matching(search: string | undefined): RawBuilder<unknown> {
   return search ? sql`and id in (select shop.find_customers(${plainText(search)}))` : sql``;
 }

@@ -41,7 +41,7 @@ const decimal = (minor: number | null, { currency }: ProductRecord) =>
   minor === null ? null : decimalOf(minor, exponentOf(currency));
 const amount = (of: (variant: StoredVariant) => number | null): Cell =>
   ofVariant((variant, product) => decimal(of(variant), product));
-/** Vitrine's format has the sale beside the regular price; other software only has the price charged. */
+/** Vitrine's format has the regular price and the sale; other software only has the price charged. */
 const price =
   (name: "price" | "compare_at_price"): Cell =>
   ({ product, variant, format }) =>

@@ -262,7 +262,7 @@ describe("columns", () => {
     expect((await importing.analysed()).status).toBe("ready");
   });
 
-  test("a table with an exporter's headers but no handles is no export", async () => {
+  test("a table with an exporter's headers but no handles isn't treated as an export", async () => {
     const importing = await importFrom(
       mona,
       await shopIn("EUR"),

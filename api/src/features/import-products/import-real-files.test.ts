@@ -72,7 +72,7 @@ describe.skipIf(!haveRealFiles)("Importing a real file (needs ../shared/data)", 
     },
   );
 
-  test("stores quantities below zero as zero, and names their rows", async () => {
+  test("stores negative quantities as zero, and reports their rows", async () => {
     const shop = await app.shop(mona, "Below zero", { currency: "USD" });
     const file = new File([readFileSync(realFile("shopify-bicycles"))], "bicycles.csv");
     const importing = await importFrom(mona, shop, file);

@@ -12,8 +12,8 @@ import { moveStock, type StockMove } from "../stock/stock.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
 
 /**
- * Adjusts the stock of a variant by hand, once, and records the user and the reason. Shoppers see the new
- * availability at once.
+ * Adjusts the stock of a variant manually, and records the user and the reason. The storefront shows the new
+ * availability immediately.
  */
 export async function adjustStock(
   app: Pick<AppContext, "jobs">,
@@ -54,8 +54,9 @@ export async function adjustStock(
 }
 
 /**
- * Notifies dashboards that show these products' stock, and invalidates the storefront if a product sold out or is
- * back.
+ * Updates the catalogue after stock has changed, and notifies dashboards that show these products' stock.
+ *
+ * @param shoppersToo invalidates the storefront, too: a product may have sold out or be back
  */
 export async function noteStockChanged(
   tx: ShopTx,

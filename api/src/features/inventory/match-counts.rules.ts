@@ -87,8 +87,8 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 }
 
 /**
- * The counts to set, one per variant: the sum over the file's locations. A variant listed twice for one location, or
- * whose count has changed since the file was written, isn't changed.
+ * The counts to set, one per variant: the sum over the file's locations. Reports further rows for the same variant
+ * and location, which don't count, and leaves out variants whose count has changed since the file was written.
  */
 export function planCounts(
   lines: CountedRow[],

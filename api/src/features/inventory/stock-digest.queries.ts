@@ -4,8 +4,8 @@ import { free } from "../stock/low-stock.queries.ts";
 import { runsLow } from "./inventory-list.queries.ts";
 
 /**
- * Claims today's digest if the hour has passed in the shop's time zone and the digest isn't done. `digest`: whether
- * to send an email, too.
+ * Claims today's digest if the hour has passed in the shop's time zone and the digest isn't done. `digest` is true if
+ * the owners receive it by email, too.
  */
 export function takeDigestDay(
   tx: ShopTx,

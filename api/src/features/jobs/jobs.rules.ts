@@ -5,7 +5,7 @@ import type { ProductImport } from "@vitrine/contract/products/import-products";
 /** A job as in the database. */
 export type JobRecord = Omit<Job, "seconds_left"> & { started_at: string | null };
 
-/** How long a finished or waiting job is listed. */
+/** Time for which a finished or waiting job is listed, in ms. */
 export const lastsMs = 6 * 60 * 60 * 1000;
 
 const shown = 20;

@@ -4,25 +4,29 @@ import type { AppContext } from "../../app-context.ts";
 import type { Listener } from "./listener.ts";
 import { countUnread, listStillMembers } from "./notifications.queries.ts";
 
-// Access is checked when the database publishes that it has changed, when the session expires, and, should a message
-// have been lost, by the clock.
+// Access is checked when the database publishes that it has changed, when the session expires, and every
+// minute in
+// case a message was lost.
 const sweepMs = 60_000;
-/** Checks that fall due together are one query. */
+/** Checks within this interval share one query. */
 const gatherMs = 20;
 const retryMs = 2_000;
 const maxTimerMs = 86_400_000;
 
-/** All dashboards that listen in this process. Whoever listens adds themselves, and removes themselves when they go. */
+/**
+ * All event streams of dashboards in this process. Each stream adds its listener, and removes it when it
+ * ends.
+ */
 export interface Audience {
   add(listener: Listener): void;
   remove(listener: Listener): void;
-  /** How many dashboards a person has open here. */
+  /** Number of open streams of an account in this process. */
   countOf(accountId: string): number;
 }
 
 const audiences = new WeakMap<AppContext, Audience>();
 
-/** One subscription to the event bus serves ten thousand dashboards. */
+/** The audience of the app: all streams share one subscription to the event bus. */
 export function audienceOf(app: AppContext): Audience {
   let audience = audiences.get(app);
   if (!audience) audiences.set(app, (audience = createAudience(app)));
@@ -35,13 +39,13 @@ function createAudience(app: AppContext): Audience {
   const expiries = new Map<Listener, NodeJS.Timeout>();
   let unchecked = new Set<Listener>();
   let nextCheck: NodeJS.Timeout | undefined;
-  // What a shop is told next waits for what it was told before.
+  // Events of a shop are delivered one after the other.
   const notified = new Map<number, Promise<void>>();
   let leave: (() => void)[] = [];
 
   function begin(): void {
     const sweep = setInterval(() => checkSoon(everyone()), sweepMs).unref();
-    // After a gap everyone is sent off: they come again and are given what they missed.
+    // After a gap in the events, all streams end: dashboards reconnect and receive what they missed.
     leave = [
       app.events.on(receive),
       app.events.onGap(() => everyone().forEach((l) => l.end())),
@@ -68,7 +72,7 @@ function createAudience(app: AppContext): Audience {
       await work();
     } catch (failure) {
       app.log.warn({ shop_id: shopId, failure }, "an event was not delivered");
-      // They come again and are given what they missed.
+      // Dashboards reconnect and receive what they missed.
       channels.get(shopId)?.forEach((listener) => listener.end());
     }
   }
@@ -76,7 +80,7 @@ function createAudience(app: AppContext): Audience {
   async function deliver(shopId: number, event: ShopEvent, id: string | undefined): Promise<void> {
     const room = [...(channels.get(shopId) ?? [])].filter(({ role }) => mayReceive(role, event));
     if (event.type !== "notification") return room.forEach((listener) => listener.receive(event, id));
-    // Once for each person and role, however many tabs they have.
+    // Count once per account and role, however many tabs are open.
     const readers = new Map(
       room.map(({ accountId, role }) => [`${accountId} ${role}`, { account_id: accountId, role }]),
     );
@@ -86,7 +90,7 @@ function createAudience(app: AppContext): Audience {
       listener.receive({ ...event, unread: unread.get(`${listener.accountId} ${listener.role}`)! }, id);
   }
 
-  /** Checks soon, with one query, whether these may still listen. */
+  /** Enqueues listeners for the next check of their access, which is one query. */
   function checkSoon(listeners: Iterable<Listener>, afterMs = gatherMs): void {
     for (const listener of listeners) unchecked.add(listener);
     if (unchecked.size === 0) return;
@@ -112,7 +116,7 @@ function createAudience(app: AppContext): Audience {
     const members = new Map(still.map((member) => [member.place, member]));
     for (const [place, listener] of checked.entries()) {
       const member = members.get(place);
-      // One that has another role now comes again, and receives what that role may.
+      // A listener whose role changed ends, and reconnects with its new role.
       if (member?.role !== listener.role) listener.end();
       else if (ofAccount.get(listener.accountId)?.has(listener)) checkAtExpiry(listener, member.lasts_ms);
     }
@@ -134,7 +138,7 @@ function createAudience(app: AppContext): Audience {
       if (channels.size === 0) begin();
       addTo(ofAccount, listener.accountId, listener);
       addTo(channels, listener.shopId, listener);
-      // Access may have ended since the request was let in.
+      // Access may have ended since the request was authorised.
       checkSoon([listener]);
     },
     remove(listener) {

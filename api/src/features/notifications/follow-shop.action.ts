@@ -9,10 +9,10 @@ import { Listener } from "./listener.ts";
 import { countUnread, findNewestId, listNotificationsAfter } from "./notifications.queries.ts";
 
 const maxMissed = 100;
-// Of one person, in all shops, at one process: more tabs than anybody keeps open.
+// Per account, in all shops, in one process: more tabs than any user keeps open.
 const maxStreams = 30;
 
-/** Refuses one more stream of who has too many. */
+/** Rejects another stream of a user who has too many. */
 export function rejectManyStreams({ app }: Call, { account_id }: Member): void {
   if (audienceOf(app).countOf(account_id) >= maxStreams)
     throw apiError("too_many_requests", { retry_after: 60 });
@@ -20,9 +20,10 @@ export function rejectManyStreams({ app }: Call, { account_id }: Member): void {
 const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**
- * What happens in a shop, as it happens, until the request ends, the person may no longer look, or they stop
- * reading. Every event that carries an id is a notification; who comes back with the last one they had
- * (`lastEventId`) is given what they missed, the newest hundred.
+ * Streams the events of a shop until the request ends, access ends, or the client stops reading. Only
+ * notifications
+ * have an event id. A client that reconnects with the last id (`lastEventId`) receives the newest hundred it
+ * missed.
  */
 export async function* followShop(
   { app, request, hangUp }: Call,
@@ -39,12 +40,12 @@ export async function* followShop(
   signal?.addEventListener("abort", () => listener.end());
   if (signal?.aborted) return;
   try {
-    // Listens before it looks back, so that nothing falls between; what comes both ways is said once.
+    // Subscribes before it reads what was missed, so that nothing is lost. Duplicates are skipped below.
     audience.add(listener);
     const { missed, unread, newest } = await lookBack();
     for (const notification of missed)
       yield withEventMeta({ type: "notification", notification, unread }, { id: notification.id });
-    // The first word names where a later return begins.
+    // The first event tells the client where to resume.
     if (missed.length === 0)
       yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
 

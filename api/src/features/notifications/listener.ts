@@ -1,6 +1,6 @@
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 
-/** An event, and the id of the notification that it brings. */
+/** An event, with the id of its notification if it has one. */
 export interface Received {
   event: ShopEvent;
   id: string | undefined;
@@ -9,11 +9,11 @@ export interface Received {
 const maxEvents = 200;
 const maxBytes = 65_536;
 
-/** One open dashboard: what it was told and has not read yet. Who does not read is given up. */
+/** The unread events of one open stream. It ends if the client doesn't read them. */
 export class Listener {
   readonly shopId: number;
   readonly accountId: string;
-  /** What they were when they began to listen. */
+  /** The role when the stream began. */
   readonly role: string;
   readonly tokenHash: Buffer;
   #waiting: Received[] = [];
@@ -41,7 +41,7 @@ export class Listener {
     else this.#wake();
   }
 
-  /** Everything told since the last call; waits for the first word, and is undefined at the end. */
+  /** All events since the last call. Waits for the first one; undefined once the stream has ended. */
   async take(): Promise<Received[] | undefined> {
     if (!this.#ended && this.#waiting.length === 0)
       await new Promise<void>((resolve) => (this.#wake = resolve));
@@ -50,7 +50,7 @@ export class Listener {
     return this.#waiting.splice(0);
   }
 
-  /** Hears nothing more, and forgets what it has heard. */
+  /** Ends the stream and drops its unread events. */
   end(): void {
     if (this.#ended) return;
     this.#ended = true;

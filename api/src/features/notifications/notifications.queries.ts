@@ -4,14 +4,14 @@ import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
 
-// What nobody has read in this time is no news any more.
+// Older notifications don't count as unread, and are deleted.
 const freshFor = sql`interval '90 days'`;
-/** The bell counts no further, so that counting stays cheap for who never looks; screens show "99+". */
+/** Maximum number of unread notifications counted, to limit the cost of the query; screens show "99+". */
 export const maxCounted = 100;
 
 type Row = Notification & { exact_at: string };
 
-/** Somebody who looks, and what their role is told. */
+/** A member of a shop, whose role determines which kinds of notifications they receive. */
 export interface Reader {
   account_id: string;
   role: string;
@@ -20,15 +20,15 @@ export interface Reader {
 /** A notification to publish, once per kind and cause. */
 export interface News {
   kind: NoticeKind;
-  /** The values of its words, a few hundred bytes at most: they travel in PostgreSQL's own messages. */
+  /** Values for its text, a few hundred bytes at most: a PostgreSQL notification carries them. */
   data: Record<string, unknown>;
   /** A path of the dashboard. */
   link: string;
-  /** What makes it the same news, e.g. the order's id. */
+  /** Identifies the event, e.g. the order's id. */
   cause: string;
 }
 
-/** Adds what has happened; answers what was not known already. */
+/** Inserts notifications. Returns those whose kind and cause are new. */
 export async function insertNotifications(
   tx: ShopTx,
   news: (News & { id: string })[],
@@ -58,7 +58,7 @@ export function listNotifications(
     order by n.created_at desc, n.id desc limit ${page.limit + 1}`);
 }
 
-/** The newest that came after one, the oldest of them first. */
+/** The newest notifications after one, in ascending order. */
 export function listNotificationsAfter(
   tx: ShopTx,
   reader: Reader,
@@ -80,14 +80,14 @@ export async function findNewestId(tx: ShopTx, reader: Reader): Promise<string |
   return newest?.id;
 }
 
-/** Those of these that are still there. */
+/** Those of these notifications that still exist. */
 export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<Notification, "read">[]> {
   return tx.all(sql<Omit<Notification, "read">>`
     select id, kind, data, link, created_at from notifications
     where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id`);
 }
 
-/** How many each of these people have not read, in their order, up to `maxCounted`. */
+/** Number of unread notifications of each reader, in their order, up to `maxCounted`. */
 export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number[]> {
   const rows = await tx.all(sql<{ unread: number }>`
     select (select count(*)::int from (
@@ -100,7 +100,7 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
   return rows.map(({ unread }) => unread);
 }
 
-/** Forgets the oldest of what is no news any more, and who has read it. */
+/** Deletes the oldest expired notifications with their read status, and schedules the next deletion. */
 export async function removeOldNotifications(tx: ShopTx, atMost: number): Promise<void> {
   await tx.run(sql`
     delete from notifications n where n.shop_id = ${tx.shopId} and n.id in (
@@ -113,7 +113,7 @@ export async function removeOldNotifications(tx: ShopTx, atMost: number): Promis
   );
 }
 
-/** Marks these as read, or all. */
+/** Marks the given notifications as read, or all. */
 export function insertReads(tx: ShopTx, reader: Reader, ids: string[] | undefined): Promise<number> {
   const which = ids ? sql`n.id = any(${ids}::uuid[])` : sql`not ${isRead(reader.account_id)}`;
   return tx.run(sql`
@@ -128,14 +128,15 @@ function isRead(accountId: unknown) {
     select from notification_reads r where r.shop_id = n.shop_id and r.notification_id = n.id and r.account_id = ${accountId})`;
 }
 
-/** Of kinds that the reader's role is told. */
+/** Limits notifications to the kinds that the reader's role receives. */
 function isFor({ role }: Reader) {
   return sql`n.kind = any(${kindsFor(role)})`;
 }
 
 /**
- * Of these pairs of session and shop, the places of those where the session lives, for how many milliseconds it does
- * unless it is extended, and the role its account has in the shop; without accounts that are no members any more.
+ * For pairs of session and shop: the index of those whose session is valid and whose account is still a
+ * member, the
+ * member's role, and the milliseconds until the session expires.
  */
 export function listStillMembers(
   tx: PlatformTx,

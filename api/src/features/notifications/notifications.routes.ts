@@ -22,7 +22,7 @@ export const notificationsRoutes = {
 
   mark_read: shop.notifications.mark_read.handler(async ({ input: { body }, context: { tx, member } }) => {
     const marked = await insertReads(tx, member, body.ids);
-    // The person's other open tabs count anew.
+    // The user's other open tabs update their count.
     if (marked > 0)
       await publish(tx, {
         kind: "event",

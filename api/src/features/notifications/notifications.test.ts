@@ -31,7 +31,7 @@ function sold(shop: { id: number }, number: number): Promise<Set<string>> {
   );
 }
 
-/** A dashboard that is open: what it has heard, and the moment its stream has ended. */
+/** An open dashboard with the events it received and a promise for the end of its stream. */
 async function openDashboard(person: Person, shop: { id: number }, lastEventId?: string) {
   const close = new AbortController();
   const stream = await person.client.notifications.events(
@@ -47,14 +47,14 @@ async function openDashboard(person: Person, shop: { id: number }, lastEventId?:
   return { received, news, ended, close: () => close.abort() };
 }
 
-/** Waits until a stream has begun and its access has been checked: what ends it from then on is a message. */
+/** Waits until a stream has begun and its access was checked, so that only a message can end it. */
 async function untilChecked({ received }: { received: unknown[] }): Promise<void> {
   await expect.poll(() => received.length).toBe(1);
   await new Promise((resolve) => setTimeout(resolve, 300));
 }
 
-describe("the bell", () => {
-  it("Mona's open dashboard hears of a sale; Rita's, in her own shop, hears nothing", async () => {
+describe("the notifications of a shop", () => {
+  it("reach its open dashboards, but none of another shop", async () => {
     const [hers, other] = [await openDashboard(mona, tea), await openDashboard(rita, rival)];
     await expect.poll(() => [hers.received.length, other.received.length]).toEqual([1, 1]);
     await sold(tea, 1);
@@ -72,7 +72,7 @@ describe("the bell", () => {
     other.close();
   });
 
-  it("Rita finds nothing of Mona's shop, and reads nothing there", async () => {
+  it("aren't accessible to the owner of another shop", async () => {
     const { notifications } = rita.client;
     const params = { shop_id: tea.id };
     await expect(notifications.events({ params })).rejects.toMatchObject({ status: 404 });
@@ -85,14 +85,14 @@ describe("the bell", () => {
     expect(reads.rowCount).toBe(0);
   });
 
-  it("a cause is told once, also by two at the same moment", async () => {
+  it("are created once per cause, even concurrently", async () => {
     const notified = await Promise.all([sold(tea, 2), sold(tea, 2), sold(tea, 2)]);
     expect(notified.flatMap((causes) => [...causes])).toEqual(["order-2"]);
     const { data } = await mona.client.notifications.list({ params: { shop_id: tea.id }, query: {} });
     expect(data.map((row) => row.data)).toEqual([{ number: 2 }, { number: 1 }]);
   });
 
-  it("what was missed is heard on the return, once and in order, then what is new", async () => {
+  it("are replayed once and in order after a reconnect, before new ones", async () => {
     const before = await openDashboard(mona, tea);
     await expect.poll(() => before.received.length).toBe(1);
     before.close();
@@ -108,7 +108,7 @@ describe("the bell", () => {
     back.close();
   });
 
-  it("Mona reads one, then all; Sam's bell still counts them", async () => {
+  it("are marked as read per user: one, then all", async () => {
     const params = { shop_id: tea.id };
     const unread = async (person: Person) =>
       (await person.client.notifications.count({ params })).data.unread;
@@ -128,7 +128,7 @@ describe("the bell", () => {
   });
 });
 
-describe("Sam, on the staff, is told of orders and not of imports", () => {
+describe("staff receive notifications of orders, but not of imports", () => {
   let shop: { id: number };
   let params: { shop_id: number };
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
       }),
     );
 
-  it("on his open dashboard, on his return, and in every list and count", async () => {
+  it("in an open dashboard, after a reconnect, and in every list and count", async () => {
     const [hers, his] = [await openDashboard(mona, shop), await openDashboard(sam, shop)];
     await expect.poll(() => [hers.received.length, his.received.length]).toEqual([1, 1]);
     await imported("canary-of-imports.csv");
@@ -184,7 +184,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
     expect(JSON.stringify([his.received, back.received, data])).not.toContain("canary-of-imports");
   });
 
-  it("and reads none of what is not his, neither by its id nor with all", async () => {
+  it("and can't mark others as read, by id or all at once", async () => {
     const { data } = await mona.client.notifications.list({ params, query: {} });
     const ids = data.filter(({ kind }) => kind === "import_done").map(({ id }) => id);
     expect(ids).toHaveLength(2);
@@ -195,7 +195,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
       [sam.email, ids],
     );
     expect(reads.rowCount).toBe(0);
-    // Promoted, he finds them as new as they are to him.
+    // After a promotion, they are unread.
     await app.database.admin.query(
       "update memberships set role = 'manager' where shop_id = $1 and role = 'staff'",
       [shop.id],
@@ -203,7 +203,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
     expect((await sam.client.notifications.count({ params })).data.unread).toBe(2);
   });
 
-  it("a manager who becomes staff is sent off within seconds and hears of no import when he is back", async () => {
+  it("and a manager who becomes staff is disconnected within seconds, and receives no imports after", async () => {
     const his = await openDashboard(sam, shop);
     await untilChecked(his);
     await app.database.admin.query(
@@ -222,7 +222,7 @@ describe("Sam, on the staff, is told of orders and not of imports", () => {
 });
 
 describe("a stream ends", () => {
-  it("within seconds for Sam, who was removed, while Mona's goes on", async () => {
+  it("within seconds for a removed member, while those of others continue", async () => {
     const [his, hers] = [await openDashboard(sam, tea), await openDashboard(mona, tea)];
     await untilChecked(his);
     await app.database.admin.query(
@@ -236,7 +236,7 @@ describe("a stream ends", () => {
     hers.close();
   }, 10_000);
 
-  it("within seconds after Mona has signed out", async () => {
+  it("within seconds after the user signed out", async () => {
     const nora = await app.person("Nora");
     const shop = await app.shop(nora, "Nora Nuts");
     const hers = await openDashboard(nora, shop);
@@ -245,7 +245,7 @@ describe("a stream ends", () => {
     await hers.ended;
   }, 10_000);
 
-  it("when the session expires, and asks nothing of the database before", async () => {
+  it("when the session expires, without database queries before", async () => {
     const vera = await app.person("Vera");
     const shop = await app.shop(vera, "Vera Vases");
     const hers = await openDashboard(vera, shop);
@@ -264,14 +264,14 @@ describe("a stream ends", () => {
     await expect.poll(() => hasEnded, { timeout: 3_000 }).toBe(true);
   }, 15_000);
 
-  it("within a minute for who lost access when the message about it was lost", async () => {
+  it("within a minute for a member who lost access when the message about it was lost", async () => {
     vi.useFakeTimers({ toFake: ["setInterval"] });
     onTestFinished(() => void vi.useRealTimers());
     const nils = await app.person("Nils");
     await app.join(tea.id, nils, "staff");
     const his = await openDashboard(nils, tea);
     await expect.poll(() => his.received.length).toBe(1);
-    // As when the message is lost: no trigger runs.
+    // Simulates a lost message: no trigger runs.
     await app.database.admin.query("set session_replication_role = replica");
     await app.database.admin.query(
       "delete from memberships m using accounts a where a.id = m.account_id and a.email = $1",
@@ -286,7 +286,7 @@ describe("a stream ends", () => {
     await expect.poll(() => hasEnded).toBe(true);
   });
 
-  it("after thirty tabs of one person, the next is asked to wait; who closes one opens another; nobody else waits", async () => {
+  it("after thirty tabs of one user: the next is rejected until one closes, and other users aren't affected", async () => {
     const tia = await app.person("Tia Tabs");
     await app.join(tea.id, tia, "manager");
     const tabs = [];
@@ -312,7 +312,7 @@ describe("a stream ends", () => {
     await Promise.all(tabs.map(({ ended }) => ended));
   });
 
-  it("and leaves no ear on the event bus behind", async () => {
+  it("and leaves no listener on the event bus", async () => {
     const ears = countEars();
     const open = await Promise.all(Array.from({ length: 20 }, () => openDashboard(mona, tea)));
     await expect.poll(() => open.filter(({ received }) => received.length > 0).length).toBe(20);
@@ -321,7 +321,7 @@ describe("a stream ends", () => {
     await expect.poll(ears).toBe(0);
   });
 
-  it("for who does not read: past 200 events or 64 kB everything held for them is let go", async () => {
+  it("for a client that doesn't read, after 200 events or 64 kB, and drops them", async () => {
     const changed = (id: string): ShopEvent => ({ type: "changed", what: "orders", id });
     for (const [length, most] of [
       [1, 200],
@@ -340,13 +340,13 @@ describe("a stream ends", () => {
     }
   });
 
-  it("for a socket that is never read, though it stays open", async () => {
+  it("for a socket that is open but never read", async () => {
     const ears = countEars();
     const close = new AbortController();
     const headers = { Authorization: `Bearer ${mona.token}`, "Device-Id": mona.deviceId };
     await fetch(`${app.baseUrl}/v1/shop/${tea.id}/events`, { headers, signal: close.signal });
     await expect.poll(ears).toBe(1);
-    // Until the sockets' own buffers are full.
+    // Until the buffers of the sockets are full.
     for (let n = 0; n < 4_000 && ears() > 0; n++)
       await app.app.db.inShop(tea.id, (tx) =>
         publish(tx, {
@@ -360,7 +360,7 @@ describe("a stream ends", () => {
   });
 });
 
-/** How many listen to the event bus from here on. */
+/** Counts the listeners added to the event bus from now on. */
 function countEars(): () => number {
   const { events } = app.app;
   const on = events.on;

@@ -5,9 +5,9 @@ import type { AppContext } from "../../app-context.ts";
 import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
- * Tells everybody of the shop whose role is told this kind: in the bell, at once on every open dashboard, and by a
- * push to the devices that asked for it. However often it is said, a cause is told once per kind; answers the causes
- * that were new.
+ * Notifies all members whose role receives this kind: in the notification list, in open dashboards, and by
+ * push to
+ * devices that turned it on. A kind and cause is published only once. Returns the causes that were new.
  */
 export async function notify(
   { jobs }: Pick<AppContext, "jobs">,
@@ -22,7 +22,7 @@ export async function notify(
   await publishAll(
     tx,
     inserted.map(({ cause: _, ...notification }) => {
-      // How many are unread differs from person to person and is counted where it is heard.
+      // The number of unread notifications differs by user, and is counted at delivery.
       const event = {
         type: "notification",
         notification: { ...notification, read: false },

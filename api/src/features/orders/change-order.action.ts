@@ -27,7 +27,7 @@ import {
   updateShipment,
 } from "./shipments.queries.ts";
 
-/** Who changes which order, in whose transaction. */
+/** The order to change, with the actor and the transaction. */
 export interface Change {
   app: AppContext;
   tx: ShopTx;
@@ -57,7 +57,7 @@ export async function unholdOrder(change: Change): Promise<OrderRecord> {
   });
 }
 
-/** Packs the lines named, or all that is not packed yet, into one shipment. */
+/** Packs the given lines, or all unpacked items, into one shipment. */
 export async function packOrder(
   change: Change,
   wanted: { order_line_id: string; quantity: number }[] | undefined,
@@ -94,7 +94,9 @@ export async function shipOrder(
   });
 }
 
-/** Delivered; cash on delivery is collected with the last parcel. */
+/**
+ * Marks a shipment as delivered. The last one of a cash-on-delivery order also records the amount collected.
+ */
 export async function deliverOrder(change: Change, shipmentId: string): Promise<OrderRecord> {
   return transition(change, "deliver", async (order, at) => {
     moveShipment(order, shipmentId, "delivered");
@@ -168,7 +170,10 @@ export async function addNote({ tx, actor, id }: Change, text: string): Promise<
   return requireOrder(tx, id);
 }
 
-/** The frame of every change: hold the order, ask the table, do it, write it down, tell the dashboards. */
+/**
+ * Runs a change of an order: locks it, checks the table of transitions, applies the change, logs and
+ * publishes it.
+ */
 async function transition(
   change: Change,
   verb: OrderVerb,
@@ -195,7 +200,7 @@ function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus
   if (!mayBecome(shipment.status, to)) throw apiError("transition_refused");
 }
 
-/** Lines with pieces that are in no living shipment yet. */
+/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
 function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: number }[] {
   const packed = new Map<string, number>();
   for (const shipment of order.shipments)
@@ -210,7 +215,7 @@ function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: n
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Writes the order's fulfilment from its shipments as they are now. */
+/** Updates the order's fulfilment status from its current shipments, and returns it. */
 async function rollUp({ tx, id }: Change) {
   const order = await requireOrder(tx, id);
   const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type PlatformTx, type ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
-/** Which letter: one per kind, cause and recipient, ever. */
+/** Identifies an email: at most one is sent per kind, cause and recipient. */
 export interface EmailKey {
   order_id: string;
   kind: string;
@@ -10,16 +10,19 @@ export interface EmailKey {
   recipient: string;
 }
 
-// Longer than any conversation with a mail server takes; whoever holds a letter for longer is gone.
+// Longer than any SMTP session takes. A process that locks an email for longer has died.
 const takenFor = sql`interval '3 minutes'`;
 
-/** These keys as a table `k` of their columns and their places. */
+/** The keys as a table `k`, with their position in the array as `place`. */
 const rowsOf = (keys: EmailKey[]) => sql`
   unnest(${keys.map((key) => key.order_id)}::uuid[], ${keys.map((key) => key.kind)}::text[],
     ${keys.map((key) => key.cause)}::text[], ${keys.map((key) => key.recipient)}::text[])
   with ordinality as k (order_id, kind, cause, recipient, place)`;
 
-/** Takes letters to send them; answers those that are neither sent nor being sent by somebody else, with their ids. */
+/**
+ * Locks emails for sending. Returns, with their ids, those that are neither sent nor locked by another
+ * process.
+ */
 export function takeEmails(tx: ShopTx, keys: EmailKey[]): Promise<(EmailKey & { id: string })[]> {
   return tx.all(sql<EmailKey & { id: string }>`
     insert into emails (id, order_id, kind, cause, recipient, taken_at)
@@ -30,7 +33,7 @@ export function takeEmails(tx: ShopTx, keys: EmailKey[]): Promise<(EmailKey & { 
     returning id, order_id, kind, cause, recipient`);
 }
 
-/** Those of these letters that are sent. */
+/** Those of these emails that have been sent. */
 export function listSentEmails(tx: ShopTx, keys: EmailKey[]): Promise<EmailKey[]> {
   return tx.all(sql<EmailKey>`
     select l.order_id, l.kind, l.cause, l.recipient
@@ -39,7 +42,7 @@ export function listSentEmails(tx: ShopTx, keys: EmailKey[]): Promise<EmailKey[]
     where l.sent_at is not null`);
 }
 
-/** Lets go of letters that were taken: they are sent now, or were not (null) and may be taken again at once. */
+/** Unlocks emails: sent, or not sent (null) and available to another attempt. */
 export async function updateEmails(
   tx: ShopTx,
   released: { id: string; sent_at: string | null }[],
@@ -51,7 +54,7 @@ export async function updateEmails(
     where l.shop_id = ${tx.shopId} and l.id = r.id`);
 }
 
-/** Where the owners of a shop get their post. */
+/** Emails of a shop's owners. */
 export async function listOwnerEmails(tx: PlatformTx, shopId: number): Promise<string[]> {
   const owners = await tx.all(sql<{ email: string }>`
     select a.email::text as email from memberships m join accounts a on a.id = m.account_id

@@ -7,7 +7,7 @@ export interface ProductLine {
   title: string;
   variant_title: string;
   quantity: number;
-  /** As people write it, where prices are shown. */
+  /** Formatted with its currency; absent where no prices are shown. */
   amount?: string;
 }
 
@@ -15,7 +15,7 @@ export function pricedLines({ lines, currency }: OrderRecord): ProductLine[] {
   return lines.map((line) => ({ ...line, amount: formatMoney(line.unit_price * line.quantity, currency) }));
 }
 
-/** What makes up the total, and last the total itself. */
+/** The components of the total, and the total last. */
 export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
   const { currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total } = order;
   const amount = (minor: number) => formatMoney(minor, currency);
@@ -28,14 +28,14 @@ export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
   return [...sums, { name: "Total", amount: amount(total) }];
 }
 
-/** How the order is paid, as far as it is not. */
+/** How the customer pays, or that they have paid; "" for other payment methods. */
 export function paymentSentence({ payment_status, payment_method, total, currency }: OrderRecord): string {
   if (payment_status === "paid") return "Your order is paid.";
   if (payment_method === "cash_on_delivery") return `Pay ${formatMoney(total, currency)} on delivery.`;
   return "";
 }
 
-/** The promised days, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+/** The delivery estimate, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
 export function deliveryTime({ delivery }: OrderRecord): string {
   const { days_min, days_max, arrives_from, arrives_to } = delivery;
   if (arrives_from && arrives_to)
@@ -45,7 +45,7 @@ export function deliveryTime({ delivery }: OrderRecord): string {
   return `Takes ${days} ${days_max === 1 ? "day" : "days"}`;
 }
 
-/** One parcel of the order with its goods; `isPart` when it does not hold all of it. */
+/** A shipment with its items; `isPart` if it doesn't contain the whole order. */
 export function parcelOf(
   order: OrderRecord,
   shipmentId: string,

@@ -28,7 +28,7 @@ async function sold(email: string) {
   return { placed, params, job: { shop_id: shop.id, order_id: params.id } };
 }
 
-/** All letters that arrived whose subject names the order. */
+/** All emails received whose subject contains the order number. */
 async function emailsAbout(number: number) {
   const outbox = `${app.directory}/outbox`;
   const found = (await listOutbox(outbox, 1000)).filter(({ subject }) => subject.includes(`#${number}`));
@@ -42,8 +42,8 @@ async function emailTo(email: string, number: number, subject: string | RegExp) 
   return (await find())!;
 }
 
-describe("when Nia has bought", () => {
-  it("she and Mona get one letter each, and Mona's bell rings once, however often the job runs", async () => {
+describe("when a customer has placed an order", () => {
+  it("emails customer and owner once and notifies the owner once, however often the job runs", async () => {
     const { placed, params, job } = await sold("nia@example.com");
     const { number, total, token } = placed;
     const hers = await emailTo("nia@example.com", number, `Your order #${number} at Mona Tea`);
@@ -74,7 +74,7 @@ describe("when Nia has bought", () => {
     ]);
   });
 
-  it("every owner gets the letter, Sam on the staff does not", async () => {
+  it("emails every owner, but no staff", async () => {
     const [olga, sam] = [await app.person("Olga"), await app.person("Sam")];
     await app.join(shop.id, sam, "staff");
     await app.database.admin.query(
@@ -90,7 +90,7 @@ describe("when Nia has bought", () => {
     );
   });
 
-  it("without an e-mail of hers only the owners are written to", async () => {
+  it("emails only the owners if the order has no email", async () => {
     const { placed, job } = await sold("nia3@example.com");
     await emailTo("nia3@example.com", placed.number, /Your order/);
     await emailTo(mona.email, placed.number, /New order/);
@@ -107,8 +107,8 @@ describe("when Nia has bought", () => {
   });
 });
 
-describe("as the order goes its way", () => {
-  it("Nia reads that it is confirmed, who carries it and under what number, and that it has arrived", async () => {
+describe("as an order progresses", () => {
+  it("emails the customer that it is confirmed, who carries it with which tracking number, and that it was delivered", async () => {
     const { placed, params } = await sold("way@example.com");
     const { orders } = mona.client;
     await orders.confirm({ params });
@@ -127,13 +127,13 @@ describe("as the order goes its way", () => {
 
     await orders.deliver({ params: shipment });
     await emailTo("way@example.com", placed.number, /^Your order .* was delivered$/);
-    // Among them the one that it is placed, which may come last: its job waits for the next look at the queue.
+    // Includes the email about the placed order, which may come last: its job waits for the next queue poll.
     const hers = async () =>
       (await emailsAbout(placed.number)).filter(({ to }) => to === "way@example.com").length;
     await expect.poll(hers, { timeout: 10_000 }).toBe(4);
   });
 
-  it("a parcel with one of two pieces is called a part, and holds that one", async () => {
+  it("calls a shipment with one of two units a part of the order, and lists only that unit", async () => {
     const { placed, params } = await sold("part@example.com");
     const { orders } = mona.client;
     const { data: order } = await orders.confirm({ params });
@@ -147,7 +147,7 @@ describe("as the order goes its way", () => {
     expect(shipped.text).not.toContain("Courier");
   });
 
-  it("a cancelled order says why in words, and that nothing is owed; a suspicion stays with the shop", async () => {
+  it("tells the customer why it was cancelled and that they owe nothing, but not a suspicion of fraud", async () => {
     for (const [reason, words] of [
       ["inventory", "The items you ordered are out of stock."],
       ["fraud", "The shop couldn't accept it."],

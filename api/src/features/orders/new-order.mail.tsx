@@ -3,7 +3,7 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
-/** To the shop's owners: somebody has bought. */
+/** Email to the shop's owners about a new order. */
 export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
   const total = formatMoney(order.total, order.currency);
   const units = order.item_count === 1 ? "1 item" : `${order.item_count} items`;

@@ -3,7 +3,7 @@ import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
-/** To the shopper: it will not come, and why. */
+/** Email to the customer: the order is cancelled, with the reason. */
 export function orderCancelledMail(about: AboutOrder): Written {
   const { shop, order } = about;
   const why = reasons[order.cancel_reason as keyof typeof reasons] ?? reasons.other;
@@ -21,7 +21,7 @@ export function orderCancelledMail(about: AboutOrder): Written {
   };
 }
 
-// A suspicion is the shop's own affair.
+// A suspicion of fraud is not disclosed to the customer.
 const reasons: Record<(typeof cancelReasons)[number], string> = {
   customer: "You asked the shop to cancel it.",
   declined: "The shop couldn't accept it.",

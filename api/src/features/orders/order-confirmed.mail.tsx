@@ -3,7 +3,7 @@ import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
-/** To the shopper: the shop has said yes. */
+/** Email to the customer: the shop has confirmed the order. */
 export function orderConfirmedMail(about: AboutOrder): Written {
   const { shop, order } = about;
   return {

@@ -3,7 +3,7 @@ import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf } from "./emails.rules.ts";
 import { type AboutOrder, Files, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
-/** To the shopper: a parcel has arrived. */
+/** Email to the customer: a shipment was delivered. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
   const { shop, order } = about;
   const { lines, isPart } = parcelOf(order, shipmentId);

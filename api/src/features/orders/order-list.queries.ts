@@ -19,7 +19,7 @@ export interface OrderFilter {
   sort: OrderSort;
 }
 
-/** An order in a list, and the value it is sorted by, as a cursor has it. */
+/** An order in a list, with the value it is sorted by in the format of a cursor. */
 export type ListedOrder = OrderRow & { sort_value: string };
 
 export interface ListedOrders {
@@ -28,11 +28,11 @@ export interface ListedOrders {
   total?: number;
 }
 
-/** Counting stops here: of more orders, a list says only that there are more. */
+/** The maximum count; above it, a list only says that there are more orders. */
 export const countedUpTo = 1_000;
-/** A search looks through that many orders of the list before it uses an index of words. */
+/** A search scans this many orders of the list before it uses the text index. */
 const searchedDirectly = 2_000;
-/** Orders of a range of dates that are sorted otherwise than by date. More are too many to sort. */
+/** Maximum number of orders in a date range to sort by anything but date. More are too slow to sort. */
 const sortedAtMost = 50_000;
 
 const sortColumns = {
@@ -42,14 +42,16 @@ const sortColumns = {
   total: { key: sql`o.total`, type: "bigint" },
 } as const;
 
-/** Part of a list: `limit` orders from a position on. */
+/** Part of a list: `limit` orders after a cursor. */
 interface Part {
   at: Cursor | undefined;
   isDescending: boolean;
   limit: number;
 }
 
-/** Lists a page of orders and the row after it, which says that there is a next page; last in its transaction. */
+/**
+ * Lists a page of orders and one more row if there is a next page. Must be the last query of its transaction.
+ */
 export async function listOrders(
   tx: ShopTx,
   filter: OrderFilter & { limit: number; cursor?: string },
@@ -65,7 +67,10 @@ export async function listOrders(
   return { rows, total };
 }
 
-/** Finds the orders before and after one in the list, which need not contain it; undefined if there is no such order. */
+/**
+ * Finds the orders before and after one in the list, which need not contain it; undefined if there is no such
+ * order.
+ */
 export async function findNeighbours(
   tx: ShopTx,
   id: string,
@@ -94,7 +99,7 @@ async function countOrders(tx: ShopTx, filter: OrderFilter): Promise<number> {
   return count;
 }
 
-/** A part of the filtered list, by the index that has it in its order. */
+/** A part of the filtered list, read from an index in the order of the list where possible. */
 async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
   const isSortedByDate = filter.sort.endsWith("placed");
   if ((filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter))) {
@@ -123,9 +128,9 @@ async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
 }
 
 /**
- * The first orders of a part: those of each stage and payment status in question, read from an index in its order, of
- * which the first are taken. So none is read that the filter leaves out, however rare the others are. All orders by date
- * or number are in an index as they are.
+ * The first orders of a part: reads the first of each matching stage and payment status from an index in sort order,
+ * then merges them. So it reads no order that the filter excludes, however rare the matching ones are. All orders by
+ * date or number come from one index range.
  */
 function orderedPart(
   tx: ShopTx,
@@ -135,7 +140,7 @@ function orderedPart(
 ): RawBuilder<unknown> {
   const { stage, payment_status } = filter;
   const { key, type } = sortOf(filter);
-  // As an expression, so that PostgreSQL does not read and sort all orders of the days instead.
+  // An expression, so that PostgreSQL doesn't read and sort all orders of the date range instead.
   const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
   const orders = (isStatus: RawBuilder<unknown>) => sql`(
     select ${columns} from orders o
@@ -150,14 +155,14 @@ function orderedPart(
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
 }
 
-/** Whether one range of one index has the filtered list in its order. */
+/** True if the filtered list is one range of one index, in its order. */
 function isOneIndexRange({ stage, payment_status, sort }: OrderFilter): boolean {
   return stage || payment_status
     ? Boolean(stage && payment_status)
     : sort.endsWith("placed") || sort.endsWith("number");
 }
 
-/** The rows of `from`, sorted, from the position of the part on; `more` are columns beside them. */
+/** The rows of `from` after the part's cursor, sorted; `more` are additional columns. */
 function listed<More>(
   filter: OrderFilter,
   { at, isDescending, limit }: Part,
@@ -182,14 +187,15 @@ function orderBy(filter: OrderFilter, isDescending: boolean) {
   return sql`${sortOf(filter).key} ${direction}, o.id ${direction}`;
 }
 
-/** Both statuses or neither, because the indexes have them in this order. */
+/** Filters by both statuses or neither, because the indexes contain them in this order. */
 function hasStatus(filter: OrderFilter) {
   if (!filter.stage && !filter.payment_status) return sql``;
   return sql`
     and o.stage = any(${stagesOf(filter)}) and o.payment_status = any(${paymentStatusesOf(filter)})`;
 }
 
-// Literals, as the limits are: of parameters PostgreSQL does not know how many there are, and plans the list every time.
+// Literals, like the limits: PostgreSQL can't estimate the length of an array parameter, and would plan each
+// time.
 const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : allStages);
 const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
   payment_status ? arrayOf(sql.lit(payment_status)) : allPaymentStatuses;
@@ -207,8 +213,9 @@ function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed
 }
 
 /**
- * Looks through the next orders of the list first: a common word fills the page from them. Otherwise it is rare, and its
- * orders are read from the indexes of words, SKUs and emails, counted and sorted.
+ * Scans the next orders of the list first: a common word fills the page from them. A rarer word is searched
+ * in the
+ * indexes of words, SKUs and emails, counted and sorted.
  */
 async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
   const search = searchOf(tx, filter.search!);
@@ -219,7 +226,7 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
   const [rows, { total }] = await tx.commitWith(
     Promise.all([
       tx.all(listed(filter, part, found(part.at))),
-      // All are near the beginning of a short list.
+      // A short list is scanned completely, and counted.
       tx.one(sql<{ total: number | null }>`
         select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
     ]),
@@ -228,7 +235,7 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
   return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
 }
 
-/** The few orders with a number or an email, counted as they are read. */
+/** The few orders with a number or an email, counted while they are read. */
 function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: RawBuilder<unknown>) {
   const orders = sql`(
     select o.*, count(*) over () as found from orders o
@@ -254,7 +261,7 @@ async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { word
   );
 }
 
-/** A page of orders that says in each row how many were found in all. */
+/** Reads a page of orders whose rows contain the total count. */
 async function countedRows(tx: ShopTx, part: Part, page: RawBuilder<unknown>): Promise<ListedOrders> {
   const rows = await tx.commitWith(tx.all(page as RawBuilder<ListedOrder & { found: number }>));
   return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };

@@ -19,7 +19,7 @@ let inShop: { shop_id: number };
 let rita: Person;
 let inOther: { shop_id: number };
 
-// A shop whose lists are long, so that a list which reads them to the end is found by how much it reads.
+// A shop with many orders: reading a list to its end shows in the number of rows read.
 beforeAll(async () => {
   mona = await app.person("Mona");
   inShop = { shop_id: (await app.shop(mona, "Long list")).id };
@@ -68,7 +68,7 @@ async function listAll(query: Query): Promise<OrderRow[]> {
 /** Rows and index entries of orders that a list reads. */
 function readBy(filter: Query): Promise<number> {
   return app.app.db.inShop(inShop.shop_id, async (tx: ShopTx) => {
-    // The figures are those of the transaction, so it may not end with the list.
+    // The statistics are the transaction's own, so the list must not end it.
     tx.commitWith = (requested) => requested;
     const before = await readSoFar(tx);
     await listOrders(tx, { sort: "-placed", ...filter, limit: 50 });
@@ -103,7 +103,7 @@ describe("a list of many orders", () => {
   });
 
   it.each(["#77", "c77@shop.example", "jansen77", "maria", "nothing", "4977", "TEA", "RARE", "ff-77"])(
-    "is not read to its end in search of %s",
+    "is not read to its end by a search for %s",
     async (search) => {
       expect(await readBy({ search })).toBeLessThan(orders / 2);
     },
@@ -124,7 +124,7 @@ describe("a list of many orders", () => {
     expect(ofOther.meta.total_is_minimum).toBeUndefined();
   });
 
-  it("has each order of a stage and payment status once, in every sort, over all pages", async () => {
+  it("contains each order of a stage and payment status once, in every sort, over all pages", async () => {
     const { rows } = await app.database.admin.query<{ id: string }>(
       "select id from orders where shop_id = $1 and lifecycle = 'cancelled' and payment_status = 'unpaid'",
       [inShop.shop_id],
@@ -154,7 +154,7 @@ describe("a search of many orders", () => {
     ["c77@shop.example", "email = 'c77@shop.example'"],
     ["#12", "number = 12"],
     ["!!", "false"],
-  ])("finds by %s what has it, over all pages, and counts it", async (search, condition) => {
+  ])("finds orders by %s over all pages, and counts them", async (search, condition) => {
     const { rows } = await app.database.admin.query<{ id: string }>(
       `select id from orders where shop_id = $1 and (${condition}) order by placed_at desc, id desc`,
       [inShop.shop_id],
@@ -165,7 +165,7 @@ describe("a search of many orders", () => {
   });
 
   it.each(["jansen77", "c77@shop.example"])(
-    "leads by %s from each order to those beside it",
+    "returns the neighbours of each order in a search for %s",
     async (search) => {
       const ids = (await listAll({ search })).map(({ id }) => id);
       expect(ids.length).toBeGreaterThan(3);
@@ -179,7 +179,7 @@ describe("a search of many orders", () => {
     },
   );
 
-  it("finds within a stage and days, in another sort", async () => {
+  it("finds orders of a stage within a date range, in another sort", async () => {
     const found = await listAll({
       search: "jansen1",
       stage: "cancelled",
@@ -192,7 +192,7 @@ describe("a search of many orders", () => {
   });
 });
 
-it("the stage of an order in SQL is that of the rules, for every order there can be", async () => {
+it("computes the same stage in SQL as in the rules, for every possible order", async () => {
   const { rows } = await app.database.admin.query<OrderAxes & { stage: string }>(
     `select *, shop.order_stage(lifecycle, confirmation, fulfilment_status, hold_reason) as stage
      from unnest($1::text[]) lifecycle, unnest($2::text[]) confirmation, unnest($3::text[]) fulfilment_status,

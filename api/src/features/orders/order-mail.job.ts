@@ -15,7 +15,7 @@ const write = {
   cancelled: orderCancelledMail,
 };
 
-/** Tells shoppers how their orders go on, where there is an address to write to. */
+/** Emails customers about changes to their orders, if the order has an email. */
 export function sendOrderMails(app: AppContext, jobs: JobData["order-mail"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
     const ids = [...new Set(ofShop.map((job) => job.order_id))];

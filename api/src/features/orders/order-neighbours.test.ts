@@ -14,7 +14,7 @@ beforeAll(async () => {
   inShop = { shop_id: shop.id };
   await open(app.database, shop.id);
   const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 50 });
-  // Equal names and totals: those are sorted by id.
+  // Equal names and totals, which are sorted by id.
   for (const [name, quantity] of [
     ["Ada", 1],
     ["Zoë", 2],
@@ -64,7 +64,7 @@ describe("the neighbours of an order", () => {
     expect(await neighboursOf(first!, query)).toEqual({ previous: null, next: third });
   });
 
-  it("are not found by the owner of another shop, by either shop's path", async () => {
+  it("rejects the owner of another shop with 404, by either shop's path", async () => {
     const rita = await app.person("Rita Rival");
     const rival = await app.shop(rita, "Rival Tea");
     const [id] = await listIds({});

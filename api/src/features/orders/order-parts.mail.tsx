@@ -5,7 +5,7 @@ import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
 import { deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 
-/** What the letters about an order are written from. */
+/** The data that emails about an order are written from. */
 export interface AboutOrder {
   shop: {
     id: number;
@@ -14,11 +14,11 @@ export interface AboutOrder {
     email: string | null;
   };
   order: OrderRecord;
-  /** The shopper's page of the order. */
+  /** The customer's page of the order. */
   order_url: string;
-  /** Files that come with it, once it is paid. */
+  /** Digital files of the order, once it is paid. */
   downloads: { name: string; url: string }[];
-  /** The owner's. */
+  /** The order in the dashboard. */
   owner_url: string;
 }
 
@@ -27,7 +27,7 @@ export interface Written {
   element: ReactElement;
 }
 
-/** A letter from the shop to the shopper; its button opens the order unless another is given. */
+/** An email from the shop to the customer. Its button opens the order unless another is given. */
 export function ShopperEmail({
   about: { shop, order, order_url },
   preview,
@@ -54,7 +54,7 @@ export function ShopperEmail({
   );
 }
 
-/** What was ordered, what it costs, where and how it goes. */
+/** Items, prices, delivery address and delivery method of an order. */
 export function WholeOrder({ order }: { order: OrderRecord }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
   );
 }
 
-/** The files that came with the order, where it is paid; nothing where there are none. */
+/** Links to the order's digital files; nothing if there are none. */
 export function Files({ about: { downloads } }: { about: AboutOrder }) {
   if (downloads.length === 0) return null;
   return (
@@ -89,7 +89,7 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
   );
 }
 
-/** The goods, one under the other; then the sums, of which the last is the total. */
+/** The items, one per row, then the sums, the last of which is the total. */
 export function Goods({ lines, sums }: { lines: ProductLine[]; sums?: { name: string; amount: string }[] }) {
   return (
     <table className="goods" width="100%" cellPadding={0} cellSpacing={0} style={table}>
@@ -132,7 +132,7 @@ export function Goods({ lines, sums }: { lines: ProductLine[]; sums?: { name: st
   );
 }
 
-/** Some lines under a quiet heading. */
+/** Lines of text under a muted label. */
 export function Fact({ title, lines }: { title: string; lines: string[] }) {
   return (
     <Paragraph>

@@ -16,8 +16,8 @@ import { productsOf } from "./orders.rules.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /**
- * New orders of any shops: the dashboards hear of them at once, then the shoppers and the owners get their letters.
- * Orders of one shop share their transactions. Done again, nothing happens twice.
+ * Publishes new orders to the dashboards, then emails customers and owners. Orders of one shop share their
+ * transactions. Idempotent: a retry sends and publishes nothing twice.
  */
 export function followPlacedOrders(app: AppContext, jobs: JobData["order-placed"][]): Promise<Outcome[]> {
   return settleByShop(jobs, async (shopId, ofShop) => {
@@ -42,10 +42,10 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     return { kind: "order_placed" as const, data, link: `/shop/orders/${id}`, cause: id };
   });
   const fresh = await notify(app, tx, ...news);
-  // What is left of them has changed; whether any is sold out, the order itself has seen to.
+  // Stock has changed. The transaction that placed the order has already updated which products are sold out.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
-  // Placing an order itself leaves this for later: it holds back all other orders of its shop.
+  // Not in the transaction that places the order: it would block all other orders of the shop.
   await markKeyRemoval(tx);
   await publishAll(
     tx,

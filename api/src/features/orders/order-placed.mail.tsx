@@ -3,7 +3,7 @@ import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
-/** To the shopper, at once: the order has come in. */
+/** Email to the customer: the order was received. */
 export function orderPlacedMail(about: AboutOrder): Written {
   const { shop, order } = about;
   const next = order.confirmation === "pending" ? "will confirm it soon" : "is preparing it";

@@ -5,7 +5,7 @@ import { type Person, useTestApp } from "../../../test/test-app.ts";
 import type { Mail } from "../../mail/deliver.ts";
 import { followPlacedOrders } from "./order-placed.job.ts";
 
-// The jobs about orders are run by hand.
+// The test runs the jobs about orders itself.
 const app = useTestApp({ jobs: false });
 let mona: Person;
 let rita: Person;
@@ -52,8 +52,8 @@ const recipients = (sent: Mail[]) => sent.map(({ to }) => to).toSorted();
 const count = async (sql: string, values: unknown[] = []) =>
   Number((await app.database.admin.query(`select count(*) ${sql}`, values)).rows[0].count);
 
-describe("orders that were placed together", () => {
-  it("of two shops: each owner and each shopper gets the emails of their own orders, each bell rings for its own", async () => {
+describe("jobs of orders placed together", () => {
+  it("email each owner and customer about their own orders, and notify each shop of its own", async () => {
     const jobs = [
       await place(tea, "a1@example.com"),
       await place(rugs, "b1@example.com"),
@@ -73,13 +73,13 @@ describe("orders that were placed together", () => {
 
     const pushes = () => count("from pgboss.job where name = 'push-news'");
     const pushed = await pushes();
-    // And again, as after a process that died before it said so.
+    // And again, like after a process that died before it completed the job.
     expect(statuses(await followPlacedOrders(own, [...jobs, jobs[0]!]))).toEqual(Array(4).fill("fulfilled"));
     expect(sent).toHaveLength(6);
     expect([pushed, await pushes()]).toEqual([2, 2]);
   });
 
-  it("one that is gone, and one whose mailbox is refused, fail alone and are named in their place", async () => {
+  it("fail separately for a deleted order and a rejected mailbox, and report which", async () => {
     const [good, rejected] = [await place(tea, "a3@example.com"), await place(tea, "a4@example.com")];
     const gone = { shop_id: tea.id, order_id: crypto.randomUUID() };
     const { own, sent } = withPost(({ to }) => {
@@ -88,15 +88,15 @@ describe("orders that were placed together", () => {
     const outcomes = await followPlacedOrders(own, [gone, good, rejected]);
     expect(statuses(outcomes)).toEqual(["rejected", "fulfilled", "rejected"]);
     expect(recipients(sent)).toEqual([mona.email, mona.email, "a3@example.com"].toSorted());
-    // It may be tried again at once.
+    // A retry is possible immediately.
     const later = withPost();
     await followPlacedOrders(later.own, [rejected]);
     expect(recipients(later.sent)).toEqual(["a4@example.com"]);
   });
 
-  it("one whose data breaks the batch keeps no other from its emails", async () => {
+  it("email about the other orders if the data of one breaks the batch", async () => {
     const [good, bad] = [await place(tea, "a5@example.com"), await place(tea, "a6@example.com")];
-    // More than a notification of PostgreSQL carries.
+    // More than a PostgreSQL notification can contain.
     await app.database.admin.query("update orders set name = repeat('x', 9000) where id = $1", [
       bad.order_id,
     ]);
@@ -105,7 +105,7 @@ describe("orders that were placed together", () => {
     expect(recipients(sent)).toEqual([mona.email, "a5@example.com"].toSorted());
   });
 
-  it("are marked as sent while others are still being sent", async () => {
+  it("mark emails as sent while others are still being sent", async () => {
     const jobs = [await place(tea, "a7@example.com"), await place(tea, "a8@example.com")];
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));

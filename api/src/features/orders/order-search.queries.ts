@@ -5,18 +5,21 @@ import { plainText } from "../addresses/typed-text.rules.ts";
 
 const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
-/** How a search finds order `o`: by an index that has few orders for it, or by words. */
+/** Matches order `o` exactly, by an index that finds few orders, or by words. */
 export type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
 export interface WordSearch {
   isExact: false;
   isFound: RawBuilder<unknown>;
   /** A tsquery for shop.order_words(). */
   words: RawBuilder<unknown>;
-  /** The ids of what it finds otherwise. */
+  /** Ids of the orders that match by SKU or number instead. */
   otherIds: RawBuilder<unknown>;
 }
 
-/** A number finds the order or the phone, an email the customer; anything else is found in names, emails and SKUs. */
+/**
+ * A number finds an order or a phone, an email finds a customer; other text is searched in names, emails and
+ * SKUs.
+ */
 export function searchOf(tx: ShopTx, search: string): Search {
   const shop = sql`${tx.shopId}`;
   const idsWith = (isFound: RawBuilder<unknown>) =>
@@ -43,7 +46,7 @@ export function searchOf(tx: ShopTx, search: string): Search {
 
   // Not `exists` for each order: PostgreSQL would read all lines of the SKU first.
   const sku = sql`select l.order_id from order_lines l where l.shop_id = ${shop} and l.sku = ${search}`;
-  // "FF-1001", by the prefix that the order was placed with.
+  // "FF-1001", with the prefix that the order was placed with.
   const prefixed = /\D(\d{1,15})$/.exec(search)?.[1];
   const hasName = prefixed
     ? sql`o.number = ${Number(prefixed)} and lower(o.number_prefix || o.number) = ${search.toLowerCase()}`

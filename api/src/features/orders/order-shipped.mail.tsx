@@ -5,7 +5,7 @@ import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf, paymentSentence } from "./emails.rules.ts";
 import { type AboutOrder, Fact, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
-/** To the shopper: a parcel has left, and how to follow it. */
+/** Email to the customer: a shipment was shipped, with its tracking link. */
 export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
   const { shop, order, order_url } = about;
   const { shipment, lines, isPart } = parcelOf(order, shipmentId);

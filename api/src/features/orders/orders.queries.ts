@@ -16,11 +16,11 @@ export interface ShipmentRecord {
   shipped_at: string | null;
   delivered_at: string | null;
   lines: { order_line_id: string; quantity: number }[];
-  /** pieces in it */
+  /** Units in the shipment. */
   quantity: number;
 }
 
-/** An order with everything that hangs on it. */
+/** An order with its lines, shipments, payments and timeline. */
 export interface OrderRecord extends Omit<
   Order,
   "stage" | "lines" | "shipments" | "balance" | "allowed" | "order_url"
@@ -41,7 +41,7 @@ export async function requireOrder(tx: ShopTx, id: string): Promise<OrderRecord>
   return order;
 }
 
-/** Holds the order's row, then reads it whole: what is seen cannot change until the transaction ends. */
+/** Locks the order's row, then reads the order: it can't change until the transaction ends. */
 export async function requireOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord> {
   await tx.find(sql`select 1 from orders where shop_id = ${tx.shopId} and id = ${id} for update`);
   return requireOrder(tx, id);

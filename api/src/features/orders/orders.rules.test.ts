@@ -37,7 +37,7 @@ describe("a shipment", () => {
     );
   });
 
-  it("that has left the shop is not cancelled", () => {
+  it("can't be cancelled once shipped", () => {
     const gone: ShipmentStatus[] = [
       "shipped",
       "out_for_delivery",
@@ -65,7 +65,7 @@ const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
 });
 
 describe("an order", () => {
-  it("is cancelled until the first parcel has left, and never twice", () => {
+  it("can be cancelled until the first shipment is shipped, and only once", () => {
     expect(may("cancel", order({}), "owner")).toBe(true);
     expect(may("cancel", order({ fulfilment_status: "packed" }, "packed"), "owner")).toBe(true);
     for (const fulfilment_status of [
@@ -79,19 +79,19 @@ describe("an order", () => {
       expect(may("cancel", order({ lifecycle }), "owner"), lifecycle).toBe(false);
   });
 
-  it("is cancelled by staff only while it is unpaid and unpacked", () => {
+  it("can be cancelled by staff only while it is unpaid and unpacked", () => {
     expect(may("cancel", order({}), "staff")).toBe(true);
     expect(may("cancel", order({ payment_status: "paid" }), "staff")).toBe(false);
     expect(may("cancel", order({ fulfilment_status: "partially_packed" }, "packed"), "staff")).toBe(false);
   });
 
-  it("is confirmed once, and not while it is on hold", () => {
+  it("can be confirmed once, and not while it is on hold", () => {
     expect(may("confirm", order({ confirmation: "pending" }), "staff")).toBe(true);
     expect(may("confirm", order({}), "owner")).toBe(false);
     expect(may("confirm", order({ confirmation: "pending", hold_reason: "address" }), "owner")).toBe(false);
   });
 
-  it("on hold or unconfirmed is neither packed nor shipped", () => {
+  it("can't be packed or shipped while it is on hold or unconfirmed", () => {
     for (const blocked of [{ hold_reason: "address" }, { confirmation: "pending" }] as Partial<OrderAxes>[]) {
       expect(may("pack", order(blocked), "owner")).toBe(false);
       expect(may("ship", order(blocked, "packed"), "owner")).toBe(false);
@@ -101,14 +101,14 @@ describe("an order", () => {
     expect(may("ship", order({ fulfilment_status: "shipped" }, "shipped"), "owner")).toBe(false);
   });
 
-  it("is paid, expired and reopened by none of the staff", () => {
+  it("can't be paid, expired or reopened by staff", () => {
     expect(may("pay", order({ lifecycle: "awaiting_payment" }), "owner")).toBe(false);
     expect(may("pay", order({ lifecycle: "awaiting_payment" }), "system")).toBe(true);
     expect(may("reopen", order({ lifecycle: "closed" }), "staff")).toBe(false);
     expect(may("reopen", order({ lifecycle: "closed" }), "manager")).toBe(true);
   });
 
-  it("shows the hold before anything but its end", () => {
+  it("shows its hold instead of its progress, unless it is cancelled", () => {
     expect(stageOf({ ...open, hold_reason: "address", confirmation: "pending" })).toBe("on_hold");
     expect(stageOf({ ...open, hold_reason: "address", lifecycle: "cancelled" })).toBe("cancelled");
     expect(stageOf({ ...open, confirmation: "pending" })).toBe("new");
@@ -116,7 +116,7 @@ describe("an order", () => {
   });
 });
 
-describe("how far an order is fulfilled", () => {
+describe("the fulfilment status of an order", () => {
   it.each<[string, number, [ShipmentStatus, number][]]>([
     ["unfulfilled", 3, []],
     ["unfulfilled", 3, [["cancelled", 3]]],
@@ -177,7 +177,7 @@ describe("how far an order is fulfilled", () => {
   });
 });
 
-describe("what an order's payments say", () => {
+describe("the payment status of an order", () => {
   const capture = (amount: number) => ({ kind: "capture", amount });
   it.each<[string, { kind: string; amount: number }[]]>([
     ["unpaid", []],

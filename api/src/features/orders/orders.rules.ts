@@ -15,7 +15,7 @@ export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 export type PaymentStatus = (typeof paymentStatuses)[number];
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
-/** The one word a person sees of an order: the first that fits. */
+/** The single status shown for an order: the first that applies. */
 export function stageOf(order: OrderAxes): Stage {
   if (order.lifecycle === "draft") return "draft";
   if (order.lifecycle === "awaiting_payment") return "awaiting_payment";
@@ -39,7 +39,7 @@ const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
   not_needed: "confirmed",
 };
 
-/** What a shipment may become next. */
+/** The statuses that a shipment may change to. */
 export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   pending: ["packed", "delivered", "cancelled"],
   packed: ["shipped", "ready_for_pickup", "cancelled"],
@@ -58,7 +58,7 @@ export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return shipmentTransitions[from].includes(to);
 }
 
-/** How far the goods of an order have come, from its shipments: the first line that fits. */
+/** Fulfilment status of an order from its shipments: the first that applies. `ordered` is in units. */
 export function fulfilmentOf(
   ordered: number,
   shipments: { status: ShipmentStatus; quantity: number }[],
@@ -82,7 +82,7 @@ export function fulfilmentOf(
   return "unfulfilled";
 }
 
-/** What the ledger says of an order's money; the only source of payment_status. */
+/** Payment status from the ledger of payments; the only source of `payment_status`. */
 export function paymentStatusOf(total: number, ledger: { kind: string; amount: number }[]): PaymentStatus {
   const sum = (...kinds: string[]) =>
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
@@ -95,9 +95,12 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
   return sum("authorization") > 0 ? "authorized" : "unpaid";
 }
 
-/** Who may do a thing to an order, and when. `system` is a job, a courier's or a payment's word. */
+/**
+ * A change of an order, with the roles and conditions that allow it. `system` is a job, courier or payment
+ * provider.
+ */
 export interface Transition {
-  /** The number in the table of transitions the product was designed by. */
+  /** Its number in the table of transitions in the product specification. */
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "system")[];
@@ -115,7 +118,7 @@ const hasShipped = (order: OrderAxes) =>
 const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
   order.shipments.some(({ status }) => from.includes(status));
 
-/** Every change of an order there is; nothing else moves one. */
+/** All changes of an order; there are no others. */
 export const transitions: readonly Transition[] = [
   { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
@@ -155,7 +158,7 @@ export const transitions: readonly Transition[] = [
     number: "15",
     verb: "cancel",
     by: everyone,
-    // The staff preset may cancel only what costs nobody anything: unpaid and unpacked.
+    // Staff may cancel only orders that are unpaid and unpacked, which costs nothing.
     when: (o, role) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       !hasShipped(o) &&
@@ -190,7 +193,7 @@ const verbsOnScreen = [
   "cancel",
 ] as const satisfies OrderVerb[];
 
-/** An order as the owner's page wants it. */
+/** An order as the dashboard receives it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
   const { lines, ...rest } = order;
   const paid = order.payments.reduce(
@@ -246,7 +249,7 @@ type ForShopper = Pick<
   >[];
 };
 
-/** An order as its shopper sees it: a hold is the shop's own affair, and an unconfirmed order is simply received. */
+/** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
   const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
   const shown: Record<Stage, PlacedOrder["stage"]> = {
@@ -304,7 +307,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   };
 }
 
-/** The products an order names that are still there. */
+/** Ids of the order's products that still exist. */
 export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
   return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
 }

@@ -19,7 +19,7 @@ async function soldOrder(name: string) {
 }
 
 describe("an order", () => {
-  it("is confirmed, packed, shipped and delivered; stock, money and the shopper's page follow", async () => {
+  it("is confirmed, packed, shipped and delivered, and updates stock, payments and the customer's page", async () => {
     const { mona, tea, nia, placed, params, shop } = await soldOrder("Order Tea");
     const { orders } = mona.client;
     let { data: order } = await orders.read({ params });
@@ -57,7 +57,7 @@ describe("an order", () => {
     });
   });
 
-  it("a cancelled order gives back exactly what it had allocated, once", async () => {
+  it("releases exactly its allocated stock when it is cancelled, once", async () => {
     const { mona, tea, params } = await soldOrder("Cancel Tea");
     const cancel = () => mona.client.orders.cancel({ params, body: { reason: "customer", note: null } });
     const answers = await Promise.allSettled(Array.from({ length: 10 }, cancel));
@@ -68,7 +68,7 @@ describe("an order", () => {
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
   });
 
-  it("an order is held by whoever changes it, also from another process", async () => {
+  it("is locked by the transaction that changes it, also for other processes", async () => {
     const { params } = await soldOrder("Held Tea");
     const countFree = async () =>
       (await app.database.admin.query("select from orders where id = $1 for update skip locked", [params.id]))
@@ -81,7 +81,7 @@ describe("an order", () => {
     expect(await countFree()).toBe(1);
   });
 
-  it("pressing Ship twenty times at once ships once", async () => {
+  it("ships once when Ship is clicked twenty times at once", async () => {
     const { mona, tea, params } = await soldOrder("Ship Tea");
     await mona.client.orders.confirm({ params });
     const { data: order } = await mona.client.orders.pack({ params, body: {} });
@@ -116,7 +116,7 @@ describe("an order", () => {
     expect((await mona.client.orders.read({ params })).data.shipments).toEqual([]);
   });
 
-  it("Sam, on the staff, may confirm and pack, but not cancel what is packed", async () => {
+  it("can be confirmed and packed by staff, but not cancelled once packed", async () => {
     const { mona, shop, params } = await soldOrder("Staff Tea");
     const sam = await app.person("Sam Staff");
     await app.join(shop.id, sam, "staff");
@@ -129,7 +129,7 @@ describe("an order", () => {
     expect((await mona.client.orders.read({ params })).data.allowed).toContain("cancel");
   });
 
-  it("is found by number, e-mail, SKU and stage, and by nobody from another shop", async () => {
+  it("is found by number, email, SKU and stage, but not from another shop", async () => {
     const { mona, shop, params, placed } = await soldOrder("Find Tea");
     const find = async (query: Record<string, string>) =>
       (await mona.client.orders.list({ params: { shop_id: shop.id }, query })).data.map(({ id }) => id);
@@ -154,7 +154,7 @@ describe("an order", () => {
       (await mona.client.orders.list({ params: { shop_id: shop.id }, query })).data.length;
     const placedAt = (at: string) =>
       admin.query("update orders set placed_at = $2 where id = $1", [params.id, at]);
-    // Auckland is thirteen hours ahead of UTC in November.
+    // Auckland is 13 hours ahead of UTC in November.
     await placedAt("2026-11-10T10:59:59Z"); // the 10th, 23:59:59
     expect(await find({ to: "2026-11-10" })).toBe(1);
     expect(await find({ to: "2026-11-09" })).toBe(0);
@@ -192,7 +192,7 @@ describe("an order", () => {
 
   it("is listed by number, date, customer or total, page by page, each order once", async () => {
     const { mona, shop, tea } = await soldOrder("Sort Tea");
-    // Equal names and totals, so that pages end between orders of one value.
+    // Equal names and totals, so that pages end between orders with the same value.
     for (const [name, quantity] of [
       ["Ada", 1],
       ["ada", 1],

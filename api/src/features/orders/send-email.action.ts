@@ -12,7 +12,7 @@ import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./email
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
 import { listOrderRecords } from "./orders.queries.ts";
 
-/** Reads what the letters about orders are written from, by order; without those that do not exist. */
+/** Data for emails about orders, by order id; without orders that don't exist. */
 export async function readAboutOrders(
   app: AppContext,
   tx: ShopTx,
@@ -40,18 +40,19 @@ export async function readAboutOrders(
   );
 }
 
-/** More than the connections to a mail server, so that none waits for a letter to be written. */
+/** More than the connections to the mail server, so that none waits for an email to be rendered. */
 const emailsAtOnce = 6;
 
-/** One letter to one address. Of the same kind, cause and recipient there is one, ever. */
+/** One email to one recipient. It is sent at most once per kind, cause and recipient. */
 export interface OrderEmail extends EmailKey {
   replyTo: string | null;
   write(): Written;
 }
 
 /**
- * Sends the letters of jobs about orders of one shop, and answers for each job whether all of its letters are sent. One
- * address that takes no letters keeps nobody else from theirs.
+ * Sends the emails of jobs about orders of one shop. Returns for each job if all of its emails are sent. A
+ * failed
+ * recipient doesn't affect the others.
  */
 export async function sendEmailsOf<Job extends { order_id: string }>(
   app: AppContext,
@@ -59,7 +60,7 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
   abouts: Map<string, AboutOrder>,
   emailsOf: (job: Job, about: AboutOrder) => OrderEmail[],
 ): Promise<Outcome[]> {
-  // Two jobs may ask for the same letter.
+  // Two jobs may send the same email.
   const emails = new Map<string, OrderEmail>();
   const keys = jobs.map((job) => {
     const about = abouts.get(job.order_id);
@@ -77,8 +78,9 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
 }
 
 /**
- * Sends letters of a shop once each, however often it is asked to. Only when the process ends between the mail server's
- * yes and our mark does one go twice, and then under one Message-ID.
+ * Sends emails of a shop exactly once each, also when called repeatedly. Only if the process dies between the
+ * mail
+ * server's confirmation and ours to the database is one sent twice, with the same Message-ID.
  */
 async function sendEmails(
   app: AppContext,

@@ -9,7 +9,7 @@ import type { AppContext } from "../../app-context.ts";
 import { createProduct, tea as teaDraft } from "../products/drafts.fixture.ts";
 import { followOrder, sendOrderMail } from "./follow-order.fixture.ts";
 
-// The jobs are run by hand, one by one.
+// The test runs the jobs itself, one by one.
 const app = useTestApp({ jobs: false });
 let mona: Person;
 let shop: { id: number; handle: string };
@@ -28,7 +28,7 @@ async function sold() {
   return { shop_id: shop.id, order_id: data[0]!.id };
 }
 
-/** The world with a post of ours: what it was asked to send, and what it does about it. */
+/** The app with a mail transport that records the emails it receives and calls `deliver`. */
 function withPost(deliver: (mail: Mail) => Promise<void> | void) {
   const requested: Mail[] = [];
   const post = {
@@ -47,8 +47,8 @@ async function emailsOf(orderId: string) {
   return rows as { id: string; kind: string; sent_at: string | null; taken_at: string | null }[];
 }
 
-describe("a letter", () => {
-  it("that the mail server turned away goes out with the next try, under the same id; the others are not held up", async () => {
+describe("an email about an order", () => {
+  it("is retried with the same id after the mail server rejected it, without delaying the others", async () => {
     const job = await sold();
     let isDown = true;
     const { requested, app: own } = withPost(({ to }) => {
@@ -69,7 +69,7 @@ describe("a letter", () => {
     expect(requested.filter(({ to }) => to === mona.email)).toHaveLength(1);
   });
 
-  it("is sent once when ten want to send it at the same moment", async () => {
+  it("is sent once when ten jobs send it at the same time", async () => {
     const job = await sold();
     const { requested, app: own } = withPost(() => new Promise((resolve) => setTimeout(resolve, 200)));
     const confirmed = { ...job, email: "confirmed", cause: job.order_id } as const;
@@ -77,7 +77,7 @@ describe("a letter", () => {
       Array.from({ length: 10 }, () => sendOrderMail(own, confirmed)),
     );
     expect(requested).toHaveLength(1);
-    // The others come again later, in case the one should fail.
+    // The others retry later, in case the first fails.
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [outcome.reason.message] : [],
     );
@@ -86,7 +86,7 @@ describe("a letter", () => {
     expect(requested).toHaveLength(1);
   });
 
-  it("that a process died over is sent by another, once the first must be gone", async () => {
+  it("is sent by another process once the lock of a dead one expires", async () => {
     const job = await sold();
     const confirmed = { ...job, email: "confirmed", cause: job.order_id } as const;
     const dead = withPost(() => new Promise(() => {}));
@@ -115,7 +115,7 @@ describe("a letter", () => {
     expect(open).toBe(0);
   });
 
-  it("is not asked for by an order whose transaction fails", async () => {
+  it("is not enqueued by an order whose transaction fails", async () => {
     const requested = async () =>
       (await app.database.admin.query("select id from pgboss.job where name = 'order-placed'")).rowCount;
     const before = await requested();
@@ -128,12 +128,12 @@ describe("a letter", () => {
   });
 });
 
-describe("what shopkeepers and shoppers type", () => {
+describe("text that shop owners and customers enter", () => {
   const hostile =
     "<script>__x()</script>\"'><img src=x onerror=__x()> {{7*7}} ${7*7} <%= 7*7 %> \u2028</style></title>";
   const broken = "Eve\r\nBcc: all@evil.example\r\n\r\n<b>hi</b>";
 
-  it("stays the words they typed, in all six letters and their subjects, sent by a real mail server", async () => {
+  it("appears unchanged in all six emails and their subjects, sent by a real mail server", async () => {
     const job = await sold();
     const { client } = mona;
     const params = { shop_id: shop.id, id: job.order_id };
@@ -216,7 +216,7 @@ describe("what shopkeepers and shoppers type", () => {
     expect(owners).toMatch(/^Reply-To: nia@example\.com\r$/m);
   });
 
-  it("is shown as the sender's name, and the id as the Message-ID", async () => {
+  it("is the sender's name, with the email's id as the Message-ID", async () => {
     await app.database.admin.query("update shops set name = 'Mona Tea' where id = $1", [shop.id]);
     const job = await sold();
     const { raw, post } = await mailServer();
@@ -268,7 +268,7 @@ describe("an order with files", () => {
     [...text.matchAll(/http\S+\/downloads\/[\w.-]+/g)].map(([link]) => link);
   const confirmed = (order_id: string) => ({ email: "confirmed", cause: order_id }) as const;
 
-  it("that is paid brings the links along, and the way to new ones; Nia fetches the file from her letter", async () => {
+  it("emails the links once it is paid, and the customer downloads the file with one", async () => {
     const { placed, job } = await soldPattern();
     await pay(job.order_id);
     const { raw, post } = await mailServer();
@@ -292,7 +292,7 @@ describe("an order with files", () => {
     expect((await look()).data.left).toBe(9);
   });
 
-  it("says nothing of them while it is unpaid, nor when the money went back", async () => {
+  it("emails no links while it is unpaid or after it was refunded", async () => {
     const { job } = await soldPattern();
     const { requested, app: own } = withPost(() => {});
     await followOrder(own, job);
@@ -305,7 +305,7 @@ describe("an order with files", () => {
     for (const email of requested) expect(linksIn(email)).toEqual([]);
   });
 
-  it("is told of a link that has had its days to open the order's page", async () => {
+  it("rejects an expired link from an email with download_expired", async () => {
     const { job } = await soldPattern();
     await pay(job.order_id);
     const { requested, app: own } = withPost(() => {});
@@ -317,7 +317,7 @@ describe("an order with files", () => {
   });
 });
 
-/** One part of a letter as it went over the wire, decoded. */
+/** One part of a raw email, decoded. */
 function partOf(raw: string, type: string): string {
   const [, boundary = ""] = /boundary="([^"]+)"/.exec(raw) ?? [];
   const part = raw.split(`\r\n--${boundary}`).find((chunk) => chunk.startsWith(`\r\nContent-Type: ${type}`))!;
@@ -331,7 +331,7 @@ function partOf(raw: string, type: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** A mail server, and the post that hands letters to it. */
+/** An SMTP server, and a mail transport that sends to it. */
 async function mailServer() {
   const raw: string[] = [];
   const server = new SMTPServer({

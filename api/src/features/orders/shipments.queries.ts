@@ -50,7 +50,7 @@ export async function insertPayment(
   );
 }
 
-/** Shipped goods leave the shelf: on hand and allocated go down together, once per shipment. */
+/** Reduces on hand and allocated stock by the units of a shipment, once per shipment. */
 export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | null): Promise<number> {
   return moveAllocated(tx, {
     kind: "shipment",
@@ -65,7 +65,7 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
   });
 }
 
-/** What a cancelled order had allocated can be sold again; nothing on the shelf has moved. Once per order. */
+/** Releases the stock allocated to a cancelled order; on hand stays the same. Once per order. */
 export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | null): Promise<number> {
   return moveAllocated(tx, {
     kind: "release",
@@ -81,8 +81,9 @@ export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | nu
 }
 
 /**
- * Gives allocated pieces up, levels and movements together, the levels locked in the order of their ids. The
- * movement is written first: when its cause has counted already, nothing moves. Answers how many levels moved.
+ * Reduces allocated stock, with a movement for each level. Locks the levels in order of variant id. The
+ * movement is
+ * inserted first: if its cause was counted before, nothing changes. Returns the number of levels changed.
  */
 function moveAllocated(
   tx: ShopTx,

@@ -3,10 +3,10 @@ import type { AppContext } from "../../app-context.ts";
 import { enqueueFor, isEarly } from "./enqueue-for.ts";
 import { applySaleSchedule } from "./apply-sale-schedule.action.ts";
 
-/** As many products as are written within some tenths of a second. */
+/** As many products as can be written in a few tenths of a second. */
 const takenAlong = 100;
 
-/** Begins or ends a product's sale. */
+/** Begins or ends a product's sales that are due. */
 export async function applySaleScheduleOf(
   app: AppContext,
   due: JobData["apply-sale-schedule"],

@@ -16,8 +16,8 @@ import { setRelated } from "./related-products.queries.ts";
 import { insertVariants } from "./variants.queries.ts";
 
 /**
- * Creates a draft copy of a product with its pictures, categories, manual collections and usual prices, but with its
- * own SKUs, no stock and no digital files.
+ * Creates a draft copy of a product with its pictures, categories, manual collections, related products and usual
+ * prices, but with its own SKUs, without barcodes, stock and digital files.
  */
 export async function duplicateProduct(
   tx: ShopTx,

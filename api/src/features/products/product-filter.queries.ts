@@ -68,7 +68,8 @@ function categoriesAt(tx: ShopTx, id: string) {
 }
 
 /**
- * Ordinals of products with a variant that is low in stock: by its own threshold or, using the index, near the shop's.
+ * Ordinals of products with a variant that is low in stock. An index finds the levels with a threshold of their own
+ * or near the shop's.
  */
 export function placesRunningLow(tx: ShopTx) {
   const bands = sql`array(select generate_series(0, stock_band(${shopLowAt(tx)}))::smallint)`;

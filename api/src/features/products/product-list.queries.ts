@@ -113,7 +113,7 @@ export async function findNeighbours(
   );
 }
 
-/** Search words or low stock are requested: the database finds the products. */
+/** True if search words or low stock are requested, for which the database finds the products. */
 const isFound = ({ search, stock }: ProductFilter) => Boolean(search) || stock === "low";
 
 /** Common table expression `found`: ordinals of products that match the requested search words and low stock. */
@@ -167,7 +167,7 @@ function pageBy(tx: ShopTx, query: ProductFilter, matched: Matching, { key, ofIn
 }
 
 /**
- * Up to a limit of ids of products that match a filter, newest first, after `after`, each with its number of variants.
+ * Ids of up to `limit` products after `after` that match a filter, newest first, each with its number of variants.
  */
 export function listProductIds(
   tx: ShopTx,

@@ -69,7 +69,7 @@ describe("listing products", () => {
     [{ sort: "title" }],
     [{ sort: "-price", status: "active" }],
     [{ sort: "stock", search: "herb" }],
-  ] satisfies [Query][])("tells the neighbours of each product across its pages, by %o", async (query) => {
+  ] satisfies [Query][])("returns the neighbours of each product across its pages, by %o", async (query) => {
     const ids = (await allPages({ ...query, limit: 100 })).map(({ id }) => id);
     expect(ids.length).toBeGreaterThan(30);
     for (const at of [0, 1, 17, ids.length - 1]) {

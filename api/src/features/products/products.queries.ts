@@ -136,7 +136,7 @@ export async function removeProduct(tx: ShopTx, id: string): Promise<void> {
   await tx.run(db.deleteFrom("products").where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
-/** Deletes products that no order references, with their variants and their stock. */
+/** Deletes products with their variants and their stock. Callers have checked that no order references them. */
 export async function removeProducts(tx: ShopTx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(sql`delete from products where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);

@@ -4,10 +4,13 @@ import type { Notification } from "@vitrine/contract/accounts/notifications";
 import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
 
-// A push has room for some 4,000 bytes, four to a letter at worst.
+// A push message has room for about 4,000 bytes. A character takes up to four.
 const maxEmails = 240;
 
-/** A notification as a device shows it, and the page it opens: in the shop it is of, and never outside the dashboard. */
+/**
+ * A notification as a device shows it, and the page that it opens: in its shop, and always within the
+ * dashboard.
+ */
 export function pushPayload(
   notification: Pick<Notification, "id" | "kind" | "data" | "link">,
   {
@@ -26,7 +29,7 @@ export function pushPayload(
   };
 }
 
-/** The page, the shop it is in, and the notification that has been read once it is open. */
+/** The page, with the shop and the notification to mark as read as query parameters. */
 function pageIn(
   shopId: number,
   { id, link }: Pick<Notification, "id" | "link">,

@@ -4,7 +4,10 @@ import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";
 import { listShopDevices } from "./push-tokens.queries.ts";
 
-/** News of a shop for the devices of all who are told it: a job for each, so that a slow one keeps nobody waiting. */
+/**
+ * Enqueues a job for each notification and device of a user whose role receives it, so that a slow device
+ * delays no other.
+ */
 export async function pushNews(
   app: AppContext,
   { shop_id, notification_ids }: JobData["push-news"],

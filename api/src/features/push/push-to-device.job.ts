@@ -9,8 +9,9 @@ import { findShop, listShopDevices, removeDeadToken } from "./push-tokens.querie
 const maxTries = 12;
 
 /**
- * One piece of news to one device. Who is signed in on it and may know is asked at this moment, not when the news was
- * made. Sent twice, after an accident, it carries the same tag and takes its own place.
+ * Sends a notification to a device. Session, membership and role are checked now, not when the notification
+ * was
+ * created. A duplicate after a crash has the same tag and replaces the first.
  */
 export async function pushToDevice(app: AppContext, job: JobData["push-to-device"]): Promise<void> {
   const { shop_id, notification_id, device_id } = job;
@@ -39,7 +40,7 @@ export async function pushToDevice(app: AppContext, job: JobData["push-to-device
   if (sent === "refused") app.log.warn({ shop_id, kind: token.kind }, "a push was refused");
 }
 
-/** Leaves the push service alone for as long as it asked, and longer each time. */
+/** Retries after the delay that the push service requested, or a longer one with each try. */
 async function comeBack(app: AppContext, job: JobData["push-to-device"], seconds: number): Promise<void> {
   const afterSeconds = Math.max(seconds, 2 ** job.tries);
   if (job.tries >= maxTries || afterSeconds > newsLastsSeconds) return;

@@ -2,28 +2,29 @@ import { sql } from "kysely";
 import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
-/** A device that somebody of a shop has asked to be told on. */
+/** A device of a member who has turned on notifications. */
 export interface ShopDevice {
   device_id: string;
-  /** As `Push.read` takes it. */
+  /** In the format of `Push.read`. */
   token: string;
-  /** The person's role in the shop, and their language. */
+  /** The user's role in the shop, and their language. */
   role: string;
   language: string;
 }
 
 /**
- * Binds a token to the device and session that ask: what the device had before is replaced, and what the token was
- * bound to before lets go of it. Answers 0 when the session has ended.
+ * Binds a token to the requesting device and session, replacing the device's previous token and any previous
+ * binding of this token. Returns 0 if the session has ended.
  */
 export async function upsertPushToken(
   tx: PlatformTx,
   row: { device_id: string; session_token: string; kind: "web" | "fcm"; token: string; key: string },
 ): Promise<number> {
   const keyHash = hashToken(row.key);
-  // Two devices that bring the same token at once come one after the other.
+  // Serialises devices that register the same token concurrently.
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${keyHash.toString("hex")}, 0))`);
-  // Two devices that exchange their tokens at once lock the same two rows: in one order, or they deadlock.
+  // Two devices that swap their tokens concurrently lock the same two rows: in this order, they don't
+  // deadlock.
   await tx.run(sql`
     select from push_tokens where device_id = ${row.device_id} or token_hash = ${keyHash}
     order by device_id for update`);
@@ -38,8 +39,9 @@ export async function upsertPushToken(
 }
 
 /**
- * Somebody has signed in on a device. What they had there goes on under the new session; what somebody else had there
- * ends: nobody is told, on a screen that others may see, what they did not ask to be told there.
+ * Moves the device's push token to the new session if the same account had registered it, and deletes it
+ * otherwise:
+ * a shared device shows no notifications that its current user didn't turn on.
  */
 export async function storePushToken(
   tx: PlatformTx,
@@ -58,12 +60,12 @@ export function removePushToken(tx: PlatformTx, deviceId: string): Promise<numbe
   return tx.run(sql`delete from push_tokens where device_id = ${deviceId}`);
 }
 
-/** The push service knows this token no more. One that has replaced it meanwhile stays. */
+/** Removes a token that the push service no longer knows, unless it has been replaced. */
 export function removeDeadToken(tx: PlatformTx, deviceId: string, token: string): Promise<number> {
   return tx.run(sql`delete from push_tokens where device_id = ${deviceId} and token = ${token}`);
 }
 
-/** The devices of all who are members of a shop now and whose sessions live; of one device alone where it is given. */
+/** Devices of all current members of a shop with a valid session; only `deviceId` if it is given. */
 export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: string): Promise<ShopDevice[]> {
   return tx.all(sql<ShopDevice>`
     select p.device_id, p.token, m.role, a.language
@@ -74,7 +76,7 @@ export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: strin
     where m.shop_id = ${shopId} ${deviceId === undefined ? sql`` : sql`and p.device_id = ${deviceId}`}`);
 }
 
-/** The shop of the transaction, as a push names it. */
+/** Id and name of the transaction's shop. */
 export function findShop(tx: ShopTx): Promise<{ id: number; name: string } | undefined> {
   return tx.find(sql<{ id: number; name: string }>`select id, name from shops where id = ${tx.shopId}`);
 }

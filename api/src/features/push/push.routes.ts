@@ -20,7 +20,7 @@ export const pushRoutes = {
     await countTries(app.db, app.clock.now(), [
       { key: `push-token:${session.account_id}`, most: 60, seconds: 3600 },
     ]);
-    // A session that ends at this very moment takes its device along, or never had it.
+    // The session may end at this moment.
     const bound = await onConflict({ push_tokens_session_fkey: "unauthenticated" }, () =>
       app.db.inPlatform((tx) =>
         upsertPushToken(tx, {
@@ -42,7 +42,7 @@ export const pushRoutes = {
   }),
 };
 
-/** Devices without an id would all be one. */
+/** Clients without a device id would share one row. */
 function requireDevice({ request }: Call): string {
   if (!request.deviceId) throw apiError("device_id_missing");
   return request.deviceId;

@@ -55,7 +55,7 @@ function say(
 
 const sale = { number: 1001, total: 2400, currency: "EUR", name: "Ada Jansen" };
 
-/** Signs somebody in once more, on a device of their choice. */
+/** Starts another session of a user on a device. */
 async function signIn(person: Person, deviceId: string) {
   let token = "";
   const client = createClient({
@@ -71,7 +71,7 @@ async function register(client: Person["client"], token: string): Promise<void> 
   await client.push.register({ body: { token } });
 }
 
-/** Waits until no push is waiting but those that were put off for longer. */
+/** Waits until no push is pending, except those delayed for longer. */
 async function settle(withinSeconds = 1): Promise<void> {
   await expect
     .poll(
@@ -94,7 +94,7 @@ const rows = async () =>
   );
 
 describe("a push", () => {
-  it("tells Mona's browser of a sale, sealed for it alone and signed with the key it subscribed with", async () => {
+  it("notifies a browser of an order, encrypted for it and signed with the key it subscribed with", async () => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     await say("order_placed", sale, "/shop/orders/7?tab=notes");
@@ -117,7 +117,7 @@ describe("a push", () => {
     expect(doubles.complaints).toEqual([]);
   });
 
-  it("tells Mona's phone by FCM, with an access token that serves more than once", async () => {
+  it("notifies a phone through FCM, reusing the access token", async () => {
     await register(mona.client, fcmToken("mona"));
     await say("order_placed", sale);
     await say("import_done", { filename: "tea.csv" }, "/shop/import-products?id=7");
@@ -145,7 +145,7 @@ describe("a push", () => {
     expect(doubles.complaints).toEqual([]);
   });
 
-  it("fits into what push services take, however long the words are", async () => {
+  it("fits into the limits of push services, however long the text is", async () => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     await say("order_placed", { ...sale, name: "🍵".repeat(900) });
@@ -155,7 +155,7 @@ describe("a push", () => {
   });
 
   it.each(["https://evil.example/x", "//evil.example/x", "javascript:alert(1)", "\\\\evil.example", ""])(
-    "H-10: never leads out of the dashboard: %j",
+    "H-10: never links outside the dashboard: %j",
     async (link) => {
       const browser = doubles.browser();
       await register(mona.client, browser.token);
@@ -167,8 +167,8 @@ describe("a push", () => {
   );
 });
 
-describe("who is told", () => {
-  it("Sam, on the staff, hears of a sale, and of no import", async () => {
+describe("the recipients of a push", () => {
+  it("include staff for an order, but not for an import", async () => {
     await app.join(tea.id, sam, "staff");
     const [hers, his] = [doubles.browser(), doubles.browser()];
     await register(mona.client, hers.token);
@@ -184,19 +184,22 @@ describe("who is told", () => {
   it.each([
     ["was removed", "delete from memberships where role = 'staff'"],
     ["has another role now", "update memberships set role = 'manager' where role = 'staff'"],
-  ])("is asked when it is sent, not when it happened: Sam %s meanwhile", async (what, change) => {
-    await app.join(tea.id, sam, "staff");
-    const browser = doubles.browser();
-    await register(sam.client, browser.token);
-    doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
-    await say("order_placed", sale);
-    await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
-    await app.database.admin.query(change);
-    await settle(4);
-    expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
-  });
+  ])(
+    "are determined when it is sent, not when it is created: a member %s meanwhile",
+    async (what, change) => {
+      await app.join(tea.id, sam, "staff");
+      const browser = doubles.browser();
+      await register(sam.client, browser.token);
+      doubles.plan(browser.id, { status: 503, headers: { "retry-after": "3" } });
+      await say("order_placed", sale);
+      await expect.poll(() => doubles.requests.length, { timeout: 10_000 }).toBe(1);
+      await app.database.admin.query(change);
+      await settle(4);
+      expect(receiversOf()).toEqual(what.startsWith("was") ? [] : [browser.id]);
+    },
+  );
 
-  it("checks the role again when it sends: a manager made staff meanwhile does not hear of the import", async () => {
+  it("depend on the current role: a manager who became staff meanwhile isn't notified of the import", async () => {
     await app.join(tea.id, sam, "manager");
     const browser = doubles.browser();
     await register(sam.client, browser.token);
@@ -208,7 +211,7 @@ describe("who is told", () => {
     expect(receiversOf()).toEqual([]);
   });
 
-  it("a manager who became staff hears of imports no more", async () => {
+  it("exclude a manager who became staff from notifications of imports", async () => {
     await app.join(tea.id, sam, "manager");
     const browser = doubles.browser();
     await register(sam.client, browser.token);
@@ -221,7 +224,7 @@ describe("who is told", () => {
     expect(receiversOf()).toEqual([browser.id]);
   });
 
-  it("nobody after they signed out, were signed out from elsewhere, changed the password, or stayed away", async () => {
+  it("exclude a user who signed out, was signed out, changed the password, or was inactive", async () => {
     const { admin } = app.database;
     const ends = {
       "signs out": (client: Person["client"]) => client.accounts.logout({}),
@@ -246,7 +249,7 @@ describe("who is told", () => {
     }
   });
 
-  it("nobody any more once the account is gone", async () => {
+  it("exclude a deleted account", async () => {
     const leaver = await app.person("Leo");
     await app.join(tea.id, leaver, "admin");
     await register(leaver.client, doubles.browser().token);
@@ -255,7 +258,7 @@ describe("who is told", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("Mona may turn it off on this device and keep it on the other", async () => {
+  it("exclude a device where the user turned notifications off, but not their other device", async () => {
     const phone = await signIn(mona, "monas-phone");
     const [here, there] = [doubles.browser(), doubles.browser()];
     await register(mona.client, here.token);
@@ -267,8 +270,8 @@ describe("who is told", () => {
   });
 });
 
-describe("H-11: two people at one browser", () => {
-  it("Nina signs in where Mona left the notifications on: neither is told there until Nina asks", async () => {
+describe("H-11: a browser with two users", () => {
+  it("notifies neither after the second signs in, until the second turns notifications on", async () => {
     const nina = await app.person("Nina");
     const browser = doubles.browser();
     await register(mona.client, browser.token);
@@ -288,14 +291,14 @@ describe("H-11: two people at one browser", () => {
     ]);
   });
 
-  it("a browser that brings its token under another device id is told once, for who asked last", async () => {
+  it("notifies the last one who registers the browser's token, under either device id", async () => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     await register(sam.client, browser.token);
     expect(await rows()).toEqual([sam.deviceId]);
   });
 
-  it("Mona signs in again on the same device: what she had goes on under the new session", async () => {
+  it("notifies a user who signs in again on the same device", async () => {
     const browser = doubles.browser();
     const first = await signIn(mona, "monas-tablet");
     await register(first.client, browser.token);
@@ -307,7 +310,7 @@ describe("H-11: two people at one browser", () => {
     expect(receiversOf()).toEqual([browser.id]);
   });
 
-  it("twenty registrations at once leave one row for each device and each token", async () => {
+  it("stores one row per device and token after twenty concurrent registrations", async () => {
     const browsers = [doubles.browser(), doubles.browser()];
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -320,8 +323,8 @@ describe("H-11: two people at one browser", () => {
   });
 });
 
-describe("a push service that", () => {
-  it.each([404, 410])("answers %i is not asked again", async (status) => {
+describe("a push service", () => {
+  it.each([404, 410])("that responds with %i receives no more messages for the device", async (status) => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     doubles.plan(browser.id, { status });
@@ -333,7 +336,7 @@ describe("a push service that", () => {
     expect(doubles.requests).toHaveLength(1);
   });
 
-  it("has UNREGISTERED a phone is not asked again", async () => {
+  it("that reports a phone as UNREGISTERED receives no more messages for it", async () => {
     await register(mona.client, fcmToken("gone"));
     doubles.unregister(fcmToken("gone"));
     await say("order_placed", sale);
@@ -341,7 +344,7 @@ describe("a push service that", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("asks for patience is given it", async () => {
+  it("that requests a delay is retried after it", async () => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     doubles.plan(browser.id, { status: 429, headers: { "retry-after": "3" } });
@@ -354,7 +357,7 @@ describe("a push service that", () => {
   it.each([
     ["breaks", { status: 500 }],
     ["hangs", { status: 0, hangs: true }],
-  ])("%s is tried again, and keeps nobody else waiting or told twice", async (_, answer) => {
+  ])("that %s is retried, without delaying or repeating other messages", async (_, answer) => {
     await app.join(tea.id, sam, "staff");
     const [slow, well] = [doubles.browser(), doubles.browser()];
     await register(mona.client, slow.token);
@@ -366,17 +369,20 @@ describe("a push service that", () => {
     expect(receiversOf()).toEqual([well.id, slow.id]);
   });
 
-  it.each([400, 401, 403, 413, 302])("answers %i is left alone, and the device stays", async (status) => {
-    const browser = doubles.browser();
-    await register(mona.client, browser.token);
-    doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
-    await say("order_placed", sale);
-    await settle();
-    expect(doubles.requests).toHaveLength(1);
-    expect(await rows()).toEqual([mona.deviceId]);
-  });
+  it.each([400, 401, 403, 413, 302])(
+    "responding with %i isn't retried, and keeps the device",
+    async (status) => {
+      const browser = doubles.browser();
+      await register(mona.client, browser.token);
+      doubles.plan(browser.id, { status, headers: { location: `${doubles.origin}/push/elsewhere` } });
+      await say("order_placed", sale);
+      await settle();
+      expect(doubles.requests).toHaveLength(1);
+      expect(await rows()).toEqual([mona.deviceId]);
+    },
+  );
 
-  it("forgets our access is asked for a new one", async () => {
+  it("that revokes our access token is retried with a new one", async () => {
     await register(mona.client, fcmToken("again"));
     await say("order_placed", sale);
     await settle();
@@ -395,12 +401,12 @@ describe("a token", () => {
     "https://updates.push.services.mozilla.com/wpush/v2/abc",
     "https://wns2-par02p.notify.windows.com/w/?token=abc",
     "https://web.push.apple.com/abc",
-  ])("of a known browser is taken: %s", async (endpoint) => {
+  ])("of a known browser is accepted: %s", async (endpoint) => {
     await register(mona.client, at(endpoint));
     expect(await rows()).toEqual([mona.deviceId]);
   });
 
-  it("of anybody else is refused, and nothing is kept or asked", async () => {
+  it("of any other server is rejected with 422, and nothing is stored or requested", async () => {
     const endpoints = [
       "http://fcm.googleapis.com/fcm/send/abc",
       "https://fcm.googleapis.com:8443/fcm/send/abc",
@@ -446,7 +452,7 @@ describe("a token", () => {
     expect(doubles.requests).toEqual([]);
   });
 
-  it("of nobody, or of a device without an id, is refused", async () => {
+  it("without a session, or of a device without an id, is rejected", async () => {
     const { token } = doubles.browser();
     await expect(app.visitor().push.register({ body: { token } })).rejects.toMatchObject({ status: 401 });
     const nowhere = await signIn(mona, "");
@@ -456,7 +462,7 @@ describe("a token", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("stands in no job and no notification", async () => {
+  it("is in no job and no notification", async () => {
     const browser = doubles.browser();
     await register(mona.client, browser.token);
     await say("order_placed", sale);

@@ -72,7 +72,7 @@ export async function insertRecord<Name extends RecordTable>(
 /**
  * Changes the columns of `values`. With `version`, only if the record still has it, and the version is incremented.
  *
- * @returns false if there is no such record
+ * @returns false if there is no such record, or it has another version
  */
 export async function updateRecord<Name extends RecordTable>(
   tx: ShopTx,

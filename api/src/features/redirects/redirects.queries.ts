@@ -3,8 +3,9 @@ import type { ShopTx } from "../../db/tx.ts";
 import { type Redirect, withoutChains } from "./redirects.rules.ts";
 
 /**
- * From now on the paths lead to their targets. What led to one of the paths leads on at once, and nothing leads away
- * from where something has moved to.
+ * Redirects paths to their targets. Existing redirects to one of the paths lead to its target, and redirects
+ * away from
+ * a target are deleted.
  */
 export async function insertRedirects(tx: ShopTx, redirects: Redirect[]): Promise<void> {
   const wanted = withoutChains(redirects);
@@ -20,12 +21,12 @@ export async function insertRedirects(tx: ShopTx, redirects: Redirect[]): Promis
     on conflict (shop_id, path) do update set target = excluded.target`);
 }
 
-/** A page has moved: its old path leads to the new one. */
+/** Redirects the old path of a moved page to the new one. */
 export function moveAddress(tx: ShopTx, path: string, target: string): Promise<void> {
   return insertRedirects(tx, [{ path, target }]);
 }
 
-/** Where a path leads that has no page (any more). */
+/** Target of a path that has no page. */
 export async function findRedirect(tx: ShopTx, path: string): Promise<string | undefined> {
   const row = await tx.find(
     sql<{ target: string }>`select target from redirects where shop_id = ${tx.shopId} and path = ${path}`,
@@ -33,7 +34,7 @@ export async function findRedirect(tx: ShopTx, path: string): Promise<string | u
   return row?.target;
 }
 
-/** Whether what a path showed was deleted. Kept by triggers, whoever deletes it. */
+/** True if the page of a path was deleted. Triggers record this on every deletion. */
 export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
   const row = await tx.find(sql`select path from gone_paths where shop_id = ${tx.shopId} and path = ${path}`);
   return row !== undefined;

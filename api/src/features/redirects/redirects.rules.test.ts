@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { withoutChains } from "./redirects.rules.ts";
 
-describe("redirects that come together", () => {
-  test("lead straight to where their chain ends", () => {
+describe("redirects added together", () => {
+  test("lead directly to the end of their chain", () => {
     expect(
       withoutChains([
         { path: "/a", target: "/b" },
@@ -16,7 +16,7 @@ describe("redirects that come together", () => {
     ]);
   });
 
-  test("in a circle are left out, and what leads into it", () => {
+  test("are left out if they are circular or lead into a circle", () => {
     expect(
       withoutChains([
         { path: "/a", target: "/b" },

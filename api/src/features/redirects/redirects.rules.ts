@@ -1,10 +1,10 @@
-/** Paths within the shop, decoded and without a slash at their end: "/products/linen-shirt". */
+/** Paths within the shop, decoded and without a trailing slash: "/products/linen-shirt". */
 export interface Redirect {
   path: string;
   target: string;
 }
 
-/** Each path once, straight to where a chain among them ends; those that lead in a circle are left out. */
+/** Each path once, redirected to the end of its chain. Circular redirects are left out. */
 export function withoutChains(redirects: Redirect[]): Redirect[] {
   const targets = new Map(redirects.map(({ path, target }) => [path, target]));
   return [...targets].flatMap(([path, first]) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await open(app.database, shop.id);
 });
 
-/** Why an address leads nowhere. */
+/** Status of the error for a path without a redirect. */
 async function missing(path: string): Promise<number | undefined> {
   const requested = { params: { handle: shop.handle }, query: { path } };
   const apiError: unknown = await app
@@ -36,7 +36,7 @@ async function leadsTo(path: string): Promise<string | undefined> {
 const move = (path: string, target: string) =>
   app.app.db.inShop(shop.id, (tx) => moveAddress(tx, path, target));
 
-it("an address that moves twice leads straight to where it is now, and one that comes back leads nowhere", async () => {
+it("redirects a page that moved twice directly to its current path, and not one that moved back", async () => {
   await move("/products/a", "/products/b");
   await move("/products/b", "/products/c");
   expect(await leadsTo("/products/a")).toBe("/products/c");
@@ -48,7 +48,7 @@ it("an address that moves twice leads straight to where it is now, and one that 
   expect(await leadsTo("/products/c")).toBe("/products/a");
 });
 
-it("nothing leads off the shop", async () => {
+it("rejects redirects to other hosts", async () => {
   for (const target of ["https://evil.example", "//evil.example", "/\\evil.example"])
     await expect(
       app.app.db.inShop(shop.id, (tx) => insertRedirects(tx, [{ path: "/old", target }])),
@@ -56,7 +56,7 @@ it("nothing leads off the shop", async () => {
   expect(await leadsTo("/old")).toBe(undefined);
 });
 
-it("what was deleted is gone, unless it leads on or was never shown", async () => {
+it("responds with 410 for a deleted page, unless it redirects or was never published", async () => {
   const params = { shop_id: shop.id };
   const { products, categories, collections } = mona.client;
   const sell = async (title: string, status: "active" | "draft" = "active") =>
@@ -76,12 +76,12 @@ it("what was deleted is gone, unless it leads on or was never shown", async () =
   expect(await leadsTo("/categories/small")).toBe("/categories/pots");
   expect(await missing("/collections/winter")).toBe(410);
 
-  // What comes back under the same address is not gone, also while it is not on sale.
+  // A new page at the same path isn't gone, even while it isn't published.
   await sell("Tea", "draft");
   expect(await missing("/products/tea")).toBe(404);
 });
 
-it("a shop that is deleted whole leaves nothing of it", async () => {
+it("deletes the records of deleted pages with the shop", async () => {
   const rita = await app.person("Rita");
   const other = await app.shop(rita, "Other Field");
   const body = { title: "Pot", status: "active" as const, variants: [{ option_values: [], price: 1 }] };

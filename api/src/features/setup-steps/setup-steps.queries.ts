@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SetupChoice } from "@vitrine/contract/shops/shops";
 import { db, type ShopTx } from "../../db/tx.ts";
 
-/** Records what a member chose; who chose first, and when, stays. */
+/** Records steps that a member completed. The first member and time of a step are retained. */
 export async function insertSetupSteps(
   tx: ShopTx,
   accountId: string | null,
@@ -17,7 +17,7 @@ export async function insertSetupSteps(
   );
 }
 
-/** What members chose in the shop, and whether this one dismissed its setup guide. */
+/** The completed steps of the shop, and if this member dismissed its setup guide. */
 export function readSetupSteps(
   tx: ShopTx,
   accountId: string,

@@ -6,7 +6,7 @@ const fields: Record<SetupChoice, readonly string[]> = {
   delivery: ["delivery_name", "delivery_fee", "delivery_days_min", "delivery_days_max"],
 };
 
-/** The steps of the setup guide that a change of these fields takes. */
+/** The steps of the setup guide that a change of these fields completes. */
 export function choicesIn(changed: Record<string, unknown>): SetupChoice[] {
   return (Object.keys(fields) as SetupChoice[]).filter((step) =>
     fields[step].some((name) => name in changed),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { RuleGroup } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 
-// The contract's largest amount.
+// The maximum amount that the contract allows.
 const max = 10_000_000_000_000;
 
 /** Multiplies every amount of the shop outside orders by 10^shift, rounded half away from zero. */
@@ -11,13 +11,14 @@ export async function scaleAmounts(tx: ShopTx, shift: number): Promise<void> {
     sql`${sql.ref(column)} = case when ${sql.ref(column)} is not null
       then least(round(${sql.ref(column)} * power(10::numeric, ${shift}::int)), ${max}::bigint) end`;
   const mine = sql`where shop_id = ${tx.shopId}`;
-  // A running sale goes on: its price is not one that was set by hand.
+  // Stops the trigger `variants_keep_price` from ending running sales, as it does when a price is set by
+  // hand.
   await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
   await tx.run(
     sql`update variants set ${scaled("price")}, ${scaled("compare_at_price")}, ${scaled("cost")} ${mine}`,
   );
   await tx.run(sql`select set_config('app.sale_turns', '', true)`);
-  // After the variants, whose trigger has stored their last prices here.
+  // After the variants, because their trigger stores the previous prices here.
   await tx.run(sql`update price_changes set ${scaled("price")} ${mine}`);
   await tx.run(
     sql`update sale_prices set ${scaled("sale_price")}, ${scaled("usual_price")}, ${scaled("usual_compare_at_price")} ${mine}`,
@@ -27,7 +28,7 @@ export async function scaleAmounts(tx: ShopTx, shift: number): Promise<void> {
   await tx.run(sql`update product_index set ${scaled("price_min")}, ${scaled("price_max")} ${mine}`);
 }
 
-/** Collections whose rules may compare with a price. */
+/** Collections with rules that may compare prices; locked. */
 export function listPricedRules(tx: ShopTx): Promise<{ id: string; rules: RuleGroup }[]> {
   return tx.all(sql<{ id: string; rules: RuleGroup }>`
     select id, rules from collections

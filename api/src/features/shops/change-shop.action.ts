@@ -17,7 +17,7 @@ import { handleProblem } from "./handles.rules.ts";
 import { missingToOpen } from "./setup-guide.rules.ts";
 import { countSetup, requireShop, requireShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
 
-/** As the contract parses it. */
+/** A change of a shop as the contract parses it. */
 export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
   is_live?: 0 | 1;
   version?: number;
@@ -25,8 +25,9 @@ export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address
 };
 
 /**
- * Changes a shop. The browser sends the whole shop back, so only fields that differ are written; opening (`is_live`
- * 1) waits for a product, a way to pay and a delivery fee.
+ * Changes a shop. Browsers send the whole shop, so only fields that differ are written. Opening it (`is_live`
+ * 1)
+ * requires an active product and a payment method.
  */
 export async function changeShop(
   call: Call,
@@ -35,7 +36,7 @@ export async function changeShop(
   change: ParsedShopChange,
 ): Promise<{ row: ShopRow; changed: string[] }> {
   const { app } = call;
-  // Pictures are made before the transaction: it stays short.
+  // Pictures are processed before the transaction, to keep it short.
   const photo = change.photo instanceof File ? await urlOf(call, actor, shopId, change.photo) : undefined;
   const icon =
     change.seo?.icon instanceof File ? await urlOf(call, actor, shopId, change.seo.icon) : undefined;
@@ -47,7 +48,7 @@ export async function changeShop(
       const wanted = wantedFields(before, change, photo, icon);
       const changed = changes({ ...before }, wanted);
       if (!changed) return { row: before, changed: [] };
-      // A toggle of is_live alone is meant whatever else has changed; anything more needs the latest copy.
+      // A change of is_live alone is accepted for any version. All others require the latest version.
       const onlyLive = Object.keys(changed.after).every((name) => name === "is_live");
       if (change.version !== undefined && change.version !== before.version && !onlyLive)
         throw apiError("version_conflict", { version: before.version });
@@ -80,7 +81,7 @@ export async function changeShop(
         ...changed,
       });
       await publish(tx, { kind: "store", shop_id: shopId });
-      // Every open dashboard of the shop, whoever sits before it, shows its name and whether it is open.
+      // Every open dashboard of the shop displays its name and if it is open.
       const event = { type: "changed", what: "shops", id: null } as const;
       await publish(tx, { kind: "event", shop_id: shopId, event });
       return { row: await requireShop(tx), changed: Object.keys(changed.after) };
@@ -96,7 +97,7 @@ async function requireReady(tx: ShopTx): Promise<void> {
   if (missing.length > 0) throw apiError("shop_not_ready", { missing });
 }
 
-/** The error of a currency or time zone that orders depend on, at the field that was to change. */
+/** The error for a currency or time zone that can't change any more, at its field. */
 function lockedError(after: Record<string, unknown>): Error {
   const [code, field] =
     "currency" in after
@@ -110,7 +111,7 @@ async function urlOf(call: Call, actor: Actor, shopId: number, file: File): Prom
   return picture.url;
 }
 
-/** What the shop would be: the change's known fields over the stored ones. A picture sent back as its address stays. */
+/** The given fields merged into the stored ones. The URL of the current picture keeps it. */
 function wantedFields(
   before: ShopRow,
   change: ParsedShopChange,

@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 
-/** Takes a step of the setup guide by keeping its default value, and updates the guide in every open dashboard. */
+/** Completes a step of the setup guide with its default value, and updates the guide in open dashboards. */
 export async function confirmDefault(
   tx: ShopTx,
   member: { account_id: string },

@@ -4,9 +4,11 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listPricedRules, scaleAmounts, updateCollectionRules } from "./amounts.queries.ts";
 
 /**
- * Keeps the amounts of a shop as people read them while its currency changes: 12.50 EUR becomes 12.50 USD and 13 JPY,
- * 1200 JPY becomes 1200.00 EUR. Only minor units of another size are written, rounded half away from zero. The shop
- * has no orders, whose amounts never change.
+ * Converts stored amounts to the minor units of a new currency, so that the displayed numbers stay the same:
+ * 12.50
+ * EUR becomes 12.50 USD or 13 JPY, 1200 JPY becomes 1200.00 EUR. Rounds half away from zero. Orders aren't
+ * affected: the
+ * currency can change only while the shop has none.
  */
 export async function convertAmounts(tx: ShopTx, from: string, to: string): Promise<void> {
   const shift = exponentOf(to) - exponentOf(from);

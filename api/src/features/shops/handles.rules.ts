@@ -1,4 +1,4 @@
-// Words an address of a shop must not be: ours, now or later, or mistaken for ours.
+// Handles that collide with our own paths, now or later, or could be mistaken for ours.
 const reserved = new Set(
   `admin api app assets about account accounts billing blog cart carts checkout cdn console dashboard dev docs files
    forbidden forgot-password healthz help health home login logout mail outbox order orders page pages pay payments policies
@@ -17,7 +17,7 @@ export function handleProblem(handle: string): string | null {
   return null;
 }
 
-/** An address made from a name: "Café Ünïque & Sons" → "cafe-unique-sons". */
+/** A handle generated from a name: "Café Ünïque & Sons" → "cafe-unique-sons". */
 export function handleFrom(name: string, longest = 40): string {
   const plain = name
     .normalize("NFKD")
@@ -29,7 +29,7 @@ export function handleFrom(name: string, longest = 40): string {
   return plain.length < 3 ? `${plain}-shop`.replace(/^-/, "my-") : plain;
 }
 
-/** Others to try when a handle is taken. */
+/** The handle and alternatives to suggest if it is taken. */
 export function handlesLike(handle: string): string[] {
   const base = handle.slice(0, 34);
   return [handle, `${base}-shop`, ...Array.from({ length: 8 }, (_, n) => `${base}-${n + 2}`)];

@@ -11,7 +11,7 @@ import { handleProblem } from "./handles.rules.ts";
 import { deleteNewShop, insertMembership, insertShop, requireShop, type ShopRow } from "./shops.queries.ts";
 import { usualDeliveryFee } from "./shops.rules.ts";
 
-/** Opens a shop for a person, who becomes its owner. What is not said follows from the country. */
+/** Creates a shop with the user as its owner. Missing fields default to those of the country. */
 export async function openShop(call: Call, owner: Session, actor: Actor, draft: NewShop): Promise<ShopRow> {
   const { app } = call;
   if (!isCountry(draft.country))
@@ -38,10 +38,10 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
       return made;
     }),
   );
-  // Should the process end here, the shop lives with the defaults of the table.
+  // If the process dies here, the shop has the default checkout settings.
   await app.db.inShop(id, async (tx) => {
     await insertCheckoutSettings(tx, { delivery_fee: usualDeliveryFee(shop.currency) });
-    // The form sends the country's currency too: only another one was chosen.
+    // The form always sends a currency. Only one that differs from the country's was chosen.
     if (shop.currency !== defaultsFor(country).currency)
       await insertSetupSteps(tx, owner.account_id, ["currency"]);
     await insertActivity(
@@ -52,8 +52,9 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   });
   const { photo, seo } = draft;
   if (photo || seo) {
-    // A picture belongs to a shop, so the shop is there first. A picture that cannot be read leaves none behind: the
-    // handle is free for the next try.
+    // A picture belongs to a shop, so the shop is created first. If the picture can't be read, the shop is
+    // deleted and
+    // its handle is available again.
     await changeShop(call, { ...actor, role: "owner" }, id, { photo, seo }).catch(
       async (failure: unknown) => {
         await app.db.inPlatform((tx) => deleteNewShop(tx, id));

@@ -21,14 +21,14 @@ const previewOf = async (person: Person, shopId: number) =>
   (await person.client.shops.preview({ params: { shop_id: shopId } })).data;
 const tokenOf = async (person: Person, shopId: number) =>
   new URL((await previewOf(person, shopId)).url).searchParams.get("preview")!;
-/** The storefront's way in, as who holds a token. */
+/** A client of the storefront with a preview token. */
 const looking = (previewToken?: string): Client =>
   createInProcessClient(app.app, { id: "request", ip: "127.0.0.1", previewToken });
 const products = (client: Client, { handle }: { handle: string }) =>
   client.storefront.list_products({ params: { handle }, query: {} });
 
 describe("the preview of a closed shop", () => {
-  it("is for its members, the staff among them, for half an hour", async () => {
+  it("is available to its members, including staff, for half an hour", async () => {
     const sam = await app.person("Sam");
     await app.join(tea.id, sam, "staff");
     for (const member of [mona, sam]) {
@@ -44,7 +44,7 @@ describe("the preview of a closed shop", () => {
     });
   });
 
-  it("shows who holds its token the shop, and nobody else", async () => {
+  it("shows the shop only with a valid token", async () => {
     const token = await tokenOf(mona, tea.id);
     expect((await products(looking(token), tea)).data).toEqual([]);
     const until = Number(token.split(".")[0]);
@@ -62,7 +62,7 @@ describe("the preview of a closed shop", () => {
     await expect(products(looking(token), rugs)).rejects.toMatchObject({ code: "shop_not_live" });
   });
 
-  it("takes no order: the checkout stays closed", async () => {
+  it("rejects cart lines: the checkout stays closed", async () => {
     const { data } = await mona.client.products.create({
       params: { shop_id: tea.id },
       body: { title: "Tea", status: "active", variants: [{ option_values: [], price: 100, on_hand: 1 }] },
@@ -77,7 +77,7 @@ describe("the preview of a closed shop", () => {
     expect(rows).toEqual([{ carts: 0 }]);
   });
 
-  it("is never opened by a header from outside", async () => {
+  it("ignores preview headers and cookies of HTTP requests", async () => {
     const token = await tokenOf(mona, tea.id);
     const answer = await fetch(`${app.baseUrl}/v1/storefront/${tea.handle}/products`, {
       headers: { "Preview-Token": token, Cookie: `preview_${tea.id}=${token}` },
@@ -85,7 +85,7 @@ describe("the preview of a closed shop", () => {
     expect(answer.status).toBe(409);
   });
 
-  it("ends to the millisecond", () => {
+  it("expires to the millisecond", () => {
     const token = signPreview("secret", 7, 1000);
     expect([previewUntil("secret", 7, token, 999), previewUntil("secret", 7, token, 1000)]).toEqual([
       1000,

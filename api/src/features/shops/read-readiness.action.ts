@@ -7,7 +7,7 @@ import { missingToOpen, setupSteps, type SetupState } from "./setup-guide.rules.
 import { countSetup, requireShop } from "./shops.queries.ts";
 import { shopAnswer } from "./shops.rules.ts";
 
-/** The setup guide of a shop as one of its members may see it, and whether the shop can open. */
+/** The setup guide as a member of the shop may see it, and if the shop can open. */
 export async function readReadiness(
   tx: ShopTx,
   member: { account_id: string; role: Role },

@@ -2,18 +2,18 @@ import { type Area, mayEnter, type Role } from "@vitrine/contract/roles";
 import type { SetupChoice, SetupStep, StepKey } from "@vitrine/contract/shops/shops";
 import type { ShopRow } from "./shops.queries.ts";
 
-/** What the steps of the setup guide are evaluated from. */
+/** The state that the steps of the setup guide are derived from. */
 export interface SetupState {
   shop: Pick<ShopRow, "currency" | "time_zone" | "email" | "address" | "is_live" | "went_live_at">;
   store_url: string;
   products: { active: number; drafts: number };
   settings: { cash_on_delivery: boolean; delivery_name: string; delivery_fee: number };
-  /** The steps with a default value whose value a member chose or kept. */
+  /** Steps with a default value that a member has changed or confirmed. */
   chosen: readonly SetupChoice[];
   has_orders: boolean;
 }
 
-/** What a role must be allowed to do to take a step. */
+/** The area that a role must have access to for a step. */
 const areaOf: Record<StepKey, Area> = {
   product: "products",
   currency: "settings",
@@ -24,8 +24,9 @@ const areaOf: Record<StepKey, Area> = {
 };
 
 /**
- * The steps that a role may take, with their present values. A step is done when a member did it, not by a default.
- * Currency and time zone are fixed by the first order: then there is nothing left to choose.
+ * The steps that a role may take, with their current values. A step is done once a member did it; a default
+ * value
+ * alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
 export function setupSteps(state: SetupState, role: Role): SetupStep[] {
   const { shop, products, settings, chosen } = state;
@@ -59,7 +60,7 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
     },
     {
       key: "live",
-      // A shop that closes for the holidays stays set up.
+      // A shop that closes temporarily stays set up.
       ...step("live", shop.went_live_at !== null),
       is_live: shop.is_live === 1,
       store_url: state.store_url,
@@ -68,7 +69,7 @@ export function setupSteps(state: SetupState, role: Role): SetupStep[] {
   return steps.filter(({ key }) => mayEnter(role, areaOf[key]) && !(key === "currency" && state.has_orders));
 }
 
-/** What the shop can't open without. The defaults of the other steps are good enough. */
+/** The steps that must be done before the shop can open. Defaults are sufficient for the others. */
 export function missingToOpen({ products, settings }: Pick<SetupState, "products" | "settings">): StepKey[] {
   const missing: StepKey[] = [];
   if (products.active === 0) missing.push("product");

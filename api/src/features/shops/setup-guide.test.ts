@@ -26,7 +26,7 @@ const openShop = async (name: string, more?: { country?: string; currency?: stri
 };
 
 describe("a step of the setup guide", () => {
-  it("isn't done by a default value, which doesn't keep the shop from opening", async () => {
+  it("isn't done by a default value, but the default doesn't block opening", async () => {
     const { id } = await openShop("New Tea");
     const fresh = await readinessOf(id);
     expect(doneIn(fresh)).toEqual([]);
@@ -81,7 +81,7 @@ describe("a step of the setup guide", () => {
 
     const { data: settings } = await client.checkout_settings.read({ params });
     const { currency: _, ...body } = settings;
-    // Saved as it was: nothing was chosen.
+    // Saved without changes: nothing was chosen.
     const { data: same } = await client.checkout_settings.update({ params, body });
     expect(doneIn(await readinessOf(id))).toEqual(["product"]);
     await client.checkout_settings.update({
@@ -113,7 +113,7 @@ describe("a step of the setup guide", () => {
       { fee: 700 },
       { is_live: true },
     ]);
-    // Closed for the holidays, it stays set up.
+    // Closed temporarily, the shop stays set up.
     await client.shops.update({ params, body: { is_live: 0 } });
     expect(doneIn(await readinessOf(id))).toContain("live");
   });
@@ -135,7 +135,7 @@ describe("a step of the setup guide", () => {
     const after = await readinessOf(id);
     expect(doneIn(after)).toEqual(["currency", "payment", "delivery"]);
     expect(after.steps.map((step) => ({ ...step, done: false }))).toEqual(before.steps);
-    // Without a way to be paid, the choice is open again and the shop can't open.
+    // Without a payment method, the step is open again and the shop can't open.
     const { data: settings } = await mona.client.checkout_settings.read({ params });
     const { currency: _, ...body } = settings;
     await mona.client.checkout_settings.update({ params, body: { ...body, cash_on_delivery: false } });
@@ -148,7 +148,7 @@ describe("a step of the setup guide", () => {
 });
 
 describe("a shop with an order", () => {
-  it("has no choice of currency and time zone left, and no step for it", async () => {
+  it("can't change currency and time zone, and has no step for them", async () => {
     const { id } = await openShop("Sold Tea");
     await insertSale(app.database, id, { at: "2026-11-20T12:00:00Z" });
     const after = await readinessOf(id);
@@ -179,12 +179,12 @@ describe("members of a shop", () => {
     expect(doneIn(await readinessOf(id))).toEqual(["payment"]);
   });
 
-  it("dismiss the guide each for themselves, in every browser, and bring it back", async () => {
+  it("dismiss and restore the guide separately, in all their browsers", async () => {
     const { id, params } = await openShop("Hide Tea");
     await app.join(id, max, "manager");
     const show = (is_dismissed: boolean) => mona.client.shops.show_guide({ params, body: { is_dismissed } });
     expect((await show(true)).data.is_dismissed).toBe(true);
-    // Twice is no error.
+    // Dismissing twice is no error.
     await show(true);
     const elsewhere = await mona.client.shops.readiness({ params });
     expect([elsewhere.data.is_dismissed, (await readinessOf(id, max)).is_dismissed]).toEqual([true, false]);

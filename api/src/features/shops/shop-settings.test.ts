@@ -16,7 +16,7 @@ beforeAll(async () => {
   rita = await app.person("Rita");
 });
 
-/** A shop of Mona's that is open and sells one product. */
+/** An open shop of Mona with one product. */
 async function newShop(more: { country?: string; currency?: string } = {}) {
   const shop = await app.shop(mona, `Shop ${++count}`, more);
   await open(app.database, shop.id);
@@ -49,7 +49,7 @@ const everything = {
 } as const;
 
 describe("the settings of a shop", () => {
-  it("are all saved, and each is in the activity log with its old and new value", async () => {
+  it("are saved, and each is in the activity log with its old and new value", async () => {
     const shop = await newShop();
     const { data, changed, message } = await update(shop.id, everything);
     expect(data).toMatchObject(everything);
@@ -63,7 +63,7 @@ describe("the settings of a shop", () => {
     });
   });
 
-  it("are removed by an empty value", async () => {
+  it("are cleared by an empty value", async () => {
     const shop = await newShop();
     await update(shop.id, {
       email: "a@b.example",
@@ -75,7 +75,7 @@ describe("the settings of a shop", () => {
     expect(data).toMatchObject({ email: null, legal_name: null, address: null, phone: null });
   });
 
-  it("stay where a change does not name them", async () => {
+  it("are unchanged if missing from a change", async () => {
     const shop = await newShop();
     await update(shop.id, { legal_name: "Mona Teas GmbH", address: everything.address });
     const { data, changed } = await update(shop.id, { name: "Another" });
@@ -108,7 +108,7 @@ describe("the settings of a shop", () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it("are for owners and admins: 403 for a manager and staff, 404 for a stranger, 401 without a session", async () => {
+  it("are for owners and admins only: 403 for managers and staff, 404 for other users, 401 without a session", async () => {
     const { id } = await newShop();
     const before = await read(id);
     await expect(update(id, { name: "Mine" }, rita)).rejects.toMatchObject({ status: 404 });
@@ -129,7 +129,7 @@ describe("the settings of a shop", () => {
     expect((await update(id, { name: "Ours" }, admin)).data.name).toBe("Ours");
   });
 
-  it("are saved by one of two who save the same version", async () => {
+  it("are saved once if two users save the same version", async () => {
     const { id } = await newShop();
     const { version } = await read(id);
     const both = await Promise.allSettled(["One", "Two"].map((name) => update(id, { name, version })));
@@ -137,7 +137,7 @@ describe("the settings of a shop", () => {
     expect(rejected).toMatchObject([{ reason: { status: 409, code: "version_conflict" } }]);
   });
 
-  it("name the handle that is taken", async () => {
+  it("reject a handle that is taken with handle_taken", async () => {
     const [one, other] = [await newShop(), await newShop()];
     await expect(update(one.id, { handle: other.handle })).rejects.toMatchObject({
       status: 409,
@@ -150,7 +150,7 @@ let rejecting: Promise<{ id: number }> | undefined;
 const shopForRejections = () => (rejecting ??= newShop());
 
 describe("the message of PUT /v1/shops/{id}", () => {
-  it("says that nothing changed where the whole shop is sent back", async () => {
+  it("says that nothing changed if the whole shop is sent unchanged", async () => {
     const { id } = await newShop();
     const whole = await read(id);
     const { message, changed, data } = await update(id, whole as ShopChange);
@@ -159,7 +159,7 @@ describe("the message of PUT /v1/shops/{id}", () => {
     expect(await activityOf(id)).toHaveLength(1);
   });
 
-  it("names what changed, also where the whole shop is sent back with it", async () => {
+  it("lists the changed fields, even if the whole shop is sent", async () => {
     const { id } = await newShop();
     const photo = await png();
     const whole = (await read(id)) as ShopChange;
@@ -168,7 +168,7 @@ describe("the message of PUT /v1/shops/{id}", () => {
     expect((await update(id, { email: "a@b.example" })).message).toBe("Contact email saved.");
   });
 
-  it("says that the shop is open only when it has just been opened", async () => {
+  it("says that the shop is open only when it has just opened", async () => {
     const { id } = await newShop();
     expect((await update(id, { is_live: 1 })).message).toBe("Nothing changed.");
     expect((await update(id, { is_live: 0 })).message).toBe("Your shop is closed.");
@@ -188,7 +188,7 @@ describe("POST /v1/shops", () => {
     };
   };
 
-  it("takes photo, seo[title] and seo[icon], and answers 200", async () => {
+  it("accepts photo, seo[title] and seo[icon], and responds with 200", async () => {
     const { status, body } = await post({
       name: "Photo Shop",
       handle: "photo-shop",
@@ -204,7 +204,7 @@ describe("POST /v1/shops", () => {
     });
   });
 
-  it("opens no shop with a photo that is no picture, and the handle stays free", async () => {
+  it("creates no shop if its photo isn't a picture, and leaves the handle free", async () => {
     const photo = new File(["not a picture"], "photo.png", { type: "image/png" });
     const fields = { name: "No Photo", handle: "no-photo", country: "DE" };
     expect(await post({ ...fields, photo })).toMatchObject({
@@ -224,7 +224,7 @@ describe("currency and time zone", () => {
     return rows[0] as { price: number; compare_at_price: number | null };
   };
 
-  it("change before the first order, and amounts stay as people read them", async () => {
+  it("change before the first order, and amounts keep their displayed numbers", async () => {
     const shop = await newShop({ currency: "EUR" });
     await update(shop.id, { currency: "USD" });
     expect(await priceOf(shop.variant_id)).toEqual({ price: 1250, compare_at_price: null, cost: null });
@@ -242,7 +242,7 @@ describe("currency and time zone", () => {
     expect(data).toHaveLength(1);
   });
 
-  it("change the prices that the rules of a collection compare with", async () => {
+  it("change the prices in the rules of a collection", async () => {
     const shop = await newShop({ currency: "EUR" });
     const condition = { field: "price" as const, op: "greater" as const, value: "1000" };
     const params = { shop_id: shop.id };
@@ -270,11 +270,11 @@ describe("currency and time zone", () => {
     });
     expect(await read(shop.id)).toEqual(before);
     expect(await priceOf(shop.variant_id)).toMatchObject({ price: 1250 });
-    // Sent back as they are, they hinder nothing.
+    // Unchanged values are accepted.
     expect((await update(shop.id, { ...(before as ShopChange), name: "Still" })).changed).toEqual(["name"]);
   });
 
-  it("never differ between a shop and an order that is placed while the currency changes", async () => {
+  it("never differ between shop and order if an order is placed while the currency changes", async () => {
     for (let round = 0; round < 8; round++) {
       const shop = await newShop();
       const nia = shopper(app, shop.handle);
@@ -295,7 +295,7 @@ describe("currency and time zone", () => {
 });
 
 describe("the order number prefix", () => {
-  it("stands before the numbers of new orders, and placed orders keep theirs", async () => {
+  it("is part of the numbers of new orders, and placed orders keep theirs", async () => {
     const shop = await newShop();
     const line = [{ variant_id: shop.variant_id, quantity: 1 }];
     const first = await buy(shopper(app, shop.handle), line);
@@ -318,7 +318,7 @@ describe("the order number prefix", () => {
 });
 
 describe("the contact email", () => {
-  /** Everything a visitor can fetch about a shop through the API. */
+  /** All storefront responses about a shop. */
   async function published(handle: string): Promise<string> {
     const { client } = shopper(app, handle);
     const params = { handle };
@@ -334,7 +334,7 @@ describe("the contact email", () => {
     return (await readOutbox(outbox, id))!;
   }
 
-  it("is empty until it is entered, and the owner's sign-in email is nowhere", async () => {
+  it("is empty until it is entered, and the owner's email isn't disclosed", async () => {
     const shop = await newShop();
     expect((await read(shop.id)).email).toBeNull();
     expect(await published(shop.handle)).not.toContain(mona.email);
@@ -348,7 +348,7 @@ describe("the contact email", () => {
     expect(message.reply_to).toBe(`Shop ${count} <post@vitrine.test>`);
   });
 
-  it("is published once it is entered, and answers go to it", async () => {
+  it("is published once it is entered, and is the Reply-To of emails", async () => {
     const shop = await newShop();
     await update(shop.id, { email: "hello@tea.example" });
     expect(await published(shop.handle)).toContain("hello@tea.example");

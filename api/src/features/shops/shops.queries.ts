@@ -29,7 +29,9 @@ export interface ShopRow {
 const columns = sql`s.id, s.handle::text as handle, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
   s.time_zone, s.units, s.language, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
 
-/** The shops a person may enter, with their role in each and who owns it, the oldest first. */
+/**
+ * The shops of a user, with their role and the names of the owners. Sample shops last, then the oldest first.
+ */
 export function listShopsOf(
   tx: PlatformTx,
   accountId: string,
@@ -42,7 +44,7 @@ export function listShopsOf(
     where m.account_id = ${accountId} order by s.is_demo, s.id`);
 }
 
-/** The transaction's own shop. */
+/** The shop of the transaction. */
 export function requireShop(tx: ShopTx): Promise<ShopRow> {
   return tx.one(sql<ShopRow>`select ${columns} from shops s where s.id = ${tx.shopId}`);
 }
@@ -63,7 +65,7 @@ export function insertShop(
   return tx.one(db.insertInto("shops").values(shop).returning("id"));
 }
 
-/** Removes a shop that has just been made and has nothing in it yet. */
+/** Deletes a shop that was just created and is still empty. */
 export async function deleteNewShop(tx: PlatformTx, id: number): Promise<void> {
   await tx.run(db.deleteFrom("shops").where("id", "=", id));
 }
@@ -84,8 +86,9 @@ type ShopUpdate = Partial<Omit<ShopRow, "id" | "photo" | "seo" | "address">> & {
 };
 
 /**
- * Writes the fields that changed. A new currency or time zone is written only while the shop has no order: false, and
- * nothing is written, once it has one. An order that is placed at the same time fails or fails this by the constraint
+ * Writes the changed fields. Returns false and writes nothing if currency or time zone should change although
+ * the
+ * shop has an order. A concurrent first order makes either transaction fail with the constraint
  * `orders_currency_fkey`.
  */
 export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolean> {
@@ -112,7 +115,7 @@ export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<str
   return handles.filter((handle) => !set.has(handle));
 }
 
-/** The products of the shop, and whether it took an order. */
+/** Numbers of active and draft products, and if the shop has an order. */
 export function countSetup(tx: ShopTx): Promise<{ active: number; drafts: number; has_orders: boolean }> {
   return tx.one(sql<{ active: number; drafts: number; has_orders: boolean }>`
     select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'draft') as drafts,

@@ -3,7 +3,7 @@ import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopRow } from "./shops.queries.ts";
 
-/** A shop as its member sees it. */
+/** A shop as the API returns it to a member. */
 export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop {
   const domain = { host: null };
   return {
@@ -19,7 +19,7 @@ export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop
   };
 }
 
-/** What a change of the shop did: "Name and photo saved.", or that nothing was different. */
+/** The message after a change: "Name and photo saved.", or "Nothing changed." */
 export function changeMessage(changed: readonly string[], { is_live }: Pick<Shop, "is_live">): string {
   const state = is_live === 1 ? "Your shop is open." : "Your shop is closed.";
   const names = changed.filter((name) => name !== "is_live").map((name) => fieldNames[name] ?? name);
@@ -37,7 +37,7 @@ const fieldNames: Record<string, string> = {
   seo: "search engine listing",
 };
 
-/** A flat delivery fee to begin with, in minor units; where we know no custom, delivery begins free. */
+/** The initial flat delivery fee, in minor units; 0 for currencies without a usual fee. */
 export function usualDeliveryFee(currency: string): number {
   return usualFees[currency] ?? 0;
 }

@@ -62,7 +62,7 @@ const namesShownWith = (kind: "product" | "category" | "collection", json: RawBu
 const named = sql`json_build_object('id', x.id, 'title', x.title)`;
 const title = sql`x.title`;
 
-/** Sorted by newest first. */
+/** A page of size charts, newest first, and the row after it. */
 export function listSizeCharts(
   tx: ShopTx,
   page: { limit: number; cursor?: Cursor },

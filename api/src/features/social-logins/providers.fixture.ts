@@ -10,13 +10,13 @@ export interface Answer {
   status: number;
   code?: string;
   message?: string;
-  /** The address a refusal is about. */
+  /** The email that an error is about. */
   email?: string | null;
   data?: { id: string; name: string };
   token?: string;
 }
 
-/** A world whose Google, Apple and Facebook stand on loopback, and how somebody comes by them. */
+/** An app with Google, Apple and Facebook on loopback, and functions to sign in with them. */
 export async function useProviders() {
   const google = await startIssuer({ clientId: "vitrine-web" });
   const apple = await startIssuer({ clientId: "test.vitrine.web", alg: "ES256", formPost: true });
@@ -38,7 +38,7 @@ export async function useProviders() {
     google,
     apple,
     facebook,
-    /** One call, with what the provider gave. */
+    /** Signs in once with a token of the provider. */
     async come(way: Way, body: Record<string, unknown>): Promise<Answer> {
       const { status, json } = await send(
         app.baseUrl + paths[way],
@@ -48,7 +48,7 @@ export async function useProviders() {
       );
       return { status, ...json };
     },
-    /** Sets a password by the letter for those who forgot theirs. */
+    /** Sets a password with an emailed reset link. */
     async resetPassword(email: string, password: string): Promise<void> {
       const client = app.visitor();
       await client.accounts.send_reset({ body: { email } });
@@ -56,14 +56,14 @@ export async function useProviders() {
       const token = /#token=([\w-]+)/.exec(message.text)![1]!;
       await client.accounts.reset_password({ body: { token, password } });
     },
-    /** The ticket of somebody who can read the mail to an address. */
+    /** A ticket that proves an email. */
     async ticketFor(email: string): Promise<string> {
       const client = app.visitor();
       await client.accounts.validate_email({ body: { email } });
       const otp = /\d{6}/.exec((await app.mailTo(email, /code/)).text)![0];
       return (await client.accounts.otp_verify({ body: { email, otp } })).data.ticket;
     },
-    /** Everything that says who gets in. */
+    /** All accounts, social logins and sessions: everything that grants access. */
     async guards(): Promise<string[]> {
       const { rows } = await app.database.admin.query<{ client: string }>(`
         select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as door from accounts
@@ -89,7 +89,7 @@ export async function useProviders() {
   };
 }
 
-/** Somebody at an issuer. */
+/** Claims of a user at an issuer. */
 export function person(issuer: Issuer, name: string) {
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
   return { sub: `${issuer.url}/${name}`, name, email, email_verified: true };

@@ -16,7 +16,7 @@ import { networkLimit, provePassword } from "../accounts/sign-in.action.ts";
 import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 
-/** What comes with a provider's token: see the contract for when which is asked for. */
+/** Fields sent with a provider's token. The contract says when each is required. */
 export interface Further {
   name?: string | null;
   email?: string | null;
@@ -27,10 +27,13 @@ export interface Further {
 }
 
 /**
- * Signs in whom a provider vouches for. Who they are is provider and subject, never the e-mail: an address only leads
- * to an account that there is when the provider has proven it; else the account's password connects the two. A new
- * account takes the address that the provider has proven, or our own code has, or that Facebook says: that one counts
- * as nobody's until somebody proves to read its mail.
+ * Signs in a user whom a provider authenticates. Users are identified by provider and subject, never by
+ * email. An
+ * email leads to an existing account only if the provider has verified it; otherwise the account's password
+ * links the
+ * two. A new account gets the email that the provider or our own code has verified, or that Facebook reports:
+ * the latter
+ * counts as unverified until its owner proves it.
  */
 export async function signInByProvider(
   call: Call,
@@ -53,7 +56,9 @@ export async function signInByProvider(
     const signedIn = await app.db.inPlatform(async (tx) => {
       await holdIdentity(tx, profile);
       if (known) await holdAccount(tx, known);
-      // Whose second factor was asked for; it may have come to belong to another, or been taken back, meanwhile.
+      // The verified second factor belongs to `known`. Meanwhile, the identity may have been linked to
+      // another account, or
+      // the account restored.
       if ((await findAccountFor(tx, profile, further, byPassword)) !== known) return undefined;
       return enter(tx, call, profile, further, known);
     });
@@ -62,7 +67,10 @@ export async function signInByProvider(
   throw apiError("unavailable");
 }
 
-/** Whoever loses against a twin finds at the second look what the twin has made. */
+/**
+ * Attempts: after a concurrent sign-in of the same identity, the second finds the account that the first
+ * created.
+ */
 const looks = 3;
 
 async function read(call: Call, name: ProviderName, work: () => Promise<Profile>): Promise<Profile> {
@@ -70,7 +78,7 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
     return await work();
   } catch (failure) {
     if (!(failure instanceof ProviderProblem)) throw failure;
-    // Why goes to the log alone: whoever forges tokens shall not be taught.
+    // The reason is only logged, so that attackers don't learn from it.
     call.app.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
     if (failure.kind === "refused") throw apiError("sign_in_refused");
     throw apiError("provider_silent", {
@@ -81,14 +89,14 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
 
 const titles: Record<ProviderName, string> = { google: "Google", apple: "Apple", facebook: "Facebook" };
 
-/** The account whose password was typed. */
+/** The account whose password was entered. */
 async function accountOfPassword(call: Call, profile: Profile, further: Further): Promise<ProvenPassword> {
   const email = further.email ?? profile.email;
   if (!email) throw apiError("email_needed");
   return provePassword(call, { email, password: further.password ?? "" });
 }
 
-/** The account that somebody is let into, when there is one already. */
+/** The existing account that this sign-in leads to, if any. */
 async function findAccountFor(
   tx: PlatformTx,
   profile: Profile,
@@ -104,7 +112,7 @@ async function findAccountFor(
   return account?.id;
 }
 
-/** Whether the address in question is one that the provider has proven. */
+/** True if the provider has verified the email in question. */
 function isProven(profile: Profile, further: Further): boolean {
   return (
     profile.emailIsProven && profile.email !== null && (further.email ?? profile.email) === profile.email
@@ -112,8 +120,9 @@ function isProven(profile: Profile, further: Further): boolean {
 }
 
 /**
- * Opens the session in the account that somebody is let into, connected with them from now on, or in a new one.
- * Undefined when meanwhile the address has come to belong to another.
+ * Starts a session of the known account, and links it with the identity, or of a new account. Undefined if
+ * the email
+ * has been taken meanwhile.
  */
 async function enter(
   tx: PlatformTx,
@@ -132,7 +141,7 @@ async function enter(
   return openSession(tx, call, accountId);
 }
 
-/** An account that no password opens; undefined when the address has got one meanwhile. */
+/** Creates an account without a password. Undefined if the email has been taken meanwhile. */
 async function newAccount(
   tx: PlatformTx,
   { app, request }: Call,
@@ -142,10 +151,11 @@ async function newAccount(
   const email = further.email ?? profile.email;
   if (!email) throw apiError("email_needed");
   const proven = isProven(profile, further);
-  // Facebook vouches for no address, and says one: it makes an account, and waits to be proven.
+  // Facebook doesn't verify the email that it reports. It creates an account whose email is unverified.
   const isReported = profile.provider === "facebook" && email === profile.email;
   if (!proven && !further.ticket) {
-    // Whether an address has an account is told to whom the provider knows by it, not to whoever types it.
+    // If an email has an account is disclosed only for the email that the provider knows, not for one that
+    // was entered.
     const hasAccount = email === profile.email && (await findAccountByEmail(tx, email));
     if (hasAccount || !isReported) throw apiError(hasAccount ? "link_needed" : "email_needed", { email });
   }
@@ -159,7 +169,7 @@ async function newAccount(
     referral_code: further.referral_code ?? null,
     ...(proven || further.ticket ? {} : { email_verified_at: null }),
   });
-  // Somebody may still take this address back: nobody gets it by Facebook's word.
+  // A previous owner may still restore this email, so Facebook's report isn't enough to claim it.
   if (!proven && !further.ticket && (await isAwaitedBack(tx, email)))
     throw apiError("email_needed", { email });
   if (proven || !further.ticket) return isNew ? id : undefined;

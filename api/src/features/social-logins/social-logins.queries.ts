@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
-/** Somebody at a provider. */
+/** A user at a provider. */
 export interface Identity {
   provider: ProviderName;
   subject: string;
 }
 
-/** Lets one at a time decide what an identity leads to; a twin waits until the first has committed. */
+/** Locks an identity: concurrent sign-ins of it wait until the transaction ends. */
 export async function holdIdentity(tx: PlatformTx, { provider, subject }: Identity): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`social:${provider}:${subject}`}, 0))`);
 }
 
-/** The account an identity leads to. */
+/** The account that an identity is linked to. */
 export async function findLinkedAccount(
   tx: PlatformTx,
   { provider, subject }: Identity,

@@ -13,8 +13,8 @@ beforeAll(() =>
   ),
 );
 
-describe("a newcomer", () => {
-  it("comes by Google: an account without a password, named as Google says, and signed in", async () => {
+describe("a new user", () => {
+  it("signs in with Google and gets an account without a password, with the name from Google", async () => {
     const nora = person(google, "Nora New");
     const token = await google.token({ ...nora, nonce: "n-1" });
     const answer = await come("google", { token, nonce: "n-1", referral_code: "AGENCY-7" });
@@ -30,7 +30,7 @@ describe("a newcomer", () => {
     expect(session.status).toBe(200);
   });
 
-  it("returns, with another e-mail and name at Google, to the same account", async () => {
+  it("returns to the same account, with another email and name at Google", async () => {
     const nora = person(google, "Nora Returning");
     const first = await come("google", { token: await google.token(nora) });
     const renamed = { ...nora, email: "married@example.com", name: "Nora Other" };
@@ -39,7 +39,7 @@ describe("a newcomer", () => {
     expect(await accountOf("married@example.com")).toBeUndefined();
   });
 
-  it("comes by Apple, which says the name once and beside the token, and truth as text", async () => {
+  it("signs in with Apple, which sends the name only once, outside the token, and booleans as text", async () => {
     const { name: _, ...ada } = person(apple, "Ada Apple");
     const token = await apple.token({ ...ada, email_verified: "true" });
     expect(await come("apple", { token, name: "Ada Apple" })).toMatchObject({ status: 201 });
@@ -49,7 +49,7 @@ describe("a newcomer", () => {
     });
   });
 
-  it("whose name nobody says is called after the address; one that does not fit is cut", async () => {
+  it("without a name is named after the email, and a long name is truncated", async () => {
     const { name: _, ...quiet } = person(apple, "Quiet");
     expect((await come("apple", { token: await apple.token(quiet) })).data?.name).toBe("quiet");
     const long = { ...person(google, "Long"), name: `Wolfe\u0000schlegel\n${"stein".repeat(40)}` };
@@ -58,7 +58,7 @@ describe("a newcomer", () => {
     expect(data?.name).toHaveLength(80);
   });
 
-  it("comes by Facebook, which vouches for no address: the account is there, its address waits to be proven", async () => {
+  it("signs in with Facebook, which verifies no email: the account is created with an unverified email", async () => {
     const fay = { id: "5001", name: "Fay Face", email: "fay.face@example.com" };
     const first = await come("facebook", { fb_token: facebook.token({ user: fay }) });
     expect(first).toMatchObject({ status: 201, data: { name: "Fay Face" } });
@@ -74,13 +74,13 @@ describe("a newcomer", () => {
     ],
     ["by a letter", (email) => resetPassword(email, "a password of her own")],
   ])(
-    "O10, a provider that proves nothing: who proves to read the mail, %s, gets the account without whoever made it",
+    "O10, a provider that verifies nothing: who proves the email, %s, gets the account, and its creator loses access",
     async (way, prove) => {
       const email = `victim.${way.replace(/\W/g, "")}@example.com`;
       const thief = { id: `666${way.length}`, name: "Thief", email };
       const { token } = await come("facebook", { fb_token: facebook.token({ user: thief }) });
       const thiefs = app.device("a-phone", () => token);
-      // Proof that it is them goes by the mail of the address, which they cannot read.
+      // Proof of identity is sent to the email, which they can't read.
       await expect(thiefs.second_factor.begin({ body: {} })).rejects.toMatchObject({ code: "invalid_input" });
       await prove(email);
       await expect(thiefs.accounts.read()).rejects.toMatchObject({ code: "unauthenticated" });
@@ -97,7 +97,7 @@ describe("a newcomer", () => {
     },
   );
 
-  it("who does not let Facebook tell the e-mail is asked for it, and gets in with the ticket for it", async () => {
+  it("who hides the email from Facebook must enter one, and signs in with a ticket for it", async () => {
     const user = { id: "5002", name: "Finn Face", email: "hidden@example.com" };
     const fb_token = facebook.token({ user, scopes: ["public_profile"] });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
@@ -119,7 +119,7 @@ describe("a newcomer", () => {
     });
   });
 
-  it("who presses twice at once gets one account and one identity, and both presses get in", async () => {
+  it("who clicks several times gets one account with one identity, and every click signs in", async () => {
     const duplicate = person(google, "Twin Press");
     const answers = await Promise.all(
       Array.from({ length: 6 }, async () => come("google", { token: await google.token(duplicate) })),
@@ -129,7 +129,7 @@ describe("a newcomer", () => {
     expect(await accountOf(duplicate.email)).toMatchObject({ logins: [`google:${duplicate.sub}`] });
   });
 
-  it("who comes by Google and Apple at the same moment gets one account with both", async () => {
+  it("who signs in with Google and Apple concurrently gets one account with both", async () => {
     const both = person(google, "Both Ways");
     const answers = await Promise.all([
       come("google", { token: await google.token(both) }),
@@ -140,7 +140,7 @@ describe("a newcomer", () => {
     expect((await accountOf(both.email))?.logins).toEqual(["apple:apple-both", `google:${both.sub}`]);
   });
 
-  it("with the same number at another provider is somebody else", async () => {
+  it("with the same subject at another provider is another user", async () => {
     const one = { ...person(google, "Same One"), sub: "6006" };
     const two = { ...person(apple, "Same Two"), sub: "6006" };
     const three = { id: "6006", name: "Same Three" };
@@ -155,8 +155,8 @@ describe("a newcomer", () => {
   });
 });
 
-describe("somebody with an account", () => {
-  it("gets into it by Google when Google has proven the address; the password goes on working", async () => {
+describe("a user with an account", () => {
+  it("signs in with Google if Google has verified the email, and the password still works", async () => {
     const mona = await app.person("Mona Linked");
     const token = await google.token({ ...person(google, "Mona Linked"), name: "Somebody Else" });
     const { data } = await come("google", { token });
@@ -167,7 +167,7 @@ describe("somebody with an account", () => {
     ).resolves.toMatchObject({ data: { id: data!.id } });
   });
 
-  it("O8: does not get into it by an address that the provider has not proven", async () => {
+  it("O8: isn't signed in by an email that the provider hasn't verified", async () => {
     const mona = await app.person("Mona Unproven");
     const before = await guards();
     for (const email_verified of [false, "false", undefined, 1, "yes"]) {
@@ -180,7 +180,7 @@ describe("somebody with an account", () => {
     expect(await guards()).toEqual(before);
   });
 
-  it("O10: an address that Google says is not proven makes no account either", async () => {
+  it("O10: gets no account for an email that Google says is unverified", async () => {
     const before = await guards();
     const claims = { ...person(google, "Nobody Yet"), email_verified: false };
     expect(await come("google", { token: await google.token(claims) })).toMatchObject({
@@ -190,7 +190,7 @@ describe("somebody with an account", () => {
     expect(await guards()).toEqual(before);
   });
 
-  it("connects Facebook by the account's password, once", async () => {
+  it("links Facebook with the account's password, once", async () => {
     const mona = await app.person("Mona Facebook");
     const user = { id: "5101", name: "Mona", email: mona.email };
     const fb_token = facebook.token({ user });
@@ -209,7 +209,7 @@ describe("somebody with an account", () => {
     });
   });
 
-  it("without a password cannot connect Facebook before a letter has set one; then all ways in are her own", async () => {
+  it("without a password can't link Facebook before setting one by email, and keeps all sign-in methods then", async () => {
     const nora = person(google, "Nora No Password");
     const { data } = await come("google", { token: await google.token(nora) });
     const user = { id: "5102", email: nora.email };
@@ -227,7 +227,7 @@ describe("somebody with an account", () => {
     });
   });
 
-  it("O10, a trojan identity: is told by letter of what was connected; a new password takes it away from whoever it was", async () => {
+  it("O10, a trojan identity: is notified of the link, and a new password removes it", async () => {
     const mona = await app.person("Mona Burgled");
     const burglar = { id: "6670", name: "Burglar", email: "burglar@example.com" };
     const fb_token = facebook.token({ user: burglar });
@@ -240,7 +240,7 @@ describe("somebody with an account", () => {
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 201, data: { name: "Burglar" } });
   });
 
-  it("O10: an address that waits to be taken back is nobody's by Facebook's word", async () => {
+  it("O10: can still restore an email that Facebook reports for another user", async () => {
     const mona = await app.person("Mona Moved");
     const email = "mona.moved.away@example.com";
     await app.database.admin.query("update email_codes set created_at = now() - interval '1 hour'");
@@ -255,7 +255,7 @@ describe("somebody with an account", () => {
     expect(await accountOf(email)).toBeUndefined();
   });
 
-  it("O10, a trojan identity: a sign-in under way while the account is taken back ends with it", async () => {
+  it("O10, a trojan identity: a concurrent sign-in ends when the account is restored", async () => {
     for (let nth = 1, isWithin = true; isWithin; nth++) {
       await app.database.admin.query("delete from attempts");
       const mona = await app.person(`Mona Between ${nth}`);
@@ -290,7 +290,7 @@ describe("somebody with an account", () => {
     }
   });
 
-  it("who has an authenticator is asked for its code on this way, too, before anything is connected", async () => {
+  it("with an authenticator app must enter its code before anything is linked", async () => {
     const mona = await app.person("Mona Factor");
     const { data } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
@@ -305,7 +305,7 @@ describe("somebody with an account", () => {
     expect(await come("google", { token })).toMatchObject({ status: 401, code: "second_factor_needed" });
   });
 
-  it("is not found out by whoever types an address", async () => {
+  it("isn't disclosed to others who enter their email", async () => {
     const mona = await app.person("Mona Unseen");
     const fb_token = facebook.token({ user: { id: "5103" } });
     const there = await come("facebook", { fb_token, email: mona.email });
@@ -313,7 +313,7 @@ describe("somebody with an account", () => {
     expect([there.code, notThere.code]).toEqual(["email_needed", "email_needed"]);
   });
 
-  it("H-7: the password is not guessed by this way either: the tries are those of the other", async () => {
+  it("H-7: password guesses count together with those of the sign-in form", async () => {
     const mona = await app.person("Mona Guessed");
     const fb_token = facebook.token({ user: { id: "5104", email: mona.email } });
     const login = (password: string) =>
@@ -335,7 +335,7 @@ describe("somebody with an account", () => {
     expect((await accountOf(mona.email))?.logins).toEqual([]);
   });
 
-  it("O9: made by a provider, gets no password from whoever registers the address", async () => {
+  it("O9: created by a provider, gets no password from another user who registers the email", async () => {
     const nora = person(google, "Nora Registered");
     const ticket = await ticketFor(nora.email);
     await come("google", { token: await google.token(nora) });
@@ -346,13 +346,13 @@ describe("somebody with an account", () => {
     await expect(
       app.visitor().accounts.login({ body: { email: nora.email, password: body.password } }),
     ).rejects.toMatchObject({ code: "wrong_credentials" });
-    // The ticket is of no use on the other way either: it was for a new account.
+    // Nor can the ticket be used with a provider: it was for a new account.
     const fb_token = facebook.token({ user: { id: "5105" } });
     expect((await come("facebook", { fb_token, email: nora.email, ticket })).status).toBe(409);
     expect(await accountOf(nora.email)).toEqual(before);
   });
 
-  it("O10, classic and federated merged: finds nobody waiting in it who typed the address first without being able to read its mail", async () => {
+  it("O10, classic and federated merged: gets an account without the access of an earlier user who couldn't prove the email", async () => {
     const email = "victim@example.com";
     const attacker = app.visitor();
     await attacker.accounts.validate_email({ body: { email } });
@@ -371,7 +371,7 @@ describe("somebody with an account", () => {
     expect(rows[0].count).toBe(1);
   });
 
-  it("takes its identities along when it is deleted", async () => {
+  it("deletes its identities when the account is deleted", async () => {
     const gone = person(google, "Gone Soon");
     await come("google", { token: await google.token(gone) });
     await app.database.admin.query("delete from accounts where email = $1", [gone.email]);
@@ -382,8 +382,8 @@ describe("somebody with an account", () => {
   });
 });
 
-describe("whoever comes too often", () => {
-  it("is rejected, by network and by identity", async () => {
+describe("too many sign-ins", () => {
+  it("are rejected, by network and by identity", async () => {
     const many = person(google, "Many Times");
     const token = await google.token(many);
     const statuses: number[] = [];
@@ -398,8 +398,8 @@ describe("whoever comes too often", () => {
   });
 });
 
-describe("the way to the providers", () => {
-  it("is told to anybody, without secrets", async () => {
+describe("the sign-in options", () => {
+  it("are public and contain no secrets", async () => {
     const answer = await fetch(`${app.baseUrl}/v1/sign-in-options`);
     const text = await answer.text();
     expect(JSON.parse(text)).toEqual({

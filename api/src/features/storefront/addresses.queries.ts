@@ -3,8 +3,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "./shelves.queries.ts";
 
 /**
- * URLs in one part. A product's part follows from its ordinal, which doesn't change, so products don't move between
- * parts.
+ * Maximum number of URLs in one part. A product's part follows from its ordinal, which doesn't change, so products
+ * don't move between parts.
  */
 export const inOnePart = 20_000;
 

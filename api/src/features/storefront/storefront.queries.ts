@@ -10,7 +10,7 @@ import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
 import { isShown } from "./shelves.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-/** The shop's data for its pages, with the look that was published last, or the default look. */
+/** The shop's data for its pages, with the theme that was published last, or the default theme. */
 export function requireStore(tx: ShopTx): Promise<Store> {
   return tx.one(sql<Store>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,

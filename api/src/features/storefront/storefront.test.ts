@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe("a closed shop", () => {
-  it("returns its name and the default look", async () => {
+  it("returns its name and the default theme", async () => {
     const { data } = await nia().storefront.read({ params: store });
     expect(data).toMatchObject({
       name: "Fern Field",
@@ -239,7 +239,7 @@ describe("an open shop", () => {
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
   });
 
-  it("returns the look that was published last", async () => {
+  it("returns the theme that was published last", async () => {
     await app.database.admin.query(
       `insert into themes (shop_id, id, preset, tokens, published_at) values ($1, gen_random_uuid(), 'salon', '{"accent":"#a33"}', now()),
        ($1, gen_random_uuid(), 'other', '{}', null)`,

@@ -26,7 +26,7 @@ export interface CellPlan {
 
 /**
  * Compares cells with the stored values: a cell that has changed since it was shown is skipped, unless it already has
- * the new value. A product's own field may be set on any of its rows, once.
+ * the new value. A product's own field may be set in any of its rows, but only in one of them.
  *
  * @param rejectedSkus the reason why a variant may not have its new SKU, by variant
  */

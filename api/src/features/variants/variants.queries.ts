@@ -10,7 +10,7 @@ import { joinStock } from "../stock/stock.queries.ts";
 
 export type ListedVariant = Omit<VariantLine, "title"> & { option_values: string[]; position: number };
 
-/** One page, and the row after it. */
+/** A page of variants and the row after it. */
 export function listVariants(
   tx: ShopTx,
   page: ProductFilter & { product_ids?: string[]; only?: "on_sale"; limit: number; cursor?: Cursor },

@@ -64,7 +64,7 @@ function columnsOf({ headers, mapping, samples = [] }: ImportRow["layout"]): Pro
   }));
 }
 
-/** The actions that are available for an import. */
+/** The time until which an import can be undone, and if its file is still stored. */
 export function statesOf({
   started_at,
   finished_at,

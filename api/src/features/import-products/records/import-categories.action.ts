@@ -34,7 +34,7 @@ type Tree = CategoryPlace[];
 
 /**
  * Imports categories by handle or by path of titles. A row may refer to a parent that is above it in the file. A dry
- * run holds in memory what the real run would add: one list for each pass.
+ * run collects in memory what the real run would add: one list for each pass.
  */
 export function createCategoryImporter(): RecordImporter<CategoryItem> {
   const planned: Tree = [];

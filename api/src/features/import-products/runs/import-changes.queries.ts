@@ -16,8 +16,9 @@ export interface ImportChange<Before = object, After = object> {
 }
 
 /**
- * Records changes. The earlier state of a product isn't overwritten, except for its version, unless the product was
- * edited in between.
+ * Records changes. For a record that this import already changed, `before` is retained and the version is updated;
+ * `after` is replaced, for products only if it was null. A product that was edited in between is not updated, so that
+ * an undo skips it.
  */
 export async function insertChanges(tx: ShopTx, importId: string, changes: ImportChange[]): Promise<void> {
   if (changes.length === 0) return;

@@ -3,7 +3,7 @@ import { publish } from "../../../events/event-bus.ts";
 import type { Actor } from "../../../actor.ts";
 import { insertActivity } from "../../activity-log/activity.queries.ts";
 
-/** Logs the result of an import and notifies dashboards. */
+/** Logs a change of an import's status and notifies dashboards. */
 export async function noteImport(
   tx: ShopTx,
   actor: Actor,

@@ -53,7 +53,10 @@ export async function undoCategories(
   });
 }
 
-/** Does the same for collections, with their manually added products. */
+/**
+ * Deletes the collections that an import created, and restores those that it changed, with their manually added,
+ * pinned and excluded products. Collections that were edited since are left unchanged.
+ */
 export async function undoCollections(
   app: AppContext,
   tx: ShopTx,

@@ -152,7 +152,10 @@ function planRestore(
   return { plan, gone };
 }
 
-/** A sale that should have started or ended since does so now. */
+/**
+ * A stored variant as an imported one, at its usual prices. A sale that should have started or ended since does so
+ * now.
+ */
 function messageOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
   const { option_values, sale } = variant;
   return {

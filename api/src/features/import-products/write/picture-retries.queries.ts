@@ -14,7 +14,7 @@ export async function startPictureRetry(tx: ShopTx, id: string): Promise<boolean
   return changed > 0;
 }
 
-/** Claims a retry. The process that had claimed it before can write no more. */
+/** Claims a retry. A process that claimed it before can't write any more. */
 export async function takePictureRetry(
   tx: ShopTx,
   id: string,

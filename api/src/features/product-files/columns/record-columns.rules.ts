@@ -131,7 +131,7 @@ export function recordMapping(
   return undefined;
 }
 
-/** Any file may have an email column; only names and consent beside it identify a list of customers. */
+/** Any file may have an email column; a name column beside it identifies a list of customers. */
 function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>): boolean {
   switch (format) {
     case "categories":
