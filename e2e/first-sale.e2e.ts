@@ -38,7 +38,7 @@ test("2 · opens a shop with only name, address and country", async () => {
   await expect(owner.getByLabel("Shop URL")).toHaveValue("mona-tea");
   await owner.getByRole("button", { name: "Open shop" }).click();
   await expect(owner.getByRole("heading", { name: "Set up your shop" })).toBeVisible();
-  // No products yet: the switch says what is missing and stays off.
+  // No products yet: the switch lists the missing steps and remains off.
   await owner.getByRole("switch").click();
   await expect(owner.getByText("Complete these steps to open your shop")).toBeVisible();
 });

@@ -97,7 +97,7 @@ describe("a registration", { timeout: 60_000 }, () => {
     );
     expect(rows[0].seconds).toBeGreaterThan(30);
     expect(rows[0].seconds).toBeLessThanOrEqual(900);
-    // When it is sent, it is an ordinary code.
+    // Once it is sent, it is an ordinary code.
     await admin.query(
       "update pgboss.job set start_after = now() where name = 'send-code' and state = 'created'",
     );

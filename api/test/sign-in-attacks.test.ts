@@ -309,7 +309,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect(await codeOf(() => guest.client.orders.list({ params: { shop_id: shop.id }, query: {} }))).toBe(
       "not_found",
     );
-    // No endpoint for an account without a shop returns the shop, the orders or their address.
+    // No endpoint for an account without a shop returns the shop, the orders or their delivery address.
     for (const { path, method, meta } of endpoints.filter(({ meta: { who } }) => who === "account")) {
       if (method !== "GET" || path.endsWith("/logout")) continue;
       const answer = await fetch(app.baseUrl + path, {

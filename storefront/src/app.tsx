@@ -32,7 +32,7 @@ export interface StorefrontOptions {
    * The shop of a request, from memory: by first path segment on the store host, by Host on an own domain.
    */
   shopAt(host: string, path: string): Promise<Shop | undefined>;
-  /** When a token for previewing a closed shop expires, in ms; undefined if the token isn't valid. */
+  /** Expiry of a preview token of a closed shop, in ms; undefined if the token isn't valid. */
   previewUntil(shopId: number, token: string | null | undefined): number | undefined;
   assets: Assets;
   /** The public origin of a host, e.g. "https://store.example.com". */

@@ -39,8 +39,8 @@ export function SharedPicture({
 }
 
 /**
- * The icon of a tab and of a home screen: the shop's icon, otherwise its photo, otherwise the first letter of
- * its name.
+ * The icon of a tab and of a home screen: the shop's icon, otherwise its photo, otherwise the initial of its
+ * name.
  */
 export function ShopIcon({ site }: { site: Site }) {
   const { store } = site;

@@ -1,4 +1,4 @@
-/** The file cannot be used as a picture. The message tells the merchant what to do. */
+/** The file cannot be used as a picture. The message contains instructions for the merchant. */
 export class PictureProblem extends Error {
   override name = "PictureProblem";
 }

@@ -71,7 +71,7 @@ export const BulkEdit = z.object({
   undo_of: z.string().nullable(),
   /** The edit that undid this one. */
   undone_by: z.string().nullable(),
-  /** When the edit can no longer be undone; null if it can't be undone. */
+  /** Deadline for undoing the edit; null if it can't be undone. */
   undo_until: instant.nullable(),
   total: z.number().int(),
   done: z.number().int(),

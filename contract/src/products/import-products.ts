@@ -68,7 +68,10 @@ export const ImportReading = z.object({
   encoding: z.enum(importEncodings),
   /** If false, the owner has to choose an encoding before the import can start. */
   is_encoding_sure: z.boolean(),
-  /** Some product names, those with non-ASCII letters first: the owner sees by them if the encoding is right. */
+  /**
+   * Some product names, those with non-ASCII letters first: the owner checks with them that the encoding is
+   * right.
+   */
   names: z.array(z.string()),
   /** The currency of the prices in the file, and its source. */
   currency: z.string(),
@@ -115,7 +118,7 @@ export const ProductImport = z.object({
   blanks: z.enum(importBlanks),
   /** True while the file is stored. Without it there is no list of its rows. */
   has_file: z.boolean(),
-  /** When the import can no longer be undone; null until it has finished, and after an undo. */
+  /** Deadline for undoing the import; null until it has finished, and after an undo. */
   undo_until: instant.nullable(),
   undo_status: z.enum(["running", "done"]).nullable(),
   /**

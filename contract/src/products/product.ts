@@ -51,7 +51,7 @@ export const Variant = z.object({
   taxable: z.boolean(),
   tracked: z.boolean(),
   oversell: z.enum(oversells),
-  /** When a preorder ships, as shown to shoppers: "3 March". */
+  /** Ship date of a preorder, as shown to shoppers: "3 March". */
   preorder_from: z.string().nullable(),
   on_hand: z.number().int(),
   /** on_hand − allocated − unavailable: the quantity that can still be sold. */

@@ -8,7 +8,7 @@ export const WaitingRow = z.object({
   id: z.string(),
   email: z.string(),
   created_at: instant,
-  /** When the notification was sent. */
+  /** Time of the notification. */
   notified_at: instant.nullable(),
 });
 export type WaitingRow = z.infer<typeof WaitingRow>;

@@ -46,7 +46,7 @@ export const AddressFormat = z.object({
 export type AddressFormat = z.infer<typeof AddressFormat>;
 
 export const address_formats = {
-  /** The address form of a country. `language` is the language of the regions' names, where they are known in it. */
+  /** The address form of a country. `language` is that of the regions' names, if they are available in it. */
   read: anyone
     .route({ method: "GET", path: "/v1/address-formats/{country}" })
     .input(z.object({ params: z.object({ country }), query: z.object({ language: language.optional() }) }))
