@@ -22,13 +22,13 @@ describe("a signed id", () => {
     // The last of 22 characters has only two significant bits, so fifteen other characters decode to the same
     // bytes.
     const sameBytes = [...alphabet].filter(
-      (email) =>
-        email !== lastOf(short) &&
-        Buffer.from(short.slice(0, -1) + email, "base64url").equals(Buffer.from(short, "base64url")),
+      (character) =>
+        character !== lastOf(short) &&
+        Buffer.from(short.slice(0, -1) + character, "base64url").equals(Buffer.from(short, "base64url")),
     );
     expect(sameBytes).toHaveLength(15);
     const spellings = [
-      ...sameBytes.map((email) => `${short.slice(0, -1)}${email}.${mac}`),
+      ...sameBytes.map((character) => `${short.slice(0, -1)}${character}.${mac}`),
       `${short}=.${mac}`,
       `${short}==.${mac}`,
       `${short}.${mac}=`,

@@ -35,12 +35,12 @@ export function inputFor(endpoint: Walked, shop: TenantShop): Input {
   return {
     params: endpoint.params ? (sampleOf(endpoint.params, known) as Record<string, unknown>) : {},
     query: endpoint.query ? (sampleOf(endpoint.query, known, false) as Record<string, unknown>) : {},
-    body: endpoint.body ? withoutUnknownrs(endpoint, sampleOf(endpoint.body, known)) : undefined,
+    body: endpoint.body ? withoutVariantIds(endpoint, sampleOf(endpoint.body, known)) : undefined,
   };
 }
 
 /** Without the variants' ids of a new product: its variants are new. */
-function withoutUnknownrs({ name }: Walked, body: unknown): unknown {
+function withoutVariantIds({ name }: Walked, body: unknown): unknown {
   return name === "products.create" ? replaced(body, ["variants", 0, "id"], undefined) : body;
 }
 

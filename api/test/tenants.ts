@@ -212,7 +212,7 @@ export function useTenants(): Tenants {
             Object.values(values),
           )
           .catch((failure: Error) => {
-            throw new Error(`${table.name}: ${failure.message}. Teach twins.ts what a row of it needs.`);
+            throw new Error(`${table.name}: ${failure.message}. Add sample values for its columns to tenants.ts.`);
           });
         filled.add(table.name);
       }

@@ -43,12 +43,12 @@ max_client_conn = 200
   );
   // PgBouncer doesn't run as root.
   const isRoot = process.getuid?.() === 0;
-  const anonymous = Number(execFileSync("id", ["-u", "anonymous"], { encoding: "utf8" }));
+  const plainUser = Number(execFileSync("id", ["-u", "nobody"], { encoding: "utf8" }));
   if (isRoot)
     for (const name of ["", "pgbouncer.ini", "users.txt"])
-      chownSync(path.join(directory, name), anonymous, anonymous);
+      chownSync(path.join(directory, name), plainUser, plainUser);
   const child = spawn(program, ["-q", file], {
-    ...(isRoot && { uid: anonymous, gid: anonymous }),
+    ...(isRoot && { uid: plainUser, gid: plainUser }),
     stdio: ["ignore", "ignore", "inherit"],
   });
   await untilListening(listenPort);

@@ -15,6 +15,7 @@ import { isFullSize } from "../../api/test/test-size.ts";
 
 /** Times that a server is killed during the checkouts of one shop; `npm run proof -- survives` kills it three times. */
 const kills = isFullSize ? 3 : 1;
+const inProof = it.runIf(isFullSize);
 const running: Product[] = [];
 afterAll(async () => {
   for (const product of running) await product.stop().catch(() => {});
@@ -61,16 +62,17 @@ describe("with two web processes", () => {
 });
 
 describe.each([
-  ["the server", (product: Product) => product.process.kill("SIGKILL")],
+  ["the server", it, (product: Product) => product.process.kill("SIGKILL")],
   [
     "database and server together",
+    inProof,
     (product: Product) => {
       product.process.kill("SIGKILL");
       for (const pid of postgresOf(product)) process.kill(pid, "SIGKILL");
     },
   ],
-])("kill -9 of %s during checkouts", (what, kill) => {
-  it("loses no acknowledged order, and the next start is clean", async () => {
+] as const)("kill -9 of %s during checkouts", (what, test, kill) => {
+  test("loses no acknowledged order, and the next start is clean", async () => {
     let product = await start();
     const handle = `kill-${what.split(" ").length}`;
     const owner = await registerOwner(product, `Mona of ${what}`);
@@ -109,7 +111,7 @@ describe.each([
   ["at DATABASE_URL, stopped and started", "url", 1],
   ["embedded, its postmaster killed", "embedded", 2],
 ] as const)("PostgreSQL %s while shoppers order", (_, database, webProcesses) => {
-  it("loses no order and ends no process; until it is back, every response is 503", async () => {
+  inProof("loses no order and ends no process; until it is back, every response is 503", async () => {
     const outcome = await restartUnderLoad({ database, webProcesses, restarts: 2, shoppers: 8 });
     const { lost, surplus, exits, notReadySeen, acknowledged } = outcome;
     expect({ lost, surplus, exits, notReadySeen }).toEqual({
@@ -126,7 +128,7 @@ describe.each([
   }, 300_000);
 });
 
-it("a web process that ends is started again, and the first process continues", async () => {
+inProof("a web process that ends is started again, and the first process continues", async () => {
   const product = await start({ WEB_PROCESSES: "2" });
   const [first, ...workers] = processesOf(product.process.pid!);
   expect(workers).toHaveLength(2);
@@ -145,7 +147,7 @@ it("a web process that ends is started again, and the first process continues", 
   await product.stop();
 }, 120_000);
 
-it("reports that it is open only if its web processes listen: not if the port is in use", async () => {
+inProof("reports that it is open only if its web processes listen: not if the port is in use", async () => {
   const port = await freePort();
   const other = createServer((_, response) => response.writeHead(404).end()).listen(port, "127.0.0.1");
   await once(other, "listening");
@@ -155,11 +157,11 @@ it("reports that it is open only if its web processes listen: not if the port is
   expect(failed).not.toContain("Vitrine is ready");
 
   const product = await start({ WEB_PROCESSES: "2" });
-  await expect.poll(() => product.output()).toContain("Vitrine is ready");
+  await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("Vitrine is ready");
   await product.stop();
 }, 180_000);
 
-it("five web processes share the embedded database: 136 checkouts at once, every one placed", async () => {
+inProof("five web processes share the embedded database: 136 checkouts at once, every one placed", async () => {
   const product = await start({ WEB_PROCESSES: "5" });
   const owner = await registerOwner(product, "Mona Five");
   const shop = await openShop(owner, "five-tea", 1_000);

@@ -24,11 +24,14 @@ import {
   watchersOf,
   type Trial,
 } from "../../test/launch-trial.ts";
+import { isFullSize } from "../../../api/test/test-size.ts";
 import { findNativeFiles } from "./native-files.ts";
 import { findServer, isAlive, readPidFile } from "./pid-file.ts";
 import { launchTestCluster } from "./test-cluster.ts";
 
 const isRoot = process.getuid?.() === 0;
+/** Restarts and rare environments, which `npm run proof -- survives` tests. */
+const inProof = test.runIf(isFullSize);
 const anonymous = { uid: 65534, gid: 65534 };
 const unnamed = { uid: 54321, gid: 54321 };
 
@@ -108,7 +111,7 @@ test("the server ends with its killed owner, and no acknowledged row is lost", a
   expect(existsSync(owner.connection.host)).toBe(false);
 });
 
-test("a start right after the owner was killed does not attach to the server that is stopping", async () => {
+inProof("a start right after the owner was killed does not attach to the server that is stopping", async () => {
   const owner = await trial.inChild({ work: "write" });
   await until(() => owner.written() > 5);
   owner.process.kill("SIGKILL");
@@ -119,7 +122,7 @@ test("a start right after the owner was killed does not attach to the server tha
   expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
 });
 
-test("after owner, server and all its processes were killed at once, the next start recovers every acknowledged row", async () => {
+inProof("after owner, server and all its processes were killed at once, the next start recovers every acknowledged row", async () => {
   for (let round = 1, rows = 0; round <= 3; round++) {
     const owner = await trial.inChild({ work: "write" });
     await until(() => owner.written() > 20);
@@ -134,7 +137,7 @@ test("after owner, server and all its processes were killed at once, the next st
   }
 });
 
-test("a stale pid file whose pid now belongs to another process is detected", async () => {
+inProof("a stale pid file whose pid now belongs to another process is detected", async () => {
   const owner = await trial.inChild({ work: "write" });
   await until(() => owner.written() > 5);
   await killAll(trial, owner);
@@ -148,7 +151,7 @@ test("a stale pid file whose pid now belongs to another process is detected", as
   expect(outsider.kill(), "the stranger is left alone").toBe(true);
 });
 
-test.runIf(process.platform === "linux")(
+test.runIf(isFullSize && process.platform === "linux")(
   "a server without owner and watcher is stopped and restarted",
   async () => {
     const owner = await trial.inChild({});
@@ -167,7 +170,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a killed server is restarted at the same socket, with all committed rows", async () => {
+inProof("a killed server is restarted at the same socket, with all committed rows", async () => {
   const reports: string[] = [];
   const postgres = await trial.launch({ report: (line) => reports.push(line) });
   await query(postgres.connection, "create table stored as select 7 as n");
@@ -193,7 +196,7 @@ test("a killed server is restarted at the same socket, with all committed rows",
   expect(reports).toHaveLength(4);
 });
 
-test("a killed backend does not end the server", async () => {
+inProof("a killed backend does not end the server", async () => {
   const { connection } = await trial.launch();
   const { pid } = findServer(trial.cluster)!;
   const busy = await keepBusy(connection);
@@ -205,7 +208,7 @@ test("a killed backend does not end the server", async () => {
   expect(findServer(trial.cluster)!.pid).toBe(pid);
 });
 
-test.runIf(isRoot)("a plain user's killed server is restarted, too", async ({ skip }) => {
+test.runIf(isFullSize && isRoot)("a plain user's killed server is restarted, too", async ({ skip }) => {
   skip(!mayRun(anonymous, "true"), "here that user may not read this project");
   chownSync(trial.home, anonymous.uid, anonymous.gid);
   const owner = await trial.inChild({ user: anonymous });
@@ -215,7 +218,7 @@ test.runIf(isRoot)("a plain user's killed server is restarted, too", async ({ sk
   expect(await query(owner.connection, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
-test("a second instance attaches without affecting the server, which ends with its owner", async () => {
+inProof("a second instance attaches without affecting the server, which ends with its owner", async () => {
   const owner = await trial.inChild({});
   const second = await trial.launch();
   expect(second.attached).toBe(true);
@@ -229,7 +232,7 @@ test("a second instance attaches without affecting the server, which ends with i
   await until(() => !isAlive(server.pid));
 });
 
-test("two concurrent first starts share one server", async () => {
+inProof("two concurrent first starts share one server", async () => {
   const both = await Promise.all([trial.inChild({}), trial.inChild({})]);
   expect(both.map((each) => each.attached).sort()).toEqual([false, true]);
   expect(both[0].connection).toEqual(both[1].connection);
@@ -254,7 +257,7 @@ test("a start that was killed while it created the cluster does not affect the n
   expect(readdirSync(trial.dataDir).sort()).toEqual(["cluster", "socket-dir"]);
 });
 
-test.each([
+inProof.each([
   ["with user namespaces", ["unshare", "setpriv"]],
   ["without user namespaces", ["setpriv"]],
 ])("a project in a private folder, with install scripts blocked, %s", async (_name, tools) => {
@@ -277,7 +280,7 @@ test.each([
 
 test.runIf(isRoot).for([
   { who: "a plain user", user: anonymous, needs: "true" },
-  { who: "a user without a name", user: unnamed, needs: "unshare --user true" },
+  ...(isFullSize ? [{ who: "a user without a name", user: unnamed, needs: "unshare --user true" }] : []),
 ])("$who can start it, too", async ({ user, needs }, { skip }) => {
   skip(!mayRun(user, needs), `here that user may not read this project or not run ${needs}`);
   chownSync(trial.home, user.uid, user.gid);
