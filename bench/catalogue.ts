@@ -11,7 +11,7 @@ const filters = [
   (n: number) => `option=Size:S&option=Size:M&price_min=${500 + (n % 40) * 500}`,
   (n: number) => `type=Shirt&type=Bowl&in_stock=1&price_min=2000&price_max=${9000 + (n % 90) * 100}`,
   (n: number) => `tag=label-${n % 300}&on_sale=1&sort=price_low`,
-  (n: number) => `category=shelf-${n % 60}&option=Colour:Ink&sort=best_selling`,
+  (n: number) => `category=category-${n % 60}&option=Colour:Ink&sort=best_selling`,
 ];
 const words = [
   (n: number) => `thing-${n % 50_000}`,

@@ -57,14 +57,14 @@ export async function fillCatalogue({ admin }: Stage, shopId: number, products: 
   await computeProductIndex(admin, shopId, "floor(500 * power(random(), 6))");
   await admin.query(
     `insert into categories (shop_id, id, title, handle)
-     select $1, gen_random_uuid(), 'Shelf ' || n, 'shelf-' || n from generate_series(0, 59) n`,
+     select $1, gen_random_uuid(), 'Category ' || n, 'category-' || n from generate_series(0, 59) n`,
     [shopId],
   );
   await admin.query(
     `insert into product_categories (shop_id, category_id, product_id)
      select distinct $1::int, c.id, p.id
      from (select id, random() as one, random() as other from products where shop_id = $1) p
-     join categories c on c.shop_id = $1 and c.handle in ('shelf-' || floor(60 * one * one), 'shelf-' || floor(60 * other))`,
+     join categories c on c.shop_id = $1 and c.handle in ('category-' || floor(60 * one * one), 'category-' || floor(60 * other))`,
     [shopId],
   );
   await admin.query("vacuum analyze");

@@ -8,7 +8,7 @@ import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, mayOpen, type PageRow } from "../dashboard/src/shared/pages/page.ts";
 import { paths } from "../dashboard/src/paths.ts";
 import { openInside } from "./support/at-the-dashboard.ts";
-import { nobodysId } from "./support/audit.ts";
+import { unknownId } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 import { openShop } from "./support/sample-accounts.ts";
 
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 test.afterAll(() => admin?.end());
 
 /** The URL of a page, with the id of a record that doesn't exist if it takes an id. */
-const pathOf = ({ name }: PageRow) => pagePath(name, nobodysId);
+const pathOf = ({ name }: PageRow) => pagePath(name, unknownId);
 
 type Outcome = "page" | "login" | "forbidden" | "home";
 
@@ -134,7 +134,7 @@ test("H-8: a role changed in the browser's storage allows no call that the membe
         route: { method: string; path: string };
       };
       if (meta.who !== "shop" || (meta.area && mayEnter("staff", meta.area))) return [];
-      const path = route.path.replace("{shop_id}", String(shop.shop_id)).replace(/\{\w+\}/g, nobodysId);
+      const path = route.path.replace("{shop_id}", String(shop.shop_id)).replace(/\{\w+\}/g, unknownId);
       return [{ name: `${feature}.${verb}`, method: route.method, path }];
     }),
   );

@@ -5,7 +5,7 @@ import { pagesTable } from "../dashboard/src/app/pages-table.ts";
 import { pagePath, takesId, type PageName } from "../dashboard/src/shared/pages/page.ts";
 import { dashboard, dataDir, openInside, port } from "./support/at-the-dashboard.ts";
 import { picture } from "./support/sample-products.ts";
-import { Audit, nobodysId } from "./support/audit.ts";
+import { Audit, unknownId } from "./support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "./support/members.ts";
 
 // Scripts in every text that a user can store, checked on every page that shows it: the browser must treat them as
@@ -296,7 +296,7 @@ test("no page of the dashboard runs a stored script, and the watch would detect 
   for (const row of pages) {
     await openInside(
       page,
-      dashboard + pagePath(row.name, takesId(row) ? (ids[row.name] ?? nobodysId) : undefined),
+      dashboard + pagePath(row.name, takesId(row) ? (ids[row.name] ?? unknownId) : undefined),
     );
     await audit.settle();
     const hasWords = await page.evaluate(() => {

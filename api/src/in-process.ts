@@ -17,7 +17,8 @@ export function createInProcessClient(app: AppContext, request: RequestDetails):
           return await next();
         } catch (failure) {
           const answer = asApiError(failure);
-          if (answer.code === "internal") app.log.error({ request_id: request.id, failure }, "accident");
+          if (answer.code === "internal")
+            app.log.error({ request_id: request.id, failure }, "unexpected error");
           throw new RejectedError({ ...errorBody(answer), status: answer.status });
         }
       },

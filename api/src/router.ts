@@ -34,7 +34,7 @@ import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
 import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
 import { variantsRoutes } from "./features/variants/variants.routes.ts";
-import { shelvesRoutes } from "./features/storefront/shelves.routes.ts";
+import { browseRoutes } from "./features/storefront/browse.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
 import { storefrontRoutes } from "./features/storefront/storefront.routes.ts";
 import { suggestionsRoutes } from "./features/storefront/suggestions.routes.ts";
@@ -69,7 +69,7 @@ export const router = {
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,
-  storefront: { ...storefrontRoutes, ...shelvesRoutes, ...suggestionsRoutes },
+  storefront: { ...storefrontRoutes, ...browseRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   orders: ordersRoutes,
   customers: customersRoutes,

@@ -16,7 +16,7 @@ export async function codeOf(run: () => Promise<unknown>): Promise<string> {
 /** The token of the link in the latest email with this subject. */
 export async function tokenIn(app: TestApp, email: string, subject: RegExp): Promise<string> {
   const { text } = await app.mailTo(email, subject);
-  return /#(?:token|take-back)=([\w-]+)/.exec(text)![1]!;
+  return /#(?:token|restore-email)=([\w-]+)/.exec(text)![1]!;
 }
 
 /** The six digits of the latest code sent to an email. */

@@ -39,7 +39,8 @@ async function moveTo(client: Person["client"], email: string, password: string)
   await client.accounts.confirm_email({ body: { email, otp: await digitsIn(app, email) } });
 }
 
-const takeBack = (token: string) => codeOf(() => app.visitor().accounts.take_back({ body: { token } }));
+const restoreEmail = (token: string) =>
+  codeOf(() => app.visitor().accounts.restore_email({ body: { token } }));
 const wayBack = (email: string) => tokenIn(app, email, /email was changed$/);
 
 async function setByEmail(email: string, password: string): Promise<void> {
@@ -69,15 +70,15 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
       for (const address of addresses) await moveTo(thief, address, mona.password);
       const thiefsWays = await Promise.all(addresses.slice(0, -1).map(wayBack));
 
-      expect(await takeBack(await wayBack(mona.email))).toBe("ok");
-      for (const token of thiefsWays) expect(await takeBack(token)).toBe("reset_expired");
+      expect(await restoreEmail(await wayBack(mona.email))).toBe("ok");
+      for (const token of thiefsWays) expect(await restoreEmail(token)).toBe("reset_expired");
       expect(await emailOf(mona)).toBe(mona.email);
       expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
       expect((await app.mailTo(mona.email, /was restored/)).text).toContain("/forgot-password");
       expect((await app.mailTo(addresses.at(-1)!, /was changed back/)).text).not.toContain("#");
 
       await setByEmail(mona.email, "a password she keeps");
-      for (const token of thiefsWays) expect(await takeBack(token)).toBe("reset_expired");
+      for (const token of thiefsWays) expect(await restoreEmail(token)).toBe("reset_expired");
       expect(await signIn(mona.email, "a password she keeps")).toBe("ok");
       expect(await signIn(mona.email, mona.password, "the thief's")).toBe("wrong_credentials");
     },
@@ -90,9 +91,9 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     await moveTo(thief, first, mona.password);
     await moveTo(thief, second, mona.password);
     const monas = await wayBack(mona.email);
-    expect(await takeBack(await wayBack(first))).toBe("ok");
+    expect(await restoreEmail(await wayBack(first))).toBe("ok");
     await setByEmail(first, "the thief's own password");
-    expect(await takeBack(monas)).toBe("ok");
+    expect(await restoreEmail(monas)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await signIn(mona.email, "the thief's own password")).toBe("wrong_credentials");
     expect(await signIn(first, "the thief's own password")).toBe("wrong_credentials");
@@ -108,13 +109,13 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     const snapshot = (link: string, email: string, hash: Buffer | null, ago: string) =>
       still.database.admin.query(
         `insert into platform.mailed_links (id, account_id, purpose, email, token_hash, created_at, expires_at)
-         values ($1, $2, 'take_back', $3, $4, now() - $5::interval, now() + interval '1 day')`,
+         values ($1, $2, 'restore_email', $3, $4, now() - $5::interval, now() + interval '1 day')`,
         [link, id, email, hash, ago],
       );
     const late = randomUUID();
     await snapshot(randomUUID(), mona, hashToken(token), "2 minutes");
     await snapshot(late, thief, null, "1 minute");
-    await still.visitor().accounts.take_back({ body: { token } });
+    await still.visitor().accounts.restore_email({ body: { token } });
 
     const notified = { device: "a device", at: new Date().toISOString() };
     await writeNews(still.app, { id: late, account_id: id, to: thief, news: "email_changed", ...notified });
@@ -128,7 +129,7 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     const fresh = randomUUID();
     await snapshot(fresh, mona, null, "0 minutes");
     await writeNews(still.app, { id: fresh, account_id: id, to: mona, news: "email_changed", ...notified });
-    expect((await still.mailTo(mona)).text).toContain("#take-back=");
+    expect((await still.mailTo(mona)).text).toContain("#restore-email=");
   });
 
   it("O10: an email change that the attacker began can't be completed once the owner has set a new password", async () => {
@@ -175,12 +176,12 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     await moveTo(thief, `factor.${number}@example.com`, mona.password);
 
     // The link in the email restores the account, including its email.
-    expect(await takeBack(token)).toBe("ok");
+    expect(await restoreEmail(token)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
     await setByEmail(mona.email, "a password she keeps");
     expect(await signIn(mona.email, "a password she keeps")).toBe("ok");
-    expect(await takeBack(token)).toBe("reset_expired");
+    expect(await restoreEmail(token)).toBe("reset_expired");
   });
 
   it("a reset link by email does not replace the authenticator", async () => {
@@ -208,7 +209,7 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
     const wayBack = newToken();
     await still.database.admin.query(
       `insert into platform.mailed_links (id, account_id, purpose, email, token_hash, created_at, expires_at)
-       values ($1, $2, 'take_back', $3, $4, now() - interval '1 minute', now() + interval '1 day')`,
+       values ($1, $2, 'restore_email', $3, $4, now() - interval '1 minute', now() + interval '1 day')`,
       [randomUUID(), id, email, hashToken(wayBack)],
     );
     return { id, email, wayBack, thief: still.device("the thief's", () => token) };
@@ -261,7 +262,7 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
       await still.database.admin.query("delete from platform.attempts");
       const of = await burgled();
       const thiefs = await prepare(of);
-      const recover = () => still.visitor().accounts.take_back({ body: { token: of.wayBack } });
+      const recover = () => still.visitor().accounts.restore_email({ body: { token: of.wayBack } });
       isWithin = await doneBefore(still.app, nth, recover, () => codeOf(thiefs));
       if (!isWithin) {
         expect(nth).toBeGreaterThan(3);

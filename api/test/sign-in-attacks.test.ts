@@ -379,7 +379,7 @@ describe("class O", { timeout: 60_000 }, () => {
       "registration ticket": await ticket("register"),
       "deletion ticket": await ticket("delete_account"),
       "reset link": await link("reset_password"),
-      "way back": await link("take_back"),
+      "way back": await link("restore_email"),
       cart: filling.cartToken!,
       order: ordered.token,
       // Existing objects, signed as the other kind.
@@ -391,7 +391,7 @@ describe("class O", { timeout: 60_000 }, () => {
       session: (token) => codeOf(() => app.device(mona.deviceId, () => token).accounts.read()),
       "reset link": (token) =>
         codeOf(() => app.visitor().accounts.reset_password({ body: { token, password: "a new long one" } })),
-      "way back": (token) => codeOf(() => app.visitor().accounts.take_back({ body: { token } })),
+      "way back": (token) => codeOf(() => app.visitor().accounts.restore_email({ body: { token } })),
       "registration ticket": (token) =>
         codeOf(() =>
           app.visitor().accounts.register({
@@ -548,7 +548,7 @@ describe("class O", { timeout: 60_000 }, () => {
     expect((await mona.client.accounts.read()).data.email).toBe(attackerEmail);
 
     const token = await tokenIn(app, mona.email, /email was changed/);
-    await app.visitor().accounts.take_back({ body: { token } });
+    await app.visitor().accounts.restore_email({ body: { token } });
     expect(await isAlive(mona)).toBe(false);
     expect(await codeOf(() => app.device(mona.deviceId).accounts.login({ body: mona }))).toBe(
       "wrong_credentials",
@@ -561,6 +561,8 @@ describe("class O", { timeout: 60_000 }, () => {
         app.device(mona.deviceId).accounts.login({ body: { email: mona.email, password: "mine again" } }),
       ),
     ).toBe("ok");
-    expect(await codeOf(() => app.visitor().accounts.take_back({ body: { token } }))).toBe("reset_expired");
+    expect(await codeOf(() => app.visitor().accounts.restore_email({ body: { token } }))).toBe(
+      "reset_expired",
+    );
   });
 });

@@ -212,7 +212,9 @@ export function useTenants(): Tenants {
             Object.values(values),
           )
           .catch((failure: Error) => {
-            throw new Error(`${table.name}: ${failure.message}. Add sample values for its columns to tenants.ts.`);
+            throw new Error(
+              `${table.name}: ${failure.message}. Add sample values for its columns to tenants.ts.`,
+            );
           });
         filled.add(table.name);
       }

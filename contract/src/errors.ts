@@ -1,5 +1,5 @@
 /**
- * All expected errors of the API, by code. An endpoint declares its own with `.errors(refuses("sold_out"))`; any
+ * All expected errors of the API, by code. An endpoint declares its own with `.errors(errorMap("sold_out"))`; any
  * endpoint may return the common ones.
  * Response body: `{ message, code, errors?: { "field.path": ["what to do"] }, request_id, ...details }`.
  */
@@ -127,7 +127,7 @@ export const apiErrors = {
     message: "You've reached the download limit of this file. Contact the shop for another copy.",
   },
   size_chart_empty: { status: 422, message: "Add a table or a picture." },
-  size_chart_stranger: {
+  size_chart_target_not_found: {
     status: 422,
     message:
       "The picture of this chart, or an item it's shown on, no longer exists. Remove it here, then save again.",
@@ -217,7 +217,7 @@ export const apiErrors = {
 export type ApiErrorCode = keyof typeof apiErrors;
 
 /** The part of an oRPC error map that declares these errors on an endpoint. */
-export function refuses<C extends ApiErrorCode>(...codes: C[]): { [K in C]: (typeof apiErrors)[K] } {
+export function errorMap<C extends ApiErrorCode>(...codes: C[]): { [K in C]: (typeof apiErrors)[K] } {
   return Object.fromEntries(codes.map((code) => [code, apiErrors[code]])) as {
     [K in C]: (typeof apiErrors)[K];
   };

@@ -14,7 +14,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "accounts.change_password": { method: "POST", path: "/v1/change_password", multipart: true },
   "accounts.change_email": { method: "POST", path: "/v1/account/email" },
   "accounts.confirm_email": { method: "PUT", path: "/v1/account/email" },
-  "accounts.take_back": { method: "POST", path: "/v1/account/take-back" },
+  "accounts.restore_email": { method: "POST", path: "/v1/account/restore-email" },
   "accounts.deletion": { method: "GET", path: "/v1/account/delete" },
   "accounts.send_deletion_code": { method: "POST", path: "/v1/account/delete/code" },
   "accounts.delete": { method: "POST", path: "/v1/account/delete" },

@@ -64,11 +64,11 @@ async function start() {
       <Page />
     </StrictMode>,
   );
-  void storePush();
+  void refreshPushIfOn();
 }
 
 /** Loaded only if notifications are on, because most users never turn them on. */
-async function storePush(): Promise<void> {
+async function refreshPushIfOn(): Promise<void> {
   if (stored("pushToken")) await (await import("./session/push-device.ts")).refreshPush();
 }
 

@@ -77,7 +77,7 @@ describe("After sign-in", () => {
   });
 
   it("without a target the way goes home, and so it does where a door was the target", () => {
-    for (const to of [undefined, "", "/login", "/register?x=1", "/login#take-back=t"])
+    for (const to of [undefined, "", "/login", "/register?x=1", "/login#restore-email=t"])
       expect(nextPage(to, "")).toBe("/dashboard");
   });
 

@@ -13,7 +13,7 @@ export function nameOf({ width, scheme, direction }: View): string {
 }
 
 /** A valid id that no record has. */
-export const nobodysId = "00000000-0000-7000-8000-000000000000";
+export const unknownId = "00000000-0000-7000-8000-000000000000";
 
 const rules: RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
@@ -33,7 +33,7 @@ export class Audit {
     page.on("console", (message) => {
       const { url } = message.location();
       // Chromium logs a 404 as an error. It is expected if a missing record was requested.
-      const isRequested = url === page.url() || url.includes(nobodysId);
+      const isRequested = url === page.url() || url.includes(unknownId);
       const isApiError = message.text().includes("the server responded with a status of");
       if (message.type() === "error" && !(isRequested && isApiError))
         this.#received.add(`the console: ${message.text()} (${url})`);

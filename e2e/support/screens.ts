@@ -3,7 +3,7 @@ import { pagesTable } from "../../dashboard/src/app/pages-table.ts";
 import { pagePath, type PageRow, takesId } from "../../dashboard/src/shared/pages/page.ts";
 import { paths } from "../../dashboard/src/paths.ts";
 import { openInside } from "./at-the-dashboard.ts";
-import { nobodysId } from "./audit.ts";
+import { unknownId } from "./audit.ts";
 import { addToCart, fillCheckout, clickPlaceOrder } from "./shopping.ts";
 
 /** One screen in one state, and the steps to open it. Screens before it in a list have been visited. */
@@ -61,8 +61,8 @@ export function ownerScreens(
     inside("a manual collection", dashboard + paths.collection(manualCollection)),
     inside("a new collection", `${dashboard}${paths.collection("new")}`, "collection"),
     inside("a new size chart", `${dashboard}${paths.sizeChartEdit("new")}`, "sizeChartEdit"),
-    inside("an unknown order", `${dashboard}${paths.order(nobodysId)}`),
-    inside("an unknown product", `${dashboard}${paths.product(nobodysId)}`),
+    inside("an unknown order", `${dashboard}${paths.order(unknownId)}`),
+    inside("an unknown product", `${dashboard}${paths.product(unknownId)}`),
     inside("unknown page", `${dashboard}/shop/nowhere`, "an unknown product"),
     {
       name: "palette",
@@ -88,7 +88,7 @@ export function ownerScreens(
   function pathWithId(row: PageRow): string {
     if (takesId(row) && !ids[row.name] && row.page)
       throw new Error(`Say in demo-shop.ts which ${row.name} to look at`);
-    return pagePath(row.name, ids[row.name] ?? nobodysId);
+    return pagePath(row.name, ids[row.name] ?? unknownId);
   }
 }
 

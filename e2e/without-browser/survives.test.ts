@@ -111,69 +111,85 @@ describe.each([
   ["at DATABASE_URL, stopped and started", "url", 1],
   ["embedded, its postmaster killed", "embedded", 2],
 ] as const)("PostgreSQL %s while shoppers order", (_, database, webProcesses) => {
-  inProof("loses no order and ends no process; until it is back, every response is 503", async () => {
-    const outcome = await restartUnderLoad({ database, webProcesses, restarts: 2, shoppers: 8 });
-    const { lost, surplus, exits, notReadySeen, acknowledged } = outcome;
-    expect({ lost, surplus, exits, notReadySeen }).toEqual({
-      lost: 0,
-      surplus: 0,
-      exits: 0,
-      notReadySeen: 2,
-    });
-    expect(faultsIn(outcome.statuses)).toBe(0);
-    expect(outcome.statuses.get(503)).toBeGreaterThan(0);
-    expect(acknowledged).toBeGreaterThan(8);
-    const busy = "503 1 This shop is busy";
-    expect(outcome.pages).toEqual(database === "url" ? [busy, busy] : []);
-  }, 300_000);
+  inProof(
+    "loses no order and ends no process; until it is back, every response is 503",
+    async () => {
+      const outcome = await restartUnderLoad({ database, webProcesses, restarts: 2, shoppers: 8 });
+      const { lost, surplus, exits, notReadySeen, acknowledged } = outcome;
+      expect({ lost, surplus, exits, notReadySeen }).toEqual({
+        lost: 0,
+        surplus: 0,
+        exits: 0,
+        notReadySeen: 2,
+      });
+      expect(faultsIn(outcome.statuses)).toBe(0);
+      expect(outcome.statuses.get(503)).toBeGreaterThan(0);
+      expect(acknowledged).toBeGreaterThan(8);
+      const busy = "503 1 This shop is busy";
+      expect(outcome.pages).toEqual(database === "url" ? [busy, busy] : []);
+    },
+    300_000,
+  );
 });
 
-inProof("a web process that ends is started again, and the first process continues", async () => {
-  const product = await start({ WEB_PROCESSES: "2" });
-  const [first, ...workers] = processesOf(product.process.pid!);
-  expect(workers).toHaveLength(2);
-  for (const pid of workers) process.kill(pid, "SIGKILL");
-  await expect
-    .poll(() => processesOf(first!).filter((pid) => pid !== first && !workers.includes(pid)), {
-      timeout: 30_000,
-    })
-    .toHaveLength(2);
-  await expect
-    .poll(() => fetch(`http://127.0.0.1:${product.port}/readyz`).then(({ status }) => status, String), {
-      timeout: 30_000,
-    })
-    .toBe(200);
-  expect(product.process.exitCode).toBeNull();
-  await product.stop();
-}, 120_000);
+inProof(
+  "a web process that ends is started again, and the first process continues",
+  async () => {
+    const product = await start({ WEB_PROCESSES: "2" });
+    const [first, ...workers] = processesOf(product.process.pid!);
+    expect(workers).toHaveLength(2);
+    for (const pid of workers) process.kill(pid, "SIGKILL");
+    await expect
+      .poll(() => processesOf(first!).filter((pid) => pid !== first && !workers.includes(pid)), {
+        timeout: 30_000,
+      })
+      .toHaveLength(2);
+    await expect
+      .poll(() => fetch(`http://127.0.0.1:${product.port}/readyz`).then(({ status }) => status, String), {
+        timeout: 30_000,
+      })
+      .toBe(200);
+    expect(product.process.exitCode).toBeNull();
+    await product.stop();
+  },
+  120_000,
+);
 
-inProof("reports that it is open only if its web processes listen: not if the port is in use", async () => {
-  const port = await freePort();
-  const other = createServer((_, response) => response.writeHead(404).end()).listen(port, "127.0.0.1");
-  await once(other, "listening");
-  const failed = await start({ WEB_PROCESSES: "2", PORT: String(port) }).catch(String);
-  other.close();
-  expect(failed).toContain(`Port ${port} is already in use. Set another PORT`);
-  expect(failed).not.toContain("Vitrine is ready");
+inProof(
+  "reports that it is open only if its web processes listen: not if the port is in use",
+  async () => {
+    const port = await freePort();
+    const other = createServer((_, response) => response.writeHead(404).end()).listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const failed = await start({ WEB_PROCESSES: "2", PORT: String(port) }).catch(String);
+    other.close();
+    expect(failed).toContain(`Port ${port} is already in use. Set another PORT`);
+    expect(failed).not.toContain("Vitrine is ready");
 
-  const product = await start({ WEB_PROCESSES: "2" });
-  await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("Vitrine is ready");
-  await product.stop();
-}, 180_000);
+    const product = await start({ WEB_PROCESSES: "2" });
+    await expect.poll(() => product.output(), { timeout: 30_000 }).toContain("Vitrine is ready");
+    await product.stop();
+  },
+  180_000,
+);
 
-inProof("five web processes share the embedded database: 136 checkouts at once, every one placed", async () => {
-  const product = await start({ WEB_PROCESSES: "5" });
-  const owner = await registerOwner(product, "Mona Five");
-  const shop = await openShop(owner, "five-tea", 1_000);
-  const placed = await Promise.all(
-    Array.from({ length: 136 }, async (_, n) => {
-      const { place } = await readyShopper(product, "five-tea", shop.variant_id, `five${n}`);
-      return place();
-    }),
-  );
-  expect(new Set(placed.map(({ number }) => number)).size).toBe(136);
-  await product.stop();
-}, 180_000);
+inProof(
+  "five web processes share the embedded database: 136 checkouts at once, every one placed",
+  async () => {
+    const product = await start({ WEB_PROCESSES: "5" });
+    const owner = await registerOwner(product, "Mona Five");
+    const shop = await openShop(owner, "five-tea", 1_000);
+    const placed = await Promise.all(
+      Array.from({ length: 136 }, async (_, n) => {
+        const { place } = await readyShopper(product, "five-tea", shop.variant_id, `five${n}`);
+        return place();
+      }),
+    );
+    expect(new Set(placed.map(({ number }) => number)).size).toBe(136);
+    await product.stop();
+  },
+  180_000,
+);
 
 it("exits at start if the database allows too few connections, and reports the setting to change", async () => {
   const server = await startRestartablePostgres({ max_connections: "20" });

@@ -55,7 +55,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       errorHandler: (failure) => {
         const retryAfter = retryAfterOf(failure);
         if (retryAfter !== undefined) return html(busyPage(retryAfter));
-        app.log.error({ failure }, "accident on a storefront's page");
+        app.log.error({ failure }, "unexpected error on a storefront page");
         return new Response(`${unexpectedError}\n`, { status: 500, headers: plainHeaders });
       },
     },
@@ -65,7 +65,7 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     answer(request, response).catch((failure: unknown) => {
       const retryAfter = retryAfterOf(failure);
-      if (retryAfter === undefined) app.log.error({ failure, path: request.url }, "accident");
+      if (retryAfter === undefined) app.log.error({ failure, path: request.url }, "unexpected error");
       if (response.headersSent) response.destroy();
       else if (retryAfter !== undefined) sendBusy(request, response, retryAfter);
       else text(response, 500, unexpectedError);

@@ -3,7 +3,7 @@ import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/orders/check
 import { type Client, RejectedError } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import { apiErrors, type ApiErrorCode } from "@vitrine/contract/errors";
-import type { Facet, StoreProduct, StoreProductCard, StoreShelf } from "@vitrine/contract/shops/storefront";
+import type { Facet, StoreProduct, StoreProductCard, BrowseCard } from "@vitrine/contract/shops/storefront";
 import type * as z from "zod";
 import { type FakeProduct, fakeProducts, fakeStore, hostileTitle } from "./fake-shop.ts";
 
@@ -176,7 +176,7 @@ export function createFakeShop() {
       },
       read_collection: async ({ params: { collection_handle } }) => {
         if (collection_handle !== "winter") throw rejected("not_found");
-        const { product_count: _, ...winter } = shelf("winter");
+        const { product_count: _, ...winter } = card("winter");
         return { data: { ...winter, description_html: "", seo_title: null, seo_description: null } };
       },
       list_cards: async ({ query: { product } }) => {
@@ -189,11 +189,17 @@ export function createFakeShop() {
       },
       list_categories: async ({ query: { cursor } }) => ({
         data: cursor
-          ? [{ ...shelf("attic"), children: [] }]
-          : [{ ...shelf("kitchen"), title: hostileTitle, children: [{ title: "Pots", handle: "pots" }] }],
+          ? [{ ...card("attic"), children: [] }]
+          : [
+              {
+                ...card("kitchen"),
+                title: hostileTitle,
+                children: [{ title: "Pots", handle: "pots" }],
+              },
+            ],
         meta: { next_cursor: cursor ? null : "further" },
       }),
-      list_collections: async () => ({ data: [shelf("winter")], meta: { next_cursor: null } }),
+      list_collections: async () => ({ data: [card("winter")], meta: { next_cursor: null } }),
       list_addresses: async ({ query: { kind, part } }) => {
         const handles = {
           products: products.map(({ handle }) => handle),
@@ -382,7 +388,7 @@ function fakeFormat(country: string): AddressFormat {
   };
 }
 
-function shelf(handle: string): StoreShelf {
+function card(handle: string): BrowseCard {
   const title = handle.slice(0, 1).toUpperCase() + handle.slice(1);
   return { id: handle, handle, title, picture: null, product_count: 3 };
 }

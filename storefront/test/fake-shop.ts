@@ -123,7 +123,7 @@ function product(number: number): FakeProduct {
     variants,
     pictures,
     has_related: false,
-    facts:
+    attributes:
       number === 3
         ? [
             { name: "Wood", value: "Oak" },

@@ -78,8 +78,8 @@ create index email_codes_expiry on platform.email_codes (expires_at);
 create table platform.mailed_links (
   id uuid primary key,
   account_id uuid not null references platform.accounts on delete cascade,
-  purpose text not null check (purpose in ('reset_password', 'take_back')),
-  -- the email that 'take_back' restores
+  purpose text not null check (purpose in ('reset_password', 'restore_email')),
+  -- the email that 'restore_email' restores
   email citext,
   -- as in email_codes
   device_hash bytea,
@@ -92,7 +92,7 @@ create table platform.mailed_links (
   constraint mailed_links_token_key unique (token_hash)
 );
 create index mailed_links_account_id on platform.mailed_links (account_id);
-create index mailed_links_email on platform.mailed_links (email) where purpose = 'take_back';
+create index mailed_links_email on platform.mailed_links (email) where purpose = 'restore_email';
 create index mailed_links_expiry on platform.mailed_links (expires_at);
 
 -- Devices on which an account has signed in. A sign-in on another one sends an email, and wrong passwords entered elsewhere

@@ -52,15 +52,15 @@ create function shop.shown_words(product shop.products) returns tsvector
   language plpgsql stable
 as $$
 declare
-  told text := '';
+  content text := '';
 begin
   if product.custom_fields <> '[]' then
-    select coalesce(string_agg(field ->> 'value', ' '), '') into told
+    select coalesce(string_agg(field ->> 'value', ' '), '') into content
     from jsonb_array_elements(product.custom_fields) field
     join shop.shown_fields s on s.shop_id = product.shop_id and s.key = field ->> 'key';
   end if;
-  told := told || ' ' || regexp_replace(left(product.description_html, 8000), '<[^>]*>?|&[#a-z0-9]+;', ' ', 'gi');
-  return setweight(to_tsvector('simple', shop.searchable(told)), 'D');
+  content := content || ' ' || regexp_replace(left(product.description_html, 8000), '<[^>]*>?|&[#a-z0-9]+;', ' ', 'gi');
+  return setweight(to_tsvector('simple', shop.searchable(content)), 'D');
 end $$;
 
 /* Writes the words of those of these products that are in the product index. Values of options are taken as the text of a

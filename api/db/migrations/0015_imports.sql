@@ -15,7 +15,7 @@ create table shop.imports (
   -- new products, existing products, or both
   mode text not null default 'both' check (mode in ('create', 'update', 'both')),
   -- the effect of an empty cell on the stored value; a missing column never changes anything
-  blanks text not null default 'clear' check (blanks in ('clear', 'keep')),
+  empty_cells text not null default 'clear' check (empty_cells in ('clear', 'keep')),
   -- { rows, products, creates, updates, skips, errors, warnings, pictures, pictures_failed }
   dry_run jsonb,
   result jsonb,
@@ -31,7 +31,7 @@ create table shop.imports (
   failure text,
   undo_status text check (undo_status in ('running', 'done')),
   undone integer not null default 0,
-  undo_kept integer not null default 0,
+  undo_skipped integer not null default 0,
   account_id uuid not null,
   created_at timestamptz not null default now(),
   started_at timestamptz,

@@ -336,7 +336,7 @@ export interface Imports {
   format: string;
   layout: unknown;
   mode: Generated<string>;
-  blanks: Generated<string>;
+  empty_cells: Generated<string>;
   dry_run: unknown | null;
   result: unknown | null;
   done_rows: Generated<number>;
@@ -347,7 +347,7 @@ export interface Imports {
   failure: string | null;
   undo_status: string | null;
   undone: Generated<number>;
-  undo_kept: Generated<number>;
+  undo_skipped: Generated<number>;
   account_id: string;
   created_at: Generated<string>;
   started_at: string | null;

@@ -83,7 +83,7 @@ export function createApiServer(app: AppContext, limits = coarseLimits): ServeAp
       else await sendStandardResponse(response, { status, headers, body: answer });
     } catch (failure) {
       const answer = asApiError(failure);
-      if (answer.code === "internal") app.log.error({ request_id: id, failure }, "accident");
+      if (answer.code === "internal") app.log.error({ request_id: id, failure }, "unexpected error");
       if (response.headersSent) return void response.destroy();
       // A short body arrives with its headers. The rest of a longer one isn't read: the connection closes after the
       // response.
@@ -213,5 +213,8 @@ function sendBytes(response: ServerResponse, status: number, bytes: Buffer): voi
 function logUnexpectedError(context: Call, failure: unknown): void {
   const cause =
     failure instanceof Error && failure.cause instanceof ValidationError ? failure.cause.issues : undefined;
-  context.app.log.error({ request_id: context.request.id, failure, answer_issues: cause }, "accident");
+  context.app.log.error(
+    { request_id: context.request.id, failure, answer_issues: cause },
+    "unexpected error",
+  );
 }

@@ -79,7 +79,7 @@ const toText = compile({
     ...plainTextSelectors,
     ...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
     // The only table with data; the others are for layout.
-    { selector: "table.goods", format: "dataTable", options: { maxColumnWidth: 50 } },
+    { selector: "table.order-lines", format: "dataTable", options: { maxColumnWidth: 50 } },
   ],
 });
 

@@ -11,7 +11,7 @@ import {
   phone,
   timeZone,
 } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /**
  * The response of a sign-in, which the browser stores under `AUTH_USER`: only what the dashboard's frame shows, and
@@ -85,7 +85,7 @@ export const accounts = {
   validate_email: anyone
     .route({ method: "POST", path: "/v1/validate-email" })
     .input(z.object({ body: z.object({ email }) }))
-    .errors(refuses("too_many_requests"))
+    .errors(errorMap("too_many_requests"))
     .output(z.object({ message: z.string(), data: z.object({ within_minutes: z.number().int() }) })),
   /**
    * Exchanges the code that this device requested for a ticket. Registration accepts a ticket once, within ten
@@ -94,7 +94,7 @@ export const accounts = {
   otp_verify: anyone
     .route({ method: "POST", path: "/v1/otp-verify" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))
-    .errors(refuses("wrong_code", "code_expired", "too_many_requests"))
+    .errors(errorMap("wrong_code", "code_expired", "too_many_requests"))
     .output(z.object({ message: z.string(), data: z.object({ ticket: z.string() }) })),
   register: anyone
     .route({ method: "POST", path: "/v1/register", successStatus: 200 })
@@ -109,13 +109,13 @@ export const accounts = {
         }),
       }),
     )
-    .errors(refuses("ticket_expired", "email_taken", "password_weak", "too_many_requests"))
+    .errors(errorMap("ticket_expired", "email_taken", "password_weak", "too_many_requests"))
     .output(SignedIn),
   /** If the account has a second factor, `code` is required once the password is correct. */
   login: anyone
     .route({ method: "POST", path: "/v1/login" })
     .input(z.object({ body: z.object({ email, password: currentPassword, code: factorCode.optional() }) }))
-    .errors(refuses("wrong_credentials", "second_factor_needed", "second_factor_wrong", "too_many_requests"))
+    .errors(errorMap("wrong_credentials", "second_factor_needed", "second_factor_wrong", "too_many_requests"))
     .output(SignedIn),
   /** Accepts only the bearer token, and rejects the browser's speculative requests (prefetch). */
   logout: account.route({ method: "GET", path: "/v1/logout" }).output(done),
@@ -125,13 +125,13 @@ export const accounts = {
   send_reset: anyone
     .route({ method: "POST", path: "/v1/reset_password_email" })
     .input(z.object({ body: z.object({ email }) }))
-    .errors(refuses("too_many_requests"))
+    .errors(errorMap("too_many_requests"))
     .output(done),
   /** Sets a new password with the token of that email, which works once, for 30 minutes. Ends all sessions. */
   reset_password: anyone
     .route({ method: "POST", path: "/v1/reset_password" })
     .input(z.object({ body: z.object({ token: z.string().max(100), password }) }))
-    .errors(refuses("reset_expired", "password_weak", "too_many_requests"))
+    .errors(errorMap("reset_expired", "password_weak", "too_many_requests"))
     .output(done),
 
   read: account.route({ method: "GET", path: "/v1/account" }).output(answer(Account)),
@@ -149,7 +149,7 @@ export const accounts = {
         }),
       }),
     )
-    .errors(refuses("picture_refused", "too_many_requests"))
+    .errors(errorMap("picture_refused", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /** Changes the user's own details. */
   profile: account
@@ -169,48 +169,48 @@ export const accounts = {
         }),
       }),
     )
-    .errors(refuses("picture_refused", "too_many_requests"))
+    .errors(errorMap("picture_refused", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /** Ends the sessions of all other devices. */
   change_password: account
     .meta({ who: "account", multipart: true })
     .route({ method: "POST", path: "/v1/change_password" })
     .input(z.object({ body: z.object({ current_password: currentPassword, password }) }))
-    .errors(refuses("wrong_password", "no_password", "password_weak", "too_many_requests"))
+    .errors(errorMap("wrong_password", "no_password", "password_weak", "too_many_requests"))
     .output(done),
   /** Emails a code to the new email address; nothing changes until it is confirmed. */
   change_email: account
     .route({ method: "POST", path: "/v1/account/email" })
     .input(z.object({ body: z.object({ email, password: currentPassword }) }))
-    .errors(refuses("wrong_password", "no_password", "too_many_requests"))
+    .errors(errorMap("wrong_password", "no_password", "too_many_requests"))
     .output(done),
   /** Changes the email. The old email is notified, with a link to undo the change. */
   confirm_email: account
     .route({ method: "PUT", path: "/v1/account/email" })
     .input(z.object({ body: z.object({ email, otp: mailedCode }) }))
-    .errors(refuses("wrong_code", "code_expired", "email_taken", "too_many_requests"))
+    .errors(errorMap("wrong_code", "code_expired", "email_taken", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /**
    * Restores the account to the email that was notified of a new email or authenticator, with the token of that
    * notification, which works once, within seven days. Removes every other way to sign in.
    */
-  take_back: anyone
-    .route({ method: "POST", path: "/v1/account/take-back" })
+  restore_email: anyone
+    .route({ method: "POST", path: "/v1/account/restore-email" })
     .input(z.object({ body: z.object({ token: z.string().max(100) }) }))
-    .errors(refuses("reset_expired", "email_taken", "too_many_requests"))
+    .errors(errorMap("reset_expired", "email_taken", "too_many_requests"))
     .output(done),
 
   deletion: account.route({ method: "GET", path: "/v1/account/delete" }).output(answer(Deletion)),
   /** Emails a code that replaces the password, for users without one. */
   send_deletion_code: account
     .route({ method: "POST", path: "/v1/account/delete/code" })
-    .errors(refuses("too_many_requests"))
+    .errors(errorMap("too_many_requests"))
     .output(done),
   delete: account
     .route({ method: "POST", path: "/v1/account/delete" })
     .input(z.object({ body: z.object({ password: currentPassword.optional(), otp: mailedCode.optional() }) }))
     .errors(
-      refuses("wrong_password", "wrong_code", "code_expired", "shop_has_open_orders", "too_many_requests"),
+      errorMap("wrong_password", "wrong_code", "code_expired", "shop_has_open_orders", "too_many_requests"),
     )
     .output(done),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { account, answer, anyone, done } from "../endpoint.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Payload of a push message, as read by the service worker and the mobile shell. */
 export const PushPayload = z.object({
@@ -32,7 +32,7 @@ export const push = {
         }),
       }),
     )
-    .errors(refuses("push_token_refused", "device_id_missing", "too_many_requests"))
+    .errors(errorMap("push_token_refused", "device_id_missing", "too_many_requests"))
     .output(done),
   /** Stops pushes to this device. */
   remove: account.route({ method: "DELETE", path: "/v1/fcm_token" }).output(done),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { factorCode, mailedCode } from "./accounts.ts";
 import { account, done } from "../endpoint.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** The password, or an emailed code for users without a password. */
 const proof = z.object({ password: z.string().max(128).optional(), otp: mailedCode.optional() });
@@ -16,13 +16,15 @@ export const second_factor = {
   /** Emails a code that replaces the password, for users without one. */
   send_code: account
     .route({ method: "POST", path: "/v1/second-factor/code" })
-    .errors(refuses("too_many_requests"))
+    .errors(errorMap("too_many_requests"))
     .output(done),
   /** Creates a new secret. It takes effect when a code of it is confirmed. */
   begin: account
     .route({ method: "POST", path: "/v1/second-factor" })
     .input(z.object({ body: proof }))
-    .errors(refuses("wrong_password", "wrong_code", "code_expired", "second_factor_set", "too_many_requests"))
+    .errors(
+      errorMap("wrong_password", "wrong_code", "code_expired", "second_factor_set", "too_many_requests"),
+    )
     .output(
       z.object({
         message: z.string(),
@@ -37,16 +39,16 @@ export const second_factor = {
   confirm: account
     .route({ method: "PUT", path: "/v1/second-factor" })
     .input(z.object({ body: z.object({ code: factorCode }) }))
-    .errors(refuses("second_factor_wrong", "second_factor_set", "too_many_requests"))
+    .errors(errorMap("second_factor_wrong", "second_factor_set", "too_many_requests"))
     .output(RecoveryCodes),
   renew_codes: account
     .route({ method: "POST", path: "/v1/second-factor/recovery-codes" })
     .input(z.object({ body: z.object({ code: factorCode }) }))
-    .errors(refuses("second_factor_wrong", "too_many_requests"))
+    .errors(errorMap("second_factor_wrong", "too_many_requests"))
     .output(RecoveryCodes),
   remove: account
     .route({ method: "POST", path: "/v1/second-factor/remove" })
     .input(z.object({ body: z.object({ code: factorCode }) }))
-    .errors(refuses("second_factor_wrong", "too_many_requests"))
+    .errors(errorMap("second_factor_wrong", "too_many_requests"))
     .output(done),
 };

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { factorCode, referralCode, SignedIn } from "./accounts.ts";
 import { anyone, answer } from "../endpoint.ts";
 import { email, optionalLine } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Settings to redirect the browser to Google or Apple. */
 const ByIdToken = z.object({ client_id: z.string(), authorize_url: z.string() });
@@ -37,7 +37,7 @@ const idToken = {
   ...further,
 };
 
-const refusesSignIn = refuses(
+const refusesSignIn = errorMap(
   "sign_in_way_missing",
   "provider_silent",
   "sign_in_refused",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
 import { line, money, version } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Delivery and payment settings of a shop. Its defaults work, so that a shop can open in one click. */
 export const CheckoutSettings = z.object({
@@ -44,6 +44,6 @@ export const checkout_settings = {
           }),
       }),
     )
-    .errors(refuses("version_conflict"))
+    .errors(errorMap("version_conflict"))
     .output(z.object({ message: z.string(), data: CheckoutSettings })),
 };

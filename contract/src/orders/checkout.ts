@@ -3,7 +3,7 @@ import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /**
  * A delivery address. `address_formats.read` has each country's fields, required fields, postcodes and regions.
@@ -138,7 +138,7 @@ export const PlacedOrder = z.object({
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
-  refuses("cart_not_found", "cart_ordered", "shop_not_live"),
+  errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
 );
 const cartAnswer = answer(Cart);
 /** Maximum number of lines in a cart. */
@@ -153,7 +153,7 @@ const inCartLine = inStore.extend({ variant_id: z.uuid() });
 /** The header `Cart-Token` (or the shop's cart cookie) identifies the cart. */
 export const checkout = {
   read_cart: visitor()
-    .errors(refuses("cart_not_found", "cart_ordered"))
+    .errors(errorMap("cart_not_found", "cart_ordered"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/cart" })
     .input(z.object({ params: inStore }))
     .output(cartAnswer),
@@ -163,13 +163,13 @@ export const checkout = {
     .input(
       z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), quantity: quantity.default(1) }) }),
     )
-    .errors(refuses("sold_out", "cart_too_large", "too_many_requests"))
+    .errors(errorMap("sold_out", "cart_too_large", "too_many_requests"))
     .output(cartAnswer),
   /** Sets a line's quantity; 0 removes the line. */
   update_line: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine, body: z.object({ quantity: z.number().int().min(0).max(999) }) }))
-    .errors(refuses("sold_out", "cart_too_large"))
+    .errors(errorMap("sold_out", "cart_too_large"))
     .output(cartAnswer),
   remove_line: cart
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
@@ -209,7 +209,7 @@ export const checkout = {
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ accepted_total: money }) }))
     .errors(
-      refuses(
+      errorMap(
         "cart_not_found",
         "cart_ordered",
         "cart_empty",

@@ -3,7 +3,7 @@ import { Address } from "./checkout.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** The three stored states of an order (returns have their own); the displayed status is derived from them. */
 export const lifecycles = ["draft", "awaiting_payment", "open", "cancelled", "closed"] as const;
@@ -179,7 +179,7 @@ export const Order = OrderRow.extend({
 export type Order = z.infer<typeof Order>;
 
 const changed = z.object({ message: z.string(), data: Order });
-const transition = shop("orders", { idempotency: "accepted" }).errors(refuses("transition_refused"));
+const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_refused"));
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 
 /** Sort orders, descending with "-". Orders with equal values are sorted by id. */

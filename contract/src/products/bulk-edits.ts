@@ -4,7 +4,7 @@ import { instant, line, moment, money, optional, optionalLine } from "../values/
 import { PriceChange, priceEndings, raises } from "./price-change.ts";
 import { productStatuses } from "./product-fields.ts";
 import { productFilter } from "./product-filter.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 const collection_id = z.uuid("Choose a collection.");
 const category_id = z.uuid("Choose a category.");
@@ -115,7 +115,7 @@ export const bulk_edits = {
         }),
       }),
     )
-    .errors(refuses("bulk_edit_empty", "collection_by_rules"))
+    .errors(errorMap("bulk_edit_empty", "collection_by_rules"))
     .output(answer(BulkEdit)),
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/bulk/{id}" })
@@ -140,12 +140,12 @@ export const bulk_edits = {
   cancel: shop("products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/products/bulk/{id}/run" })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("bulk_edit_over"))
+    .errors(errorMap("bulk_edit_over"))
     .output(answer(BulkEdit)),
   /** Undoes the edit with another edit, which skips products that were changed since. */
   undo: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/bulk/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("bulk_edit_not_undoable", "bulk_edit_undone"))
+    .errors(errorMap("bulk_edit_not_undoable", "bulk_edit_undone"))
     .output(answer(BulkEdit)),
 };

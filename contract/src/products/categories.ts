@@ -4,7 +4,7 @@ import { instant, optional, version } from "../values/fields.ts";
 import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Maximum depth of the tree. */
 export const maxCategoryDepth = 5;
@@ -60,7 +60,7 @@ export const categories = {
   create: shop("categories", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/categories", successStatus: 201 })
     .input(z.object({ params: inShop, body: CategoryDraft.extend({ parent_id: parent }) }))
-    .errors(refuses("category_handle_taken", "category_too_deep"))
+    .errors(errorMap("category_handle_taken", "category_too_deep"))
     .output(z.object({ message: z.string(), data: Category })),
   read: shop("categories")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/categories/{id}" })
@@ -70,7 +70,7 @@ export const categories = {
   update: shop("categories", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/categories/{id}" })
     .input(z.object({ params: inShopById, body: CategoryDraft.extend({ version }) }))
-    .errors(refuses("category_handle_taken", "version_conflict"))
+    .errors(errorMap("category_handle_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Category })),
   /**
    * Moves it below another category, or to the top level, before the one at `position` there. Its URL doesn't change.
@@ -83,7 +83,7 @@ export const categories = {
         body: z.object({ parent_id: parent, position: z.number().int().min(0).max(1_000_000) }),
       }),
     )
-    .errors(refuses("category_too_deep", "category_below_itself"))
+    .errors(errorMap("category_too_deep", "category_below_itself"))
     .output(done),
   /**
    * Its subcategories move up to its parent. Its products move to `products_to`, to which its URL then redirects;

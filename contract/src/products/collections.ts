@@ -4,7 +4,7 @@ import { instant, optional, version } from "../values/fields.ts";
 import { ListedDraft, listedFields } from "./listed.ts";
 import { Picture } from "./pictures.ts";
 import { ProductTile, productIds } from "./product-tiles.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 import { Rules } from "./collection-rules.ts";
 
 /** Manual, or by rules. The kind can't be changed after creation. */
@@ -91,7 +91,7 @@ export const collections = {
         }),
       }),
     )
-    .errors(refuses("collection_handle_taken"))
+    .errors(errorMap("collection_handle_taken"))
     .output(z.object({ message: z.string(), data: Collection })),
   read: shop("collection")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/collections/{id}" })
@@ -101,7 +101,7 @@ export const collections = {
   update: shop("collection", { idempotency: "accepted" })
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/collections/{id}" })
     .input(z.object({ params: inShopById, body: CollectionDraft.extend({ version }) }))
-    .errors(refuses("collection_handle_taken", "version_conflict"))
+    .errors(errorMap("collection_handle_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Collection })),
   remove: shop("collection", { idempotency: "accepted" })
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/collections/{id}" })
@@ -139,7 +139,7 @@ export const collections = {
         }),
       }),
     )
-    .errors(refuses("collection_by_rules", "collection_by_hand", "too_many_pinned"))
+    .errors(errorMap("collection_by_rules", "collection_by_hand", "too_many_pinned"))
     .output(done),
   /** Moves a product of a manual collection, or a pinned one, before the one at `position`. */
   move_product: shop("collection", { idempotency: "accepted" })

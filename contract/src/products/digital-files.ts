@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { instant } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** A file that is sold with a product. Buyers download it from their order page. */
 export const DigitalFile = z.object({
@@ -36,7 +36,7 @@ export const digital_files = {
   create: shop("products", { maxBody: 52_000_000, contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/files", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ file: z.file() }) }))
-    .errors(refuses("digital_file_refused"))
+    .errors(errorMap("digital_file_refused"))
     .output(answer(DigitalFile)),
   /** Buyers can no longer download it, including those of earlier orders. */
   remove: shop("products")
@@ -50,12 +50,12 @@ export const digital_files = {
   download: visitor({ contends: "download {link}" })
     .route({ method: "GET", path: "/v1/storefront/{handle}/downloads/{link}" })
     .input(z.object({ params: inStore.extend({ link: z.string().max(200) }) }))
-    .errors(refuses("download_expired", "downloads_used_up"))
+    .errors(errorMap("download_expired", "downloads_used_up"))
     .output(z.file()),
   /** The file of such a link, for the page that emails link to. Opening that page doesn't count as a download. */
   read_download: visitor()
     .route({ method: "GET", path: "/v1/storefront/{handle}/download-links/{link}" })
     .input(z.object({ params: inStore.extend({ link: z.string().max(200) }) }))
-    .errors(refuses("download_expired"))
+    .errors(errorMap("download_expired"))
     .output(z.object({ data: Download })),
 };

@@ -2,12 +2,12 @@ import * as z from "zod";
 import { currencyCodes } from "../values/currencies.ts";
 import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { currency, instant, line } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Changes that an import may make: add new products, change existing ones, or both. */
 export const importModes = ["both", "create", "update"] as const;
 /** The effect of an empty cell on the stored value. A missing column never changes anything. */
-export const importBlanks = ["clear", "keep"] as const;
+export const emptyCellModes = ["clear", "keep"] as const;
 
 /** Supported encodings of a file, by their names in the WHATWG Encoding Standard. */
 export const importEncodings = [
@@ -115,7 +115,7 @@ export const ProductImport = z.object({
   total_rows: z.number().int(),
   failure: z.string().nullable(),
   mode: z.enum(importModes),
-  blanks: z.enum(importBlanks),
+  empty_cells: z.enum(emptyCellModes),
   /** True while the file is stored. Without it there is no list of its rows. */
   has_file: z.boolean(),
   /** Deadline for undoing the import; null until it has finished, and after an undo. */
@@ -126,7 +126,7 @@ export const ProductImport = z.object({
    * because they were changed since.
    */
   undone: z.number().int(),
-  undo_kept: z.number().int(),
+  undo_skipped: z.number().int(),
   /** "running" while failed pictures are fetched again. */
   picture_retry: z.enum(["running"]).nullable(),
   /** Each with the product of its handle, if the shop has one, and the picture that could not be fetched. */
@@ -154,13 +154,13 @@ export const import_products = {
   create: shop("import-products", { idempotency: "accepted", maxBody: 52_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
-    .errors(refuses("import_refused"))
+    .errors(errorMap("import_refused"))
     .output(answer(ProductImport)),
   /** Like `create`, with the file at a URL: a Google sheet, or a CSV or Excel file. */
   fetch: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
     .input(z.object({ params: inShop, body: ImportUrl }))
-    .errors(refuses("import_refused"))
+    .errors(errorMap("import_refused"))
     .output(answer(ProductImport)),
   /** Includes the first 100 problems of the latest pass. */
   read: shop("import-products")
@@ -188,28 +188,28 @@ export const import_products = {
             .optional(),
           sell_at_zero: z.boolean().optional(),
           mode: z.enum(importModes).optional(),
-          blanks: z.enum(importBlanks).optional(),
+          empty_cells: z.enum(emptyCellModes).optional(),
         }),
       }),
     )
-    .errors(refuses("import_not_ready", "import_refused"))
+    .errors(errorMap("import_not_ready", "import_refused"))
     .output(answer(ProductImport)),
   /** Starts the real run. */
   start: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("import_not_ready", "import_refused"))
+    .errors(errorMap("import_not_ready", "import_refused"))
     .output(answer(ProductImport)),
   /** Fetches the failed pictures again, and no others. */
   retry_pictures: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/pictures", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("import_no_failed_pictures"))
+    .errors(errorMap("import_no_failed_pictures"))
     .output(answer(ProductImport)),
   cancel: shop("import-products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/import-products/{id}/run" })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("import_not_ready"))
+    .errors(errorMap("import_not_ready"))
     .output(answer(ProductImport)),
   /** The rows that failed or were changed during the import, as a CSV file with `_status` and `_message`. */
   failed_rows: shop("import-products")
@@ -225,6 +225,6 @@ export const import_products = {
   undo: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/undo", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(refuses("import_not_undoable"))
+    .errors(errorMap("import_not_undoable"))
     .output(answer(ProductImport)),
 };

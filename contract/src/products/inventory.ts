@@ -4,11 +4,11 @@ import { instant, line, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { oversells } from "./product.ts";
 import { productStatuses } from "./product-fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 import { skuRules } from "./skus.ts";
 
 /** Reasons for a manual change of the quantity on hand. */
-export const shelfReasons = [
+export const adjustmentReasons = [
   "correction",
   "count",
   "received",
@@ -18,15 +18,15 @@ export const shelfReasons = [
   "return",
   "safety",
 ] as const;
-export type ShelfReason = (typeof shelfReasons)[number];
+export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** Reasons why units on hand are unavailable for sale. */
-export const asideReasons = ["damaged", "quality", "safety", "other"] as const;
-export type AsideReason = (typeof asideReasons)[number];
+export const unavailableReasons = ["damaged", "quality", "safety", "other"] as const;
+export type UnavailableReason = (typeof unavailableReasons)[number];
 
 /** Kinds of movement: the reason of a manual change, or its cause, such as an order or an import. */
 export const movementKinds = [
-  ...shelfReasons,
+  ...adjustmentReasons,
   "quality",
   "other",
   "allocation",
@@ -119,7 +119,7 @@ export const StockChange = z
       .min(-maxUnits, "Enter a smaller quantity.")
       .max(maxUnits, "Enter a smaller quantity."),
     expected: z.number().int().min(0).max(maxUnits).optional(),
-    reason: z.enum([...shelfReasons, "quality", "other"]).default("correction"),
+    reason: z.enum([...adjustmentReasons, "quality", "other"]).default("correction"),
     note: optionalText(500),
     /** Confirms that the quantity on hand is lower than the quantity committed to orders. */
     allow_short: z.boolean().default(false),
@@ -198,7 +198,7 @@ export const inventory = {
   adjust: shop("inventory", { idempotency: "accepted" })
     .route({ method: "POST", path: `${path}/{variant_id}/movements`, successStatus: 201 })
     .input(z.object({ params: inVariant, body: StockChange }))
-    .errors(refuses("stock_short", "stock_promised"))
+    .errors(errorMap("stock_short", "stock_promised"))
     .output(z.object({ message: z.string(), data: InventoryRow })),
   /** The stock movements of a variant, the latest first; also of a deleted variant. */
   list_movements: shop("inventory")
@@ -227,7 +227,7 @@ export const inventory = {
         }),
       }),
     )
-    .errors(refuses("import_refused"))
+    .errors(errorMap("import_refused"))
     .output(answer(InventoryImport)),
   read_settings: shop("inventory")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory_settings" })
@@ -247,6 +247,6 @@ export const inventory = {
         }),
       }),
     )
-    .errors(refuses("version_conflict"))
+    .errors(errorMap("version_conflict"))
     .output(z.object({ message: z.string(), data: InventorySettings })),
 };

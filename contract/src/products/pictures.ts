@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /**
  * A stored picture. `srcset` is ready for an <img>; `colour` fills the space until it has loaded. URLs are relative to
@@ -24,6 +24,6 @@ export const pictures = {
   create: shop("products", { maxBody: 25_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/pictures", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
-    .errors(refuses("picture_refused"))
+    .errors(errorMap("picture_refused"))
     .output(answer(Picture)),
 };

@@ -4,7 +4,7 @@ import { optionalLine, version } from "../values/fields.ts";
 import { Product, ProductRow } from "./product.ts";
 import { ProductDraft, ProductPlaces } from "./product-drafts.ts";
 import { productFilter, productSorts, UsedValue, usedValueKinds } from "./product-filter.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** Large enough for 2,048 variants with all fields filled in. */
 const maxBody = 4_000_000;
@@ -35,7 +35,7 @@ export const products = {
   create: shop("products", { idempotency: "accepted", maxBody })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products", successStatus: 201 })
     .input(z.object({ params: inShop, body: ProductDraft }))
-    .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken"))
+    .errors(errorMap("product_handle_taken", "variant_repeated", "sku_taken"))
     .output(z.object({ message: z.string(), data: Product })),
   read: shop("products")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/products/{id}" })
@@ -62,13 +62,13 @@ export const products = {
         body: ProductDraft.extend({ version, places: ProductPlaces.optional() }),
       }),
     )
-    .errors(refuses("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))
+    .errors(errorMap("product_handle_taken", "variant_repeated", "sku_taken", "version_conflict"))
     .output(z.object({ message: z.string(), data: Product })),
   /** Creates a draft copy with its own SKUs and handle and without stock. */
   duplicate: shop("products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/duplicate", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ title: optionalLine(255) }) }))
-    .errors(refuses("product_handle_taken"))
+    .errors(errorMap("product_handle_taken"))
     .output(z.object({ message: z.string(), data: Product })),
   remove: shop("products")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/products/{id}" })

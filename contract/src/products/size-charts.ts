@@ -2,7 +2,7 @@ import * as z from "zod";
 import { recordEndpoints } from "../records.ts";
 import { instant, line, optional, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 export const lengthUnits = ["cm", "in"] as const;
 export type LengthUnit = (typeof lengthUnits)[number];
@@ -108,10 +108,10 @@ export const size_charts = {
   list: endpoints.list(SizeChartRow),
   create: endpoints
     .create(SizeChartDraft, SizeChart)
-    .errors(refuses("size_chart_empty", "size_chart_stranger")),
+    .errors(errorMap("size_chart_empty", "size_chart_target_not_found")),
   read: endpoints.read(SizeChart),
   update: endpoints
     .update(SizeChartDraft.extend({ version }), SizeChart)
-    .errors(refuses("size_chart_empty", "size_chart_stranger", "version_conflict")),
+    .errors(errorMap("size_chart_empty", "size_chart_target_not_found", "version_conflict")),
   remove: endpoints.remove(),
 };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { done, inShop, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { email, instant } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 /** A request for a back-in-stock notification. */
 export const WaitingRow = z.object({
@@ -18,7 +18,7 @@ export const stock_requests = {
   create: visitor({ contends: "stock request {email}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/stock-requests", successStatus: 201 })
     .input(z.object({ params: inStore, body: z.object({ variant_id: z.uuid(), email }) }))
-    .errors(refuses("shop_not_live"))
+    .errors(errorMap("shop_not_live"))
     .output(done),
   /** Deletes the request; `token` comes from the link in the email. */
   remove: visitor()

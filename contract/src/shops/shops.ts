@@ -13,7 +13,7 @@ import {
   timeZone,
   version,
 } from "../values/fields.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 import { roles } from "../roles.ts";
 
 /** The postal address of a shop; its country is a field of the shop. */
@@ -173,7 +173,7 @@ export const shops = {
     // 200, not 201: the specification's clients accept only 200 as success.
     .route({ method: "POST", path: "/v1/shops" })
     .input(z.object({ body: ShopDraft }))
-    .errors(refuses("handle_taken", "picture_refused"))
+    .errors(errorMap("handle_taken", "picture_refused"))
     .output(z.object({ message: z.string(), data: Shop })),
   /** Checks if a handle is available, and suggests an available one based on the name. */
   suggest_handle: account
@@ -202,7 +202,7 @@ export const shops = {
     .route({ method: "PUT", path: "/v1/shops/{shop_id}" })
     .input(z.object({ params: z.object({ shop_id: shopId }), body: ShopChange }))
     .errors(
-      refuses(
+      errorMap(
         "handle_taken",
         "shop_not_ready",
         "version_conflict",

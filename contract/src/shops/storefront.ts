@@ -6,7 +6,7 @@ import { Picture } from "../products/pictures.ts";
 import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -45,7 +45,7 @@ export const Store = z.object({
 });
 export type Store = z.infer<typeof Store>;
 
-const shelfLink = z.object({ title: z.string(), handle: z.string() });
+const browseLink = z.object({ title: z.string(), handle: z.string() });
 
 /** A product in a list. */
 export const StoreProductCard = z.object({
@@ -94,15 +94,15 @@ export const StoreProduct = z.object({
   /** Has related products: see `list_related`. */
   has_related: z.boolean(),
   /** The path to its deepest category, top first, that category included. */
-  trail: z.array(shelfLink),
+  trail: z.array(browseLink),
   /** The custom fields that the shop shows. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   sold_out: z.boolean(),
   size_chart: StoreSizeChart.nullable(),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 
-const shelf = {
+const browseFields = {
   id: z.string(),
   handle: z.string(),
   title: z.string(),
@@ -113,25 +113,25 @@ const shelf = {
 };
 /** A category's page: its breadcrumbs and subcategories. */
 export const StoreCategory = z.object({
-  ...shelf,
+  ...browseFields,
   /** Breadcrumbs to it, top level first. */
-  trail: z.array(shelfLink),
-  children: z.array(shelfLink.extend({ picture: Picture.nullable() })),
+  trail: z.array(browseLink),
+  children: z.array(browseLink.extend({ picture: Picture.nullable() })),
 });
 export type StoreCategory = z.infer<typeof StoreCategory>;
 
-export const StoreCollection = z.object(shelf);
+export const StoreCollection = z.object(browseFields);
 export type StoreCollection = z.infer<typeof StoreCollection>;
 
 /** A category or collection in a list. */
-const StoreShelf = shelfLink.extend({
+const BrowseCard = browseLink.extend({
   id: z.string(),
   /** Its own picture, else one of its products'. */
   picture: Picture.nullable(),
   /** Number of published products in it and its subcategories. */
   product_count: z.number().int(),
 });
-export type StoreShelf = z.infer<typeof StoreShelf>;
+export type BrowseCard = z.infer<typeof BrowseCard>;
 
 /** A suggestion of the search box. */
 export const Suggestion = z.object({
@@ -209,7 +209,7 @@ const ProductListing = z.object({
   }),
 });
 
-const store = visitor({ isCached: true }).errors(refuses("shop_not_live"));
+const store = visitor({ isCached: true }).errors(errorMap("shop_not_live"));
 
 export const storefront = {
   /** Also returns shops that are not open (`is_live: 0`), so that their closed page has a name. */
@@ -237,7 +237,7 @@ export const storefront = {
     .output(z.object({ data: z.array(StoreProductCard) })),
   /** The redirect of a path without a page; 404 if there is none, 410 if its page was deleted. */
   read_redirect: visitor()
-    .errors(refuses("shop_not_live", "page_gone"))
+    .errors(errorMap("shop_not_live", "page_gone"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/redirect" })
     .input(
       z.object({
@@ -258,7 +258,7 @@ export const storefront = {
         }),
       }),
     )
-    .output(page(StoreShelf.extend({ children: z.array(shelfLink) }))),
+    .output(page(BrowseCard.extend({ children: z.array(browseLink) }))),
   /** URLs for the sitemap: one file's part of all public pages; `meta.parts` is the number of files. */
   list_addresses: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/addresses" })
@@ -284,20 +284,20 @@ export const storefront = {
   list_collections: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections" })
     .input(z.object({ params: inStore, query: pageQuery }))
-    .output(page(StoreShelf)),
+    .output(page(BrowseCard)),
   read_collection: store
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
     .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))
     .output(answer(StoreCollection)),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
-    .errors(refuses("shop_not_live", "too_many_requests"))
+    .errors(errorMap("shop_not_live", "too_many_requests"))
     .route({ method: "GET", path: "/v1/storefront/{handle}/suggestions" })
     .input(z.object({ params: inStore, query: z.object({ q: z.string().trim().min(1).max(80) }) }))
     .output(answer(z.array(Suggestion))),
   /** Records a search and its number of results, without the shopper's identity. */
   note_search: visitor()
-    .errors(refuses("shop_not_live", "too_many_requests"))
+    .errors(errorMap("shop_not_live", "too_many_requests"))
     .route({ method: "POST", path: "/v1/storefront/{handle}/searches" })
     .input(
       z.object({

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { refuses } from "../errors.ts";
+import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { line } from "../values/fields.ts";
 
@@ -21,7 +21,7 @@ const endpoints = recordEndpoints("products", "synonyms");
 export const synonyms = {
   /** The newest first. */
   list: endpoints.list(Synonym),
-  create: endpoints.create(SynonymDraft, Synonym).errors(refuses("too_many_synonyms")),
+  create: endpoints.create(SynonymDraft, Synonym).errors(errorMap("too_many_synonyms")),
   update: endpoints.update(SynonymDraft, Synonym),
   remove: endpoints.remove(),
 };

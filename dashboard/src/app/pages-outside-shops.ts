@@ -13,7 +13,7 @@ export const pagesOutsideShops: readonly PageRow[] = [
     name: "login",
     who: "anyone",
     label: (t) => t("Sign in"),
-    token: "take-back",
+    token: "restore-email",
     page: lazyRouteComponent(() => import("./pages/SignInPages.tsx"), "Login"),
   },
   {

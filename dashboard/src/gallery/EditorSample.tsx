@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Breadcrumb } from "../ui/layout/Breadcrumb.tsx";
-import { Editor, Facts, Section } from "../ui/layout/Editor.tsx";
+import { Editor, DetailList, Section } from "../ui/layout/Editor.tsx";
 import { Field } from "../ui/form/Field.tsx";
 import { Money } from "../ui/text/Figure.tsx";
 import { PageHead } from "../ui/layout/PageHead.tsx";
@@ -35,8 +35,8 @@ export function EditorSample() {
         side={
           <>
             <Section title="Status">
-              <Facts
-                facts={[
+              <DetailList
+                details={[
                   { name: "Visible", value: "In the shop" },
                   { name: "In stock", value: "48 pieces" },
                   { name: "Price", value: <Money minor={999999999999} currency="EUR" /> },

@@ -4,7 +4,7 @@ import { redirect } from "@tanstack/react-router";
 const taken = new Map<string, string>();
 
 /** Names of the tokens in the URLs of emails. */
-export type EmailToken = "token" | "take-back";
+export type EmailToken = "token" | "restore-email";
 
 interface Visit {
   location: { pathname: string; hash: string };

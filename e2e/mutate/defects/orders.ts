@@ -182,14 +182,14 @@ export const defects: Defect[] = [
     only: "who carries it",
   },
   {
-    name: "sends a letter again that is sent",
+    name: "sends an email again that is sent",
     file: "api/src/features/orders/emails.queries.ts",
     find: "where emails.sent_at is null and (emails.taken_at",
-    replace: "where (letters.taken_at",
+    replace: "where (emails.taken_at",
     tests: ["api/src/features/orders/order-placed.test.ts"],
   },
   {
-    name: "holds a letter that failed",
+    name: "leaves a failed email reserved",
     file: "api/src/features/orders/send-email.action.ts",
     find: "await release({ id, sent_at: null });",
     replace: "",

@@ -4,7 +4,7 @@ export const defects: Defect[] = [
   {
     name: "chooses the plural of what stayed by what was undone",
     file: "dashboard/src/features/import-products/UndoResult.tsx",
-    find: "count: undo_kept,",
+    find: "count: undo_skipped,",
     replace: "count: undone,",
     tests: ["dashboard/src/features/import-products/undo-result.test.tsx"],
   },

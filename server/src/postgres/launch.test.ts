@@ -111,31 +111,37 @@ test("the server ends with its killed owner, and no acknowledged row is lost", a
   expect(existsSync(owner.connection.host)).toBe(false);
 });
 
-inProof("a start right after the owner was killed does not attach to the server that is stopping", async () => {
-  const owner = await trial.inChild({ work: "write" });
-  await until(() => owner.written() > 5);
-  owner.process.kill("SIGKILL");
-  await once(owner.process, "exit");
-
-  const next = await trial.launch();
-  expect(next.attached).toBe(false);
-  expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
-});
-
-inProof("after owner, server and all its processes were killed at once, the next start recovers every acknowledged row", async () => {
-  for (let round = 1, rows = 0; round <= 3; round++) {
+inProof(
+  "a start right after the owner was killed does not attach to the server that is stopping",
+  async () => {
     const owner = await trial.inChild({ work: "write" });
-    await until(() => owner.written() > 20);
-    await killAll(trial, owner);
-    expect(readPidFile(trial.cluster), "the pid file stays behind").toBeDefined();
+    await until(() => owner.written() > 5);
+    owner.process.kill("SIGKILL");
+    await once(owner.process, "exit");
 
     const next = await trial.launch();
     expect(next.attached).toBe(false);
-    rows += owner.written();
-    expect(await countRows(next.connection)).toBeGreaterThanOrEqual(rows);
-    await next.stop();
-  }
-});
+    expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
+  },
+);
+
+inProof(
+  "after owner, server and all its processes were killed at once, the next start recovers every acknowledged row",
+  async () => {
+    for (let round = 1, rows = 0; round <= 3; round++) {
+      const owner = await trial.inChild({ work: "write" });
+      await until(() => owner.written() > 20);
+      await killAll(trial, owner);
+      expect(readPidFile(trial.cluster), "the pid file stays behind").toBeDefined();
+
+      const next = await trial.launch();
+      expect(next.attached).toBe(false);
+      rows += owner.written();
+      expect(await countRows(next.connection)).toBeGreaterThanOrEqual(rows);
+      await next.stop();
+    }
+  },
+);
 
 inProof("a stale pid file whose pid now belongs to another process is detected", async () => {
   const owner = await trial.inChild({ work: "write" });
@@ -278,10 +284,12 @@ inProof.each([
   expect(await countRows(next.connection)).toBeGreaterThanOrEqual(owner.written());
 });
 
-test.runIf(isRoot).for([
-  { who: "a plain user", user: anonymous, needs: "true" },
-  ...(isFullSize ? [{ who: "a user without a name", user: unnamed, needs: "unshare --user true" }] : []),
-])("$who can start it, too", async ({ user, needs }, { skip }) => {
+test
+  .runIf(isRoot)
+  .for([
+    { who: "a plain user", user: anonymous, needs: "true" },
+    ...(isFullSize ? [{ who: "a user without a name", user: unnamed, needs: "unshare --user true" }] : []),
+  ])("$who can start it, too", async ({ user, needs }, { skip }) => {
   skip(!mayRun(user, needs), `here that user may not read this project or not run ${needs}`);
   chownSync(trial.home, user.uid, user.gid);
   const owner = await trial.inChild({ user, work: "write" });

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import * as z from "zod";
 import { ProductCard } from "../features/products/ProductCard.tsx";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
-import { Shelves } from "../features/products/Shelves.tsx";
+import { BrowseCards } from "../features/products/BrowseCards.tsx";
 import { collectionPath, ownPath, productPath, withQuery } from "../paths.ts";
 import { number, price, type Visit } from "../site.ts";
 import type { Section } from "../themes/tokens.ts";
@@ -103,7 +103,7 @@ const kinds: Record<string, Load> = {
     return (
       <section className="featured">
         <h2>{own.heading ?? t("Collections")}</h2>
-        <Shelves shelves={data} pathOf={(handle) => collectionPath(site.base, handle)} />
+        <BrowseCards cards={data} pathOf={(handle) => collectionPath(site.base, handle)} />
         {meta.next_cursor !== null && (
           <p className="more">
             <a href={`${site.base}/collections`}>{t("All collections")}</a>

@@ -11,7 +11,7 @@ export interface AccountNews {
   /** The owner's time zone; UTC if absent. */
   time_zone?: string | null;
   /** Restores the account to the email that this message is sent to. */
-  take_back_url?: string;
+  restore_url?: string;
   reset_url: string;
 }
 
@@ -44,7 +44,7 @@ interface Message {
   button?: { label: string; href: string };
 }
 
-function say({ news, take_back_url, reset_url }: AccountNews): Message {
+function say({ news, restore_url, reset_url }: AccountNews): Message {
   const reset = { label: "Choose a new password", href: reset_url };
   switch (news) {
     case "new_device":
@@ -68,7 +68,7 @@ function say({ news, take_back_url, reset_url }: AccountNews): Message {
         words: "The email of your account was changed. You can no longer sign in with this one.",
         remedy:
           "If this was you, you can ignore this email. If not, restore your account within 7 days. This changes the email back, signs out all devices and lets you choose a new password.",
-        button: take_back_url ? { label: "Restore my email", href: take_back_url } : undefined,
+        button: restore_url ? { label: "Restore my email", href: restore_url } : undefined,
       };
     case "second_factor_set":
       return {
@@ -76,7 +76,7 @@ function say({ news, take_back_url, reset_url }: AccountNews): Message {
         words: "You now need a code from your authenticator app, as well as your password, to sign in.",
         remedy:
           "If this was you, you can ignore this email. If not, restore your account within 7 days. This removes the authenticator app, signs out all devices and lets you choose a new password.",
-        button: take_back_url ? { label: "Restore my account", href: take_back_url } : undefined,
+        button: restore_url ? { label: "Restore my account", href: restore_url } : undefined,
       };
     case "second_factor_removed":
       return {

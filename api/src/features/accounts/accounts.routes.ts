@@ -8,7 +8,7 @@ import { changePassword, resetPassword, sendReset } from "./change-password.acti
 import { proveCode, sendCode } from "./prove-email.action.ts";
 import { removeSession } from "./sessions.queries.ts";
 import { register, signIn } from "./sign-in.action.ts";
-import { takeBack } from "./take-back.action.ts";
+import { restoreEmail } from "./restore-email.action.ts";
 import type { Call } from "../../http/call.ts";
 
 const toRegister = (email: string) => ({ email, purpose: "register", account_id: null }) as const;
@@ -82,8 +82,8 @@ export const accountsRoutes = {
     data: await takeEmail(context, context.session, input.body),
   })),
 
-  take_back: anyone.accounts.take_back.handler(async ({ input, context }) => {
-    await takeBack(context, input.body.token);
+  restore_email: anyone.accounts.restore_email.handler(async ({ input, context }) => {
+    await restoreEmail(context, input.body.token);
     return { message: "Your account is restored. Choose a new password." };
   }),
 };

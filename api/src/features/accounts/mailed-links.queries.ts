@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 
-export type LinkPurpose = "reset_password" | "take_back";
+export type LinkPurpose = "reset_password" | "restore_email";
 
 // Validity of an emailed link, in minutes.
-export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, take_back: 7 * 24 * 60 };
+export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, restore_email: 7 * 24 * 60 };
 
 const isLiving = sql`used_at is null and expires_at > now()`;
 const expiryOf = (purpose: LinkPurpose) => sql`now() + make_interval(mins => ${linkMinutes[purpose]})`;
@@ -42,7 +42,7 @@ export async function insertWayBack(
 ): Promise<void> {
   await tx.run(sql`
     insert into mailed_links (id, account_id, purpose, email, created_at, expires_at)
-    values (${link.id}, ${link.account_id}, 'take_back', ${link.email}, clock_timestamp(), ${expiryOf("take_back")})`);
+    values (${link.id}, ${link.account_id}, 'restore_email', ${link.email}, clock_timestamp(), ${expiryOf("restore_email")})`);
 }
 
 /** Sets the token of a reserved link. Returns 0 if the link has expired or was used. */
@@ -55,7 +55,7 @@ export function updateToken(tx: PlatformTx, id: string, tokenHash: Buffer): Prom
  */
 export async function isAwaitedBack(tx: PlatformTx, email: string): Promise<boolean> {
   const found = await tx.find(
-    sql`select 1 from mailed_links where email = ${email} and purpose = 'take_back' and ${isLiving}`,
+    sql`select 1 from mailed_links where email = ${email} and purpose = 'restore_email' and ${isLiving}`,
   );
   return found !== undefined;
 }
@@ -77,7 +77,7 @@ export function expireLaterWaysBack(tx: PlatformTx, accountId: string, linkId: s
   return tx.run(sql`
     update mailed_links later set expires_at = now()
     from mailed_links used
-    where used.id = ${linkId} and later.account_id = ${accountId} and later.purpose = 'take_back'
+    where used.id = ${linkId} and later.account_id = ${accountId} and later.purpose = 'restore_email'
       and later.id <> used.id and later.created_at >= used.created_at
       and later.used_at is null and later.expires_at > now()`);
 }

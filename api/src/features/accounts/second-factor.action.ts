@@ -140,11 +140,11 @@ function authenticator(secret: Secret, label = ""): TOTP {
 }
 
 // 32 unambiguous letters and digits: ten of them are 50 bits.
-const emails = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const recoveryAlphabet = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 async function newRecoveryCodes(tx: PlatformTx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, () =>
-    Array.from({ length: 10 }, () => emails[randomInt(emails.length)]!).join(""),
+    Array.from({ length: 10 }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)]!).join(""),
   );
   await replaceRecoveryCodes(tx, accountId, codes.map(hashToken));
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);

@@ -69,7 +69,7 @@ export async function writeNews(app: AppContext, job: JobData["account-news"]): 
     accountNewsMail({
       ...job,
       time_zone,
-      take_back_url: token && `${app.dashboardUrl}/login#take-back=${token}`,
+      restore_url: token && `${app.dashboardUrl}/login#restore-email=${token}`,
       reset_url: `${app.dashboardUrl}/forgot-password`,
     }),
   );

@@ -16,7 +16,7 @@ type FieldName = AddressFormat["fields"][number]["name"];
 type CityName = Extract<AddressLabel, "City" | "District" | "Suburb">;
 
 /** Fields by the letters of Google's address formats. */
-const fieldsOfEmails: Record<string, FieldName[]> = {
+const fieldsByCode: Record<string, FieldName[]> = {
   A: ["line1", "line2"],
   C: ["city"],
   S: ["region"],
@@ -57,8 +57,8 @@ export function addressFormat(country: string, language: string): AddressFormat 
   }));
   return {
     country,
-    fields: [...emailsOf(country, language)].flatMap((email) =>
-      fieldsOfEmails[email]!.map((name) => ({
+    fields: [...lettersOf(country, language)].flatMap((letter) =>
+      fieldsByCode[letter]!.map((name) => ({
         name,
         label: labelOf(name, country),
         required: isRequired(name, country),
@@ -73,7 +73,7 @@ export function addressFormat(country: string, language: string): AddressFormat 
  * Letters of the fields in the order of the form: the country's own order, or in Latin script from street to
  * region.
  */
-function emailsOf(country: string, language: string): string {
+function lettersOf(country: string, language: string): string {
   const data = addressData[country];
   const has = new Set(withCity[country] ?? data?.fields ?? "AC");
   if (!postcodeOf(country)) has.delete("Z");
@@ -82,8 +82,8 @@ function emailsOf(country: string, language: string): string {
   if (regionsOf(country).length > 0) has.add("S");
   const isLocal = language.split("-")[0] === data?.language;
   const order = withCity[country] ?? data?.fields ?? "AC";
-  if (!isLocal && !order.startsWith("A")) return [..."ACSZ"].filter((email) => has.has(email)).join("");
-  return [...order, "S"].filter((email, at, all) => has.has(email) && all.indexOf(email) === at).join("");
+  if (!isLocal && !order.startsWith("A")) return [..."ACSZ"].filter((letter) => has.has(letter)).join("");
+  return [...order, "S"].filter((letter, at, all) => has.has(letter) && all.indexOf(letter) === at).join("");
 }
 
 function cityName(country: string): CityName {

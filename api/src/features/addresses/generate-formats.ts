@@ -104,7 +104,7 @@ function rowOf(country: string) {
   const data = google[country] ?? {};
   const format = data.fmt ?? fallback.fmt!;
   return {
-    fields: [...format.matchAll(/%([ACSZ])/g)].map(([, email]) => email).join(""),
+    fields: [...format.matchAll(/%([ACSZ])/g)].map(([, letter]) => letter).join(""),
     required: data.require ?? fallback.require!,
     postcode: data.zip,
     example: data.zipex?.split(",")[0],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await open(app.database, made.id);
 });
 
-async function factsOf(productId: string) {
+async function indexRowOf(productId: string) {
   const { rows } = await app.database.admin.query(
     `select is_active, price_min::int, price_max::int, is_reduced, sold_out, available, tags, option_values, sold_30_days
      from product_index where shop_id = $1 and product_id = $2`,
@@ -34,7 +34,7 @@ describe("the product index", () => {
     const params = { shop_id: shop.shop_id };
     const product = await createProduct(mona, params, shirt({ title: "Oxford shirt", tags: ["cotton"] }));
     const [first, ...others] = product.variants;
-    expect(await factsOf(product.id)).toMatchObject({
+    expect(await indexRowOf(product.id)).toMatchObject({
       is_active: product.status === "active",
       price_min: Math.min(...product.variants.map(({ price }) => price)),
       tags: ["cotton"],
@@ -47,9 +47,9 @@ describe("the product index", () => {
       tags: [],
       variants: [{ ...first!, price: 100, compare_at_price: 200, on_hand: 0 }, ...others],
     });
-    const facts = await factsOf(changed.id);
-    expect(facts).toMatchObject({ is_active: true, tags: [], price_min: 100, is_reduced: true });
-    expect(facts.option_values.sort()).toEqual(
+    const row = await indexRowOf(changed.id);
+    expect(row).toMatchObject({ is_active: true, tags: [], price_min: 100, is_reduced: true });
+    expect(row.option_values.sort()).toEqual(
       [
         ...new Set(
           product.variants.flatMap(({ option_values }) =>
@@ -62,13 +62,13 @@ describe("the product index", () => {
 
   it("is updated immediately by orders and cancellations, and by the hourly job for units sold", async () => {
     const tea = await shelve(app.database, shop.shop_id, { title: "Tea", price: 500, on_hand: 2 });
-    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
+    expect(await indexRowOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
     const order = await buy(shopper(app, shop.handle), [{ variant_id: tea.variant_id, quantity: 2 }]);
-    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: true, available: 0, sold_30_days: 0 });
+    expect(await indexRowOf(tea.product_id)).toMatchObject({ sold_out: true, available: 0, sold_30_days: 0 });
 
     const soldByTheHour = async () => {
       await doDueWork(app);
-      return (await factsOf(tea.product_id)).sold_30_days;
+      return (await indexRowOf(tea.product_id)).sold_30_days;
     };
     // The job that follows the order marks the sales for recounting.
     await expect.poll(soldByTheHour, { timeout: 10_000 }).toBe(2);
@@ -81,7 +81,7 @@ describe("the product index", () => {
       params: { shop_id: shop.shop_id, id: rows[0].id },
       body: { reason: "customer" },
     });
-    expect(await factsOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
+    expect(await indexRowOf(tea.product_id)).toMatchObject({ sold_out: false, available: 2 });
     expect(await soldByTheHour()).toBe(0);
   });
 
@@ -111,7 +111,7 @@ describe("the product index", () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
     });
     await second;
-    expect(await factsOf(product.id)).toMatchObject({ sold_out: true, available: 0 });
+    expect(await indexRowOf(product.id)).toMatchObject({ sold_out: true, available: 0 });
   });
 
   it("includes every product", async () => {

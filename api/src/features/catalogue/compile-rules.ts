@@ -6,11 +6,11 @@ import {
   type RuleGroup,
 } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
-import { selectFacts } from "./rule-facts.queries.ts";
+import { selectAttributes } from "./rule-attributes.queries.ts";
 import { requestedValue } from "./rules.rules.ts";
 
 /**
- * `facts as (…), matching as (…)`: common table expressions. `matching` has the `id` of every product of the shop that
+ * `attributes as (…), matching as (…)`: common table expressions. `matching` has the `id` of every product of the shop that
  * matches the rules. Values are passed as parameters; the SQL text contains no user input. The text differs by rules,
  * so execute such a statement with `tx.allOnce`.
  */
@@ -18,8 +18,8 @@ export function matchingProducts(tx: ShopTx, rules: RuleGroup): RawBuilder<unkno
   const fields = [...new Set(conditionsOf(rules).map(({ field }) => field))];
   // Materialised, so that a text is folded once, however many conditions compare it.
   return sql`
-    facts as materialized (${selectFacts(tx, fields, sql`true`, "folded")}),
-    matching as materialized (select facts.id from facts where ${groupHolds(rules)})`;
+    attributes as materialized (${selectAttributes(tx, fields, sql`true`, "folded")}),
+    matching as materialized (select attributes.id from attributes where ${groupHolds(rules)})`;
 }
 
 function groupHolds({ match, conditions, groups = [] }: RuleGroup): RawBuilder<unknown> {
@@ -29,7 +29,7 @@ function groupHolds({ match, conditions, groups = [] }: RuleGroup): RawBuilder<u
 }
 
 function conditionHolds({ field, op, value }: RuleCondition): RawBuilder<unknown> {
-  const values = sql`facts.${sql.ref(field)}`;
+  const values = sql`attributes.${sql.ref(field)}`;
   if (op === "is_set") return sql`cardinality(${values}) > 0`;
   if (op === "is_not_set") return sql`cardinality(${values}) = 0`;
   const requested = sql`${requestedValue(field, value)}::${types[field]}`;

@@ -59,17 +59,17 @@ export async function replaceRuleMembership(
   const { id, rules } = collection;
   const [row] = await tx.allOnce(sql<{ changed: number }>`
     with ${matchingProducts(tx, rules)}, known as materialized (
-      select product_id, by_hand or pinned or excluded as by_somebody from collection_products
+      select product_id, by_hand or pinned or excluded as by_user from collection_products
       where shop_id = ${tx.shopId} and collection_id = ${id} and by_rule
     ), gone as (
       select k.* from known k where not exists (select from matching m where m.id = k.product_id)
     ), removed as (
       delete from collection_products cp using gone g
-      where cp.shop_id = ${tx.shopId} and cp.collection_id = ${id} and cp.product_id = g.product_id and not g.by_somebody
+      where cp.shop_id = ${tx.shopId} and cp.collection_id = ${id} and cp.product_id = g.product_id and not g.by_user
       returning 1
     ), released as (
       update collection_products cp set by_rule = false from gone g
-      where cp.shop_id = ${tx.shopId} and cp.collection_id = ${id} and cp.product_id = g.product_id and g.by_somebody
+      where cp.shop_id = ${tx.shopId} and cp.collection_id = ${id} and cp.product_id = g.product_id and g.by_user
       returning 1
     ), come as (
       insert into collection_products (shop_id, collection_id, product_id, by_rule)

@@ -6,7 +6,7 @@ import {
   lockRules,
   type Membership,
 } from "./membership.queries.ts";
-import { listRuleFacts } from "./rule-facts.queries.ts";
+import { listRuleAttributes } from "./rule-attributes.queries.ts";
 import { rulesMatcher } from "./rules.rules.ts";
 
 /**
@@ -21,9 +21,12 @@ export async function refreshRuleMembership(tx: ShopTx, productIds: string[]): P
   const gone: Membership[] = [];
   const come: Membership[] = [];
   let isSeen = false;
-  for (const { id: product_id, is_active, facts, collection_ids } of await listRuleFacts(tx, productIds)) {
+  for (const { id: product_id, is_active, attributes, collection_ids } of await listRuleAttributes(
+    tx,
+    productIds,
+  )) {
     const before = new Set(collection_ids);
-    const after = new Set(matching(facts).map(({ id }) => id));
+    const after = new Set(matching(attributes).map(({ id }) => id));
     const lost = collection_ids.filter((id) => !after.has(id));
     const won = [...after].filter((id) => !before.has(id));
     gone.push(...lost.map((collection_id) => ({ collection_id, product_id })));

@@ -13,7 +13,7 @@ import { useTestApp } from "../../../test/test-app.ts";
 import { folded } from "../../folded.ts";
 import { newId } from "../../ids.ts";
 import { matchingProducts } from "./compile-rules.ts";
-import { listRuleFacts } from "./rule-facts.queries.ts";
+import { listRuleAttributes } from "./rule-attributes.queries.ts";
 import { rulesMatcher } from "./rules.rules.ts";
 import { runsOf } from "../../../test/test-size.ts";
 
@@ -135,9 +135,9 @@ test("matches the same products in memory as in SQL", { timeout: 60_000 }, async
       await app.app.db.inShop(shopId, async (tx) => {
         const named = all.map((one, id) => ({ id, rules: one }));
         const matching = rulesMatcher(named);
-        const facts = await listRuleFacts(tx, ids);
+        const attributes = await listRuleAttributes(tx, ids);
         const inMemory = new Set(
-          facts.flatMap((one) => matching(one.facts).map(({ id }) => `${id} ${one.id}`)),
+          attributes.flatMap((one) => matching(one.attributes).map(({ id }) => `${id} ${one.id}`)),
         );
         for (const { id, rules: one } of named) {
           expect(Rules.safeParse(one).error).toBeUndefined();

@@ -10,18 +10,20 @@ import { folded } from "../../folded.ts";
  * Attributes of a product for rules: all values of each field, or an empty list. Texts are as entered; a category is
  * listed with its ancestors; numbers are minor units, grams, units of stock and whole days.
  */
-export type RuleFacts = Record<RuleField, readonly (string | number)[]>;
+export type RuleAttributes = Record<RuleField, readonly (string | number)[]>;
 
-type Test = (facts: RuleFacts) => boolean;
+type Test = (attributes: RuleAttributes) => boolean;
 
 /**
  * Creates a function that returns the rules that match a product; create it once for many products. `compile-rules.ts`
  * does the same in SQL for a whole shop: a test with random products and rules compares the two.
  */
-export function rulesMatcher<R extends { rules: RuleGroup }>(all: readonly R[]): (facts: RuleFacts) => R[] {
+export function rulesMatcher<R extends { rules: RuleGroup }>(
+  all: readonly R[],
+): (attributes: RuleAttributes) => R[] {
   const tests = all.map((one) => ({ one, holds: groupTest(one.rules) }));
-  return (facts) => {
-    const values = foldedFacts(facts);
+  return (attributes) => {
+    const values = foldedAttributes(attributes);
     return tests.filter(({ holds }) => holds(values)).map(({ one }) => one);
   };
 }
@@ -29,8 +31,8 @@ export function rulesMatcher<R extends { rules: RuleGroup }>(all: readonly R[]):
 function groupTest({ match, conditions, groups = [] }: RuleGroup): Test {
   const tests = [...conditions.map(conditionTest), ...groups.map(groupTest)];
   return match === "all"
-    ? (facts) => tests.every((holds) => holds(facts))
-    : (facts) => tests.some((holds) => holds(facts));
+    ? (attributes) => tests.every((holds) => holds(attributes))
+    : (attributes) => tests.some((holds) => holds(attributes));
 }
 
 function conditionTest({ field, op, value }: RuleCondition): Test {
@@ -38,18 +40,18 @@ function conditionTest({ field, op, value }: RuleCondition): Test {
   const words = String(requested);
   const some =
     (holds: (text: string) => boolean): Test =>
-    (facts) =>
-      facts[field].some((one) => holds(String(one)));
+    (attributes) =>
+      attributes[field].some((one) => holds(String(one)));
   const contains = some((text) => text.includes(words));
   switch (op) {
     case "is_set":
-      return (facts) => facts[field].length > 0;
+      return (attributes) => attributes[field].length > 0;
     case "is_not_set":
-      return (facts) => facts[field].length === 0;
+      return (attributes) => attributes[field].length === 0;
     case "equals":
-      return (facts) => facts[field].includes(requested);
+      return (attributes) => attributes[field].includes(requested);
     case "not_equals":
-      return (facts) => !facts[field].includes(requested);
+      return (attributes) => !attributes[field].includes(requested);
     case "starts_with":
       return some((text) => text.startsWith(words));
     case "ends_with":
@@ -57,11 +59,11 @@ function conditionTest({ field, op, value }: RuleCondition): Test {
     case "contains":
       return contains;
     case "not_contains":
-      return (facts) => !contains(facts);
+      return (attributes) => !contains(attributes);
     case "greater":
-      return (facts) => facts[field].some((one) => one > requested);
+      return (attributes) => attributes[field].some((one) => one > requested);
     case "less":
-      return (facts) => facts[field].some((one) => one < requested);
+      return (attributes) => attributes[field].some((one) => one < requested);
   }
 }
 
@@ -71,12 +73,12 @@ export function requestedValue(field: RuleField, value: string): string | number
   return ruleFields[field] === "text" ? folded(value) : value.toLowerCase();
 }
 
-function foldedFacts(facts: RuleFacts): RuleFacts {
-  const fields = Object.entries(facts) as [RuleField, readonly (string | number)[]][];
+function foldedAttributes(attributes: RuleAttributes): RuleAttributes {
+  const fields = Object.entries(attributes) as [RuleField, readonly (string | number)[]][];
   return Object.fromEntries(
     fields.map(([field, values]) => [
       field,
       ruleFields[field] === "text" ? values.map((value) => folded(String(value))) : values,
     ]),
-  ) as RuleFacts;
+  ) as RuleAttributes;
 }

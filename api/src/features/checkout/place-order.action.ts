@@ -116,10 +116,10 @@ interface Placed {
 }
 
 function reply(data: PlacedOrder): Placed {
-  return { message: wordsFor(orderName(data)), data };
+  return { message: confirmationFor(orderName(data)), data };
 }
 
-function wordsFor(name: string): string {
+function confirmationFor(name: string): string {
   return `Order ${name} is placed.`;
 }
 
@@ -135,10 +135,10 @@ function rejectIncomplete(cart: CartRow): void {
   if (gone.length > 0)
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
-  if (limited) throw apiError("quantity_limited", { message: limitLabels(limited.line, limited.problem) });
+  if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
 }
 
-function limitLabels(
+function limitMessage(
   { title, min_quantity, max_quantity }: CartRow["lines"][number],
   problem: string | null,
 ) {

@@ -5,7 +5,7 @@ import { findCollection, insertCollection, listHandles } from "./collections.que
 import { collectionHistory } from "./collections.rules.ts";
 import { noteCollection } from "./note-collection.action.ts";
 
-const noMessage = {
+const emptyCollection = {
   kind: "manual" as const,
   description_html: "",
   picture_id: null,
@@ -27,23 +27,23 @@ export async function collectionsAt(
   actor: Actor,
   wanted: { handle: string; title: string }[],
   now: number,
-): Promise<{ ids: Map<string, string>; made: { id: string; handle: string }[] }> {
+): Promise<{ ids: Map<string, string>; created: { id: string; handle: string }[] }> {
   const titles = new Map(wanted.map(({ handle, title }) => [handle, title]));
   const ids = await listHandles(tx, [...titles.keys()]);
-  const made: { id: string; handle: string }[] = [];
+  const created: { id: string; handle: string }[] = [];
   for (const [handle, title] of titles) {
     if (ids.has(handle)) continue;
     const id = newId(now);
-    const fields = { ...noMessage, id, handle, title };
+    const fields = { ...emptyCollection, id, handle, title };
     if (await insertCollection(tx, fields, new Date(now).toISOString())) {
       const collection = (await findCollection(tx, id))!;
       await noteCollection(tx, actor, "created", collection, {
         after: collectionHistory(collection),
         isSeen: true,
       });
-      made.push({ id, handle });
+      created.push({ id, handle });
     }
     ids.set(handle, (await listHandles(tx, [handle])).get(handle)!);
   }
-  return { ids, made };
+  return { ids, created };
 }

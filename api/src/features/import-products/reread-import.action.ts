@@ -20,7 +20,7 @@ interface Reread {
   rate?: string | null;
   sell_at_zero?: boolean;
   mode?: Mode;
-  blanks?: ProductImport["blanks"];
+  empty_cells?: ProductImport["empty_cells"];
 }
 
 /**
@@ -43,8 +43,8 @@ export async function rereadFile(
   const layout = changed(row.layout, choices, shape, shop.currency);
   const { format } = recogniseFormat(layout.headers);
   return app.db.inShop(at.shop_id, async (tx) => {
-    const { mode, blanks } = choices;
-    if (!(await rereadImport(tx, at.id, { layout, format, mode, blanks })))
+    const { mode, empty_cells } = choices;
+    if (!(await rereadImport(tx, at.id, { layout, format, mode, empty_cells })))
       throw apiError("import_not_ready");
     await app.jobs.enqueue(tx, "analyse-import", { shop_id: at.shop_id, import_id: at.id });
     await noteImport(tx, actor, "changed", row);

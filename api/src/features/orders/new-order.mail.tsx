@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, Fact, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Detail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the shop's owners about a new order. */
 export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
@@ -28,8 +28,8 @@ export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
           <bdi>{order.name}</bdi> ordered {units} for {total}. {next}
         </Paragraph>
         <WholeOrder order={order} />
-        {contact.length > 0 && <Fact title="Contact" lines={contact} />}
-        {order.note && <Fact title="Note" lines={order.note.split(/\r?\n/)} />}
+        {contact.length > 0 && <Detail title="Contact" lines={contact} />}
+        {order.note && <Detail title="Note" lines={order.note.split(/\r?\n/)} />}
       </Email>
     ),
   };

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order is cancelled, with the reason. */
 export function orderCancelledMail(about: AboutOrder): Written {
@@ -15,7 +15,7 @@ export function orderCancelledMail(about: AboutOrder): Written {
           Your order {orderName(order)} is cancelled. {why}
         </Paragraph>
         <Paragraph>Your order won't be shipped, and you don't have to pay.</Paragraph>
-        <Goods lines={order.lines} />
+        <OrderLines lines={order.lines} />
       </ShopperEmail>
     ),
   };

@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf } from "./emails.rules.ts";
-import { type AboutOrder, Files, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Files, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a shipment was delivered. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
@@ -15,7 +15,7 @@ export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Writt
         <Paragraph>
           {what} {orderName(order)} was delivered. The parcel contained:
         </Paragraph>
-        <Goods lines={lines} />
+        <OrderLines lines={lines} />
         <Files about={about} />
         {shop.email && (
           <Paragraph>Is something missing or damaged? Reply to this email to contact the shop.</Paragraph>

@@ -58,9 +58,9 @@ export function ShopperEmail({
 export function WholeOrder({ order }: { order: OrderRecord }) {
   return (
     <>
-      <Goods lines={pricedLines(order)} sums={sumsOf(order)} />
-      <Fact title="Ships to" lines={addressLines(order.address, "en")} />
-      <Fact title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
+      <OrderLines lines={pricedLines(order)} sums={sumsOf(order)} />
+      <Detail title="Ships to" lines={addressLines(order.address, "en")} />
+      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>
   );
 }
@@ -90,9 +90,15 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
 }
 
 /** The items, one per row, then the sums, the last of which is the total. */
-export function Goods({ lines, sums }: { lines: ProductLine[]; sums?: { name: string; amount: string }[] }) {
+export function OrderLines({
+  lines,
+  sums,
+}: {
+  lines: ProductLine[];
+  sums?: { name: string; amount: string }[];
+}) {
   return (
-    <table className="goods" width="100%" cellPadding={0} cellSpacing={0} style={table}>
+    <table className="order-lines" width="100%" cellPadding={0} cellSpacing={0} style={table}>
       <tbody>
         {lines.map(({ id, title, variant_title, quantity, amount }) => (
           <tr key={id}>
@@ -133,7 +139,7 @@ export function Goods({ lines, sums }: { lines: ProductLine[]; sums?: { name: st
 }
 
 /** Lines of text under a muted label. */
-export function Fact({ title, lines }: { title: string; lines: string[] }) {
+export function Detail({ title, lines }: { title: string; lines: string[] }) {
   return (
     <Paragraph>
       <span className="quiet" style={quiet}>

@@ -3,7 +3,7 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import { Link } from "react-email";
 import { Paragraph } from "../../mail/frame.tsx";
 import { parcelOf, paymentSentence } from "./emails.rules.ts";
-import { type AboutOrder, Fact, Goods, ShopperEmail, type Written } from "./order-parts.mail.tsx";
+import { type AboutOrder, Detail, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a shipment was shipped, with its tracking link. */
 export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
@@ -23,9 +23,9 @@ export function orderShippedMail(about: AboutOrder, shipmentId: string): Written
         <Paragraph>
           {what} {orderName(order)} is on its way. {!isPart && paymentSentence(order)}
         </Paragraph>
-        {courier.length > 0 && <Fact title="Courier" lines={courier} />}
-        <Goods lines={lines} />
-        <Fact title="Ships to" lines={addressLines(order.address, "en")} />
+        {courier.length > 0 && <Detail title="Courier" lines={courier} />}
+        <OrderLines lines={lines} />
+        <Detail title="Ships to" lines={addressLines(order.address, "en")} />
         {follow && (
           <Paragraph>
             <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>

@@ -101,7 +101,7 @@ async function sendEmails(
     const id = taken.get(key);
     if (!id) {
       if (sent.has(key)) return;
-      throw new Error("Somebody else is sending this letter");
+      throw new Error("Another process is sending this email");
     }
     try {
       await send(app, shop.name, id, email);

@@ -81,7 +81,7 @@ describe("an email about an order", () => {
     const reasons = outcomes.flatMap((outcome) =>
       outcome.status === "rejected" ? [outcome.reason.message] : [],
     );
-    expect(new Set(reasons)).toEqual(new Set(["Somebody else is sending this letter"]));
+    expect(new Set(reasons)).toEqual(new Set(["Another process is sending this email"]));
     await sendOrderMail(own, confirmed);
     expect(requested).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe("an email about an order", () => {
     void sendOrderMail(dead.app, confirmed);
     await expect.poll(() => dead.requested.length).toBe(1);
     const { requested, app: own } = withPost(() => {});
-    await expect(sendOrderMail(own, confirmed)).rejects.toThrow("Somebody else is sending this letter");
+    await expect(sendOrderMail(own, confirmed)).rejects.toThrow("Another process is sending this email");
     await app.database.admin.query(
       "update emails set taken_at = taken_at - interval '1 hour' where order_id = $1",
       [job.order_id],

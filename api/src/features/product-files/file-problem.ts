@@ -18,7 +18,7 @@ export class FileProblem extends Error {
 
   constructor(code: FileProblemCode, message: string, row?: number) {
     super(message);
-    this.name = "ImportProblem";
+    this.name = "FileProblem";
     this.code = code;
     this.row = row;
   }

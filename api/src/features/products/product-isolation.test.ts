@@ -60,9 +60,9 @@ describe("isolation of products", () => {
 
   it("rejects a picture of another shop and a variant of another product", async () => {
     const picture = await uploadPicture(mona, shop.shop_id, "#0ff");
-    const strange = () =>
+    const unknown = () =>
       rita.client.products.create({ params: rival, body: tea({ pictures: [{ id: picture }] }) });
-    expect(await expectRejectionWithoutTrace(app, strange)).toMatchObject({
+    expect(await expectRejectionWithoutTrace(app, unknown)).toMatchObject({
       code: "invalid_input",
       errors: { "pictures.0.id": [expect.any(String)] },
     });

@@ -5,7 +5,7 @@ import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
 
 // A push message has room for about 4,000 bytes. A character takes up to four.
-const maxEmails = 240;
+const maxCharacters = 240;
 
 /**
  * A notification as a device shows it, and the page that it opens: in its shop, and always within the
@@ -43,6 +43,6 @@ function pageIn(
 }
 
 function cut(text: string): string {
-  const emails = [...text];
-  return emails.length > maxEmails ? `${emails.slice(0, maxEmails - 1).join("")}…` : text;
+  const characters = [...text];
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters - 1).join("")}…` : text;
 }

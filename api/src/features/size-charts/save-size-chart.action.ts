@@ -41,10 +41,10 @@ export async function saveSizeChart(
     );
   return onConflict(
     {
-      size_charts_picture_fkey: "size_chart_stranger",
-      size_chart_targets_product_fkey: "size_chart_stranger",
-      size_chart_targets_category_fkey: "size_chart_stranger",
-      size_chart_targets_collection_fkey: "size_chart_stranger",
+      size_charts_picture_fkey: "size_chart_target_not_found",
+      size_chart_targets_product_fkey: "size_chart_target_not_found",
+      size_chart_targets_category_fkey: "size_chart_target_not_found",
+      size_chart_targets_collection_fkey: "size_chart_target_not_found",
     },
     () =>
       over

@@ -164,13 +164,16 @@ describe("rejects a size chart", () => {
       { collections: [{ id: crypto.randomUUID() }] },
       { picture_id: herPicture },
     ]) {
-      await expect(add(foreignIds)).rejects.toMatchObject({ code: "size_chart_stranger", status: 422 });
+      await expect(add(foreignIds)).rejects.toMatchObject({
+        code: "size_chart_target_not_found",
+        status: 422,
+      });
       await expect(
         mona.client.size_charts.update({
           params: { ...params, id: chart.id },
           body: { title: "Changed", table, ...foreignIds, version: chart.version },
         }),
-      ).rejects.toMatchObject({ code: "size_chart_stranger" });
+      ).rejects.toMatchObject({ code: "size_chart_target_not_found" });
     }
     expect(await count()).toBe(before);
     expect((await mona.client.size_charts.read({ params: { ...params, id: chart.id } })).data).toEqual(chart);

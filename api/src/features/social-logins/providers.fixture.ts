@@ -65,12 +65,12 @@ export async function useProviders() {
     },
     /** All accounts, social logins and sessions: everything that grants access. */
     async guards(): Promise<string[]> {
-      const { rows } = await app.database.admin.query<{ client: string }>(`
-        select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as door from accounts
+      const { rows } = await app.database.admin.query<{ row: string }>(`
+        select concat_ws(' ', 'account', id, email, name, md5(password_hash)) as row from accounts
         union all select concat_ws(' ', 'login', provider, subject, account_id) from social_logins
         union all select concat_ws(' ', 'session', account_id, encode(token_hash, 'hex')) from sessions
         order by 1`);
-      return rows.map(({ client }) => client);
+      return rows.map(({ row }) => row);
     },
     async accountOf(email: string) {
       const { rows } = await app.database.admin.query<{

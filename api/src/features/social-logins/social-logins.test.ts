@@ -72,7 +72,7 @@ describe("a new user", () => {
       async (email) =>
         come("google", { token: await google.token({ ...person(google, "True Owner"), email }) }),
     ],
-    ["by a letter", (email) => resetPassword(email, "a password of her own")],
+    ["by an emailed link", (email) => resetPassword(email, "a password of her own")],
   ])(
     "O10, a provider that verifies nothing: who proves the email, %s, gets the account, and its creator loses access",
     async (way, prove) => {
@@ -90,7 +90,7 @@ describe("a new user", () => {
       });
       const logins = (await accountOf(email))?.logins ?? [];
       expect(logins.filter((login) => login.startsWith("facebook"))).toEqual([]);
-      if (way === "by a letter")
+      if (way === "by an emailed link")
         await expect(
           app.visitor().accounts.login({ body: { email, password: "a password of her own" } }),
         ).resolves.toBeDefined();
@@ -250,7 +250,7 @@ describe("a user with an account", () => {
     const fb_token = facebook.token({ user: { id: "6680", name: "Squatter", email: mona.email } });
     expect(await come("facebook", { fb_token })).toMatchObject({ status: 422, code: "email_needed" });
     const token = await tokenIn(app, mona.email, /email was changed$/);
-    await app.visitor().accounts.take_back({ body: { token } });
+    await app.visitor().accounts.restore_email({ body: { token } });
     expect((await accountOf(mona.email))?.password_hash).toBeNull();
     expect(await accountOf(email)).toBeUndefined();
   });
@@ -269,13 +269,13 @@ describe("a user with an account", () => {
       const token = newToken();
       await app.database.admin.query(
         `insert into mailed_links (id, account_id, purpose, email, token_hash, expires_at)
-         select gen_random_uuid(), id, 'take_back', email, $1, now() + interval '1 day' from accounts where email = $2`,
+         select gen_random_uuid(), id, 'restore_email', email, $1, now() + interval '1 day' from accounts where email = $2`,
         [hashToken(token), mona.email],
       );
       isWithin = await doneBefore(
         app.app,
         nth,
-        () => app.visitor().accounts.take_back({ body: { token } }),
+        () => app.visitor().accounts.restore_email({ body: { token } }),
         () => come("facebook", body),
       );
       if (!isWithin) expect(nth).toBeGreaterThan(4);

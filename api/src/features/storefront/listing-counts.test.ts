@@ -7,7 +7,7 @@ import { createProduct, tea } from "../products/drafts.fixture.ts";
 const app = useTestApp();
 const store = { handle: "fern-field" };
 
-interface Fact {
+interface Sample {
   vendor: string;
   type: string;
   tags: string[];
@@ -15,7 +15,7 @@ interface Fact {
   inStock: boolean;
   reduced: boolean;
 }
-const facts: Fact[] = Array.from({ length: 80 }, (_, n) => ({
+const samples: Sample[] = Array.from({ length: 80 }, (_, n) => ({
   vendor: `Maker ${n % 3}`,
   type: n % 7 === 0 ? "Candle" : "Tea",
   tags: [`even ${n % 2 === 0}`, `t${n % 11}`],
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const mona = await app.person("Mona");
   const shop = { shop_id: (await app.shop(mona, "Fern Field")).id };
   await app.database.admin.query("update shops set is_live = 1 where id = $1", [shop.shop_id]);
-  const add = ({ vendor, type, tags, scent, inStock, reduced }: Fact, n: number) =>
+  const add = ({ vendor, type, tags, scent, inStock, reduced }: Sample, n: number) =>
     createProduct(mona, shop, {
       ...tea({ title: `Blend ${n}`, vendor, product_type: type, tags, status: "active" }),
       options: [{ name: "Scent", values: [scent] }],
@@ -41,8 +41,8 @@ beforeAll(async () => {
         },
       ],
     });
-  for (let from = 0; from < facts.length; from += 8)
-    await Promise.all(facts.slice(from, from + 8).map((fact, n) => add(fact, from + n)));
+  for (let from = 0; from < samples.length; from += 8)
+    await Promise.all(samples.slice(from, from + 8).map((sample, n) => add(sample, from + n)));
 });
 
 interface Query {
@@ -53,35 +53,35 @@ interface Query {
   in_stock?: "1";
   on_sale?: "1";
 }
-type Test = (fact: Fact) => boolean;
+type Test = (sample: Sample) => boolean;
 
 /** A predicate for each chosen facet. */
 function tests({ vendor, type, tag, option, in_stock, on_sale }: Query): Record<string, Test> {
   return {
-    ...(vendor && { vendor: (fact) => vendor.includes(fact.vendor) }),
-    ...(type && { type: (fact) => type.includes(fact.type) }),
-    ...(tag && { tag: (fact) => tag.some((one) => fact.tags.includes(one)) }),
-    ...(option && { Scent: (fact) => option.includes(`Scent:${fact.scent}`) }),
-    ...(in_stock && { in_stock: (fact) => fact.inStock }),
-    ...(on_sale && { on_sale: (fact) => fact.reduced }),
+    ...(vendor && { vendor: (sample) => vendor.includes(sample.vendor) }),
+    ...(type && { type: (sample) => type.includes(sample.type) }),
+    ...(tag && { tag: (sample) => tag.some((one) => sample.tags.includes(one)) }),
+    ...(option && { Scent: (sample) => option.includes(`Scent:${sample.scent}`) }),
+    ...(in_stock && { in_stock: (sample) => sample.inStock }),
+    ...(on_sale && { on_sale: (sample) => sample.reduced }),
   };
 }
 
 function countedByHand(query: Query): Record<string, number> {
   const requested = Object.entries(tests(query));
   const counts: Record<string, number> = {};
-  for (const fact of facts) {
+  for (const sample of samples) {
     const marks = [
-      ["vendor", fact.vendor],
-      ["type", fact.type],
-      ...fact.tags.map((tag) => ["tag", tag]),
+      ["vendor", sample.vendor],
+      ["type", sample.type],
+      ...sample.tags.map((tag) => ["tag", tag]),
       // Options of sold-out products aren't available.
-      ...(query.in_stock && !fact.inStock ? [] : [["Scent", fact.scent]]),
-      ...(fact.inStock ? [["in_stock", "1"]] : []),
-      ...(fact.reduced ? [["on_sale", "1"]] : []),
+      ...(query.in_stock && !sample.inStock ? [] : [["Scent", sample.scent]]),
+      ...(sample.inStock ? [["in_stock", "1"]] : []),
+      ...(sample.reduced ? [["on_sale", "1"]] : []),
     ];
     for (const [facet, value] of marks)
-      if (requested.every(([other, test]) => other === facet || test(fact)))
+      if (requested.every(([other, test]) => other === facet || test(sample)))
         counts[`${facet} ${value}`] = (counts[`${facet} ${value}`] ?? 0) + 1;
   }
   return counts;
@@ -104,7 +104,7 @@ it.each<Query>([
     .visitor()
     .storefront.list_products({ params: store, query: { facets: "1", limit: 100, ...query } });
   const requested = Object.values(tests(query));
-  expect(meta.total).toBe(facts.filter((fact) => requested.every((test) => test(fact))).length);
+  expect(meta.total).toBe(samples.filter((sample) => requested.every((test) => test(sample))).length);
   expect(data).toHaveLength(meta.total);
   const offered = (meta.facets ?? []).flatMap(({ kind, name, values }) =>
     values.map(({ value, count }) => [`${name ?? kind} ${value}`, count] as const),

@@ -122,18 +122,18 @@ describe("text outside the title", () => {
   it("is found in visible custom fields only", async () => {
     const show = (key: string, shown: boolean) =>
       mona.client.shown_fields.update({ params: shop, body: { key, shown } });
-    const facts = async () => {
+    const attributes = async () => {
       const { data } = await nia().storefront.list_products({ params: store, query: { search: "jumper" } });
       const params = { ...store, product_handle: data[0]!.handle };
-      return (await nia().storefront.read_product({ params })).data.facts;
+      return (await nia().storefront.read_product({ params })).data.attributes;
     };
-    expect(await facts()).toEqual([]);
+    expect(await attributes()).toEqual([]);
     expect(await found("lukewarm")).toEqual([]);
     await show("Care", true);
     // Usually runs before the field is indexed, so this response must not be cached.
     await found("lukewarm");
     expect((await mona.client.shown_fields.list({ params: shop })).data).toEqual(["Care"]);
-    expect(await facts()).toEqual([{ name: "Care", value: "Handwash in lukewarm water" }]);
+    expect(await attributes()).toEqual([{ name: "Care", value: "Handwash in lukewarm water" }]);
     await vi.waitFor(async () => expect(await found("lukewarm")).toEqual(["Plain jumper"]), 20_000);
     expect(await found("zebedee")).toEqual([]);
 
@@ -148,14 +148,14 @@ describe("text outside the title", () => {
     );
     expect((await found("lukewarm")).toSorted()).toEqual(["Later", "Plain jumper"]);
     await show("Care", false);
-    expect(await facts()).toEqual([]);
+    expect(await attributes()).toEqual([]);
     await vi.waitFor(async () => expect(await found("lukewarm")).toEqual([]), 20_000);
     await mona.client.products.remove({ params: { ...shop, id: later.id } });
 
     const rita = await app.person("Rita Fields");
     const other = { shop_id: (await app.shop(rita, "Other Fields")).id };
     await rita.client.shown_fields.update({ params: other, body: { key: "Supplier", shown: true } });
-    expect(await facts()).toEqual([]);
+    expect(await attributes()).toEqual([]);
   });
 
   it("isn't used for suggestions", async () => {

@@ -7,7 +7,7 @@ import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
-import { isShown } from "./shelves.queries.ts";
+import { isShown } from "./browse.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
 /** The shop's data for its pages, with the theme that was published last, or the default theme. */
@@ -50,7 +50,7 @@ const trailJson = sql`(
   join categories a on a.shop_id = deepest.shop_id and (a.id = deepest.id or a.id = any(deepest.ancestors)))`;
 
 /** The custom fields of product `p` that the shop shows, in their order; values are shortened. */
-const factsJson = sql`(
+const attributesJson = sql`(
   select coalesce(json_agg(json_build_object('name', f.field ->> 'key', 'value', left(f.field ->> 'value', 2000)) order by f.at), '[]')
   from jsonb_array_elements(p.custom_fields) with ordinality as f (field, at)
   join shown_fields s on s.shop_id = p.shop_id and s.key = f.field ->> 'key'
@@ -67,7 +67,7 @@ const fields = sql.raw(storefrontFields.map((name) => `p.${name}`).join(", "));
 /** An active product by its handle. */
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
-    select p.id, ${fields}, ${hasRelated} as has_related, ${trailJson} as trail, ${factsJson} as facts,
+    select p.id, ${fields}, ${hasRelated} as has_related, ${trailJson} as trail, ${attributesJson} as attributes,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
          select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id,
                 v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { factName, factValue, gtinOf } from "./storefront.rules.ts";
+import { attributeName, attributeValue, gtinOf } from "./storefront.rules.ts";
 
 it.each([
   ["custom.care_guide", "Care guide"],
@@ -9,7 +9,7 @@ it.each([
   ["Fabric, outside", "Fabric, outside"],
   ["v1.2 notes", "v1.2 notes"],
   ["خامة", "خامة"],
-])("shows the field name %s as %s", (key, name) => expect(factName(key)).toBe(name));
+])("shows the field name %s as %s", (key, name) => expect(attributeName(key)).toBe(name));
 
 it.each([
   ['["Wool","Silk"]', "Wool, Silk"],
@@ -17,7 +17,7 @@ it.each([
   ['[{"a":1}]', '[{"a":1}]'],
   ["[sic]", "[sic]"],
   ["Wool", "Wool"],
-])("shows the field value %s as %s", (value, words) => expect(factValue(value)).toBe(words));
+])("shows the field value %s as %s", (value, words) => expect(attributeValue(value)).toBe(words));
 
 it.each([
   ["4006381333931", "4006381333931"],

@@ -21,7 +21,10 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
       gtin: gtinOf(barcode),
       title: variantTitle(variant.option_values),
     })),
-    facts: row.facts.map(({ name, value }) => ({ name: factName(name), value: factValue(value) })),
+    attributes: row.attributes.map(({ name, value }) => ({
+      name: attributeName(name),
+      value: attributeValue(value),
+    })),
     pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
     size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
@@ -29,7 +32,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
 }
 
 /** A readable field name: an imported "custom.care_guide" becomes "Care guide". */
-export function factName(key: string): string {
+export function attributeName(key: string): string {
   const own = /^[\w-]+\.([\w.-]+)$/.exec(key)?.[1] ?? key;
   if (!/^[a-z0-9_.-]+$/.test(own)) return own;
   const words = own.replace(/[_.-]+/g, " ").trim();
@@ -37,7 +40,7 @@ export function factName(key: string): string {
 }
 
 /** A readable field value. Imports store lists as JSON: `["Wool", "Silk"]` becomes "Wool, Silk". */
-export function factValue(value: string): string {
+export function attributeValue(value: string): string {
   if (!/^\s*\[/.test(value)) return value;
   try {
     const list: unknown = JSON.parse(value);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Suggestion } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./shelves.queries.ts";
+import { isShown } from "./browse.queries.ts";
 
 /**
  * Up to eight suggestions: categories and collections with a word that starts with the text, and the best matching
@@ -13,7 +13,7 @@ export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]
   return tx.all(sql<Suggestion>`
     with asked as materialized (
       select ' ' || btrim(searchable(${typed})) || '%' as words
-    ), shelves as materialized (
+    ), browse as materialized (
       (select 1 as place, 'category' as kind, c.title, c.handle from asked, categories c
        where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and ${isShown(sql`c`)}
        order by length(c.title), c.id limit 2)
@@ -27,7 +27,7 @@ export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]
       where p.status = 'active' order by s.rank desc, p.id desc limit 8
     )
     select kind, title, handle from (
-      select place, kind, title, handle, 0 as rank, null::uuid as id from shelves
+      select place, kind, title, handle, 0 as rank, null::uuid as id from browse
       union all select 3, 'product', title, handle, rank, id from found
     ) all_kinds
     order by place, rank desc, id desc limit 8`);

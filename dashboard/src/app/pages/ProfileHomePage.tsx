@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { Facts, MarginSection } from "../../ui/layout/Editor.tsx";
+import { DetailList, MarginSection } from "../../ui/layout/Editor.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
@@ -48,8 +48,8 @@ export function ProfileHomePage() {
               </div>
             </div>
             {account.bio && <p className="whitespace-pre-line">{account.bio}</p>}
-            <Facts
-              facts={[
+            <DetailList
+              details={[
                 { name: t("Email"), value: <bdi>{account.email}</bdi> },
                 ...(account.phone ? [{ name: t("Phone"), value: <bdi dir="ltr">{account.phone}</bdi> }] : []),
                 ...(account.website

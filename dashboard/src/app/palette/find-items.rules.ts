@@ -44,10 +44,10 @@ const nowhere = 5;
 function rankOf(item: PaletteItem, wanted: string[]): number {
   const [label, note] = [plain(item.label), plain(item.note ?? "")];
   if (label.startsWith(wanted.join(" "))) return 0;
-  const synonyms = labelOf(plain(item.synonyms ?? ""));
+  const synonyms = wordsIn(plain(item.synonyms ?? ""));
   const ranks = wanted.map((word) => {
     const begins = (one: string) => one.startsWith(word);
-    if (labelOf(label).some(begins)) return 1;
+    if (wordsIn(label).some(begins)) return 1;
     if (label.includes(word)) return 2;
     if (synonyms.some(begins)) return 3;
     return note.split(/\s+/).some(begins) ? 4 : nowhere;
@@ -55,7 +55,7 @@ function rankOf(item: PaletteItem, wanted: string[]): number {
   return Math.max(...ranks);
 }
 
-function labelOf(text: string): string[] {
+function wordsIn(text: string): string[] {
   return text.split(/[\s&,،-]+/);
 }
 

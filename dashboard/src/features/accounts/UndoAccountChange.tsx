@@ -24,13 +24,13 @@ export function UndoAccountChange({ token }: { token: string }) {
     setBusy(true);
     setApiError(undefined);
     try {
-      const { message } = await client.accounts.take_back({ body: { token } });
+      const { message } = await client.accounts.restore_email({ body: { token } });
       notify(message, "success");
       setDone(message);
-      discardToken("take-back");
+      discardToken("restore-email");
     } catch (error) {
       setApiError(errorMessage(error));
-      if (errorCode(error) === "reset_expired") discardToken("take-back");
+      if (errorCode(error) === "reset_expired") discardToken("restore-email");
     } finally {
       setBusy(false);
     }

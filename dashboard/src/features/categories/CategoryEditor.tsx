@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { CategoryPicker, wayTo } from "../../shared/products/CategoryPicker.tsx";
-import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
+import { PictureSection, VisibilitySection, TitleSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
@@ -88,7 +88,7 @@ export function CategoryEditor({ stored, below }: { stored?: Category; below?: s
             </>
           }
         >
-          <EmailTextSection form={form} heading={t("Category")} example={t("Kitchen")} />
+          <TitleSection form={form} heading={t("Category")} example={t("Kitchen")} />
           {base && <CategoryProducts category={base} />}
           <SearchListing under="categories" form={form} />
         </Editor>

@@ -10,7 +10,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
-import { PictureSection, VisibilitySection, EmailTextSection } from "../../shared/records/ListedSections.tsx";
+import { PictureSection, VisibilitySection, TitleSection } from "../../shared/records/ListedSections.tsx";
 import { listedValues } from "../../shared/records/listed-form.ts";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
@@ -121,7 +121,7 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
           </>
         }
       >
-        <EmailTextSection form={form} heading={t("Collection")} example={t("New in November")} />
+        <TitleSection form={form} heading={t("Collection")} example={t("New in November")} />
         {!base && (
           <Section title={t("Collection type")}>
             <RadioGroup

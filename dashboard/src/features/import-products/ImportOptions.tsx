@@ -1,4 +1,4 @@
-import { importBlanks, importModes, type ProductImport } from "@vitrine/contract/products/import-products";
+import { emptyCellModes, importModes, type ProductImport } from "@vitrine/contract/products/import-products";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
@@ -16,7 +16,7 @@ export function ImportOptions({ one }: { one: ProductImport }) {
     create: t("Only create new"),
     update: t("Only update existing"),
   };
-  const blanks = {
+  const empty_cells = {
     clear: t("Clear existing values"),
     keep: t("Keep existing values"),
   };
@@ -38,12 +38,18 @@ export function ImportOptions({ one }: { one: ProductImport }) {
           onChange={({ target }) => read.mutate({ mode: target.value as ProductImport["mode"] })}
         />
       </Field>
-      <Field label={t("Empty cells")} name="blanks" help={t("Columns missing from the file aren't changed.")}>
+      <Field
+        label={t("Empty cells")}
+        name="empty_cells"
+        help={t("Columns missing from the file aren't changed.")}
+      >
         <Select
-          value={one.blanks}
+          value={one.empty_cells}
           disabled={read.isPending}
-          options={importBlanks.map((value) => ({ value, label: blanks[value] }))}
-          onChange={({ target }) => read.mutate({ blanks: target.value as ProductImport["blanks"] })}
+          options={emptyCellModes.map((value) => ({ value, label: empty_cells[value] }))}
+          onChange={({ target }) =>
+            read.mutate({ empty_cells: target.value as ProductImport["empty_cells"] })
+          }
         />
       </Field>
       {read.error && <Banner tone="critical" title={errorMessage(read.error)} />}

@@ -22,7 +22,7 @@ export function Report({ one }: { one: ProductImport }) {
   const rows = useProblemRows(one.id);
   const result = useResultRows(one.id);
   const counts = one.result;
-  const problems = (counts ? counts.errors + counts.warnings : 0) + one.undo_kept;
+  const problems = (counts ? counts.errors + counts.warnings : 0) + one.undo_skipped;
   const failure = rows.error ?? result.error;
   const see = productsLink(one.format, t);
   return (

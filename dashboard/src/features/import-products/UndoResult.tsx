@@ -4,7 +4,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { isOfProducts } from "./import-labels.ts";
 
 /** The result of undoing an import, in a sentence or two. */
-export function UndoResult({ one: { format, undone, undo_kept } }: { one: ProductImport }) {
+export function UndoResult({ one: { format, undone, undo_skipped } }: { one: ProductImport }) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -20,12 +20,12 @@ export function UndoResult({ one: { format, undone, undo_kept } }: { one: Produc
             count: undone,
             defaultValue_one: "1 entry restored.",
           })}{" "}
-      {undo_kept > 0 &&
+      {undo_skipped > 0 &&
         t(
           "{{number}} weren't restored because they were sold or changed after the import. See the list below.",
           {
-            number: undo_kept.toLocaleString(locale),
-            count: undo_kept,
+            number: undo_skipped.toLocaleString(locale),
+            count: undo_skipped,
             defaultValue_one:
               "1 wasn't restored because it was sold or changed after the import. See the list below.",
           },

@@ -54,7 +54,7 @@ interface Reread {
   rate?: string;
   sell_at_zero?: boolean;
   mode?: ProductImport["mode"];
-  blanks?: ProductImport["blanks"];
+  empty_cells?: ProductImport["empty_cells"];
 }
 
 /** Reads the file with other options, and runs the dry run again. */

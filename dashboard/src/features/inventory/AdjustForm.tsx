@@ -1,7 +1,7 @@
 import {
-  asideReasons,
+  unavailableReasons,
   type InventoryRow,
-  shelfReasons,
+  adjustmentReasons,
   StockChange,
 } from "@vitrine/contract/products/inventory";
 import { useState } from "react";
@@ -32,7 +32,7 @@ export function AdjustForm({ row }: { row: InventoryRow }) {
   const action = useWatch({ control: form.control, name: "action" });
   const [short, setShort] = useState<z.output<typeof StockChange>>();
   const words = reasonLabels(t);
-  const reasons = action === "set" || action === "change" ? shelfReasons : asideReasons;
+  const reasons = action === "set" || action === "change" ? adjustmentReasons : unavailableReasons;
 
   async function save(change: z.output<typeof StockChange>) {
     try {

@@ -1,6 +1,6 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { Facts, Section } from "../../ui/layout/Editor.tsx";
+import { DetailList, Section } from "../../ui/layout/Editor.tsx";
 import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { dueLabel } from "./order-labels.ts";
@@ -16,8 +16,8 @@ export function OrderMoney({ order }: { order: Order }) {
   const isCancelled = order.lifecycle === "cancelled";
   return (
     <Section title={t("Payment")}>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           row(t("Subtotal"), order.subtotal),
           ...(order.discount_total ? [row(t("Discount"), -order.discount_total)] : []),
           row(t("Delivery"), order.shipping_total),

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { Facts, Section } from "../../ui/layout/Editor.tsx";
+import { DetailList, Section } from "../../ui/layout/Editor.tsx";
 import { Code } from "../../ui/text/Figure.tsx";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { OrderBadge } from "./OrderBadge.tsx";
@@ -61,8 +61,8 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
             )),
         )}
       </ul>
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           ...(shipment.courier ? [{ name: t("Courier"), value: shipment.courier }] : []),
           ...(shipment.tracking_number || shipment.tracking_url
             ? [{ name: t("Tracking"), value: <Tracking shipment={shipment} /> }]

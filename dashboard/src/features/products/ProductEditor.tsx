@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { errorCode, showFormErrors, errorMessage } from "../../shared/api-errors.ts";
-import { EmailTextSection } from "../../shared/records/ListedSections.tsx";
+import { TitleSection } from "../../shared/records/ListedSections.tsx";
 import { SearchListing } from "../../shared/records/SearchListing.tsx";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -23,7 +23,7 @@ import { DeliverySection } from "./sections/DeliverySection.tsx";
 import { OrganisationSection, StatusSection } from "./sections/DetailsSections.tsx";
 import { FilesSection } from "./sections/FilesSection.tsx";
 import { LimitsSection } from "./sections/LimitsSection.tsx";
-import { type GatheredProduct, useGather } from "./categorisation.data.ts";
+import { type ProductCategorisation, useCategorise } from "./categorisation.data.ts";
 import { CategorisationSection } from "./sections/CategorisationSection.tsx";
 import { differences, merged, type Place, placesPrint, type Version } from "./merge.rules.ts";
 import { OptionsSection } from "./sections/OptionsSection.tsx";
@@ -34,11 +34,11 @@ import { ProductHistory } from "./ProductHistory.tsx";
 import { type ProductForm, useProductField, useProductForm, useVariantChange } from "./product-form.ts";
 import {
   draftOf,
-  type Gathering,
+  type Categorisation,
   onTopOf,
   pictureMissing,
   type SubmittedProduct,
-  ungathered,
+  uncategorised,
   valuesOf,
   hasArrived,
 } from "./product-values.ts";
@@ -51,33 +51,33 @@ export interface ProductEditorProps {
   /** The product as last fetched; omitted for a new one. */
   stored?: Product;
   /** Its categories and collections as last fetched; omitted for a new product. */
-  gathered?: GatheredProduct;
+  storedCategorisation?: ProductCategorisation;
 }
 
-const nowhere: GatheredProduct = { ...ungathered, byRules: [] };
+const nowhere: ProductCategorisation = { ...uncategorised, byRules: [] };
 
 /** Adds a product or edits one. */
-export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps) {
+export function ProductEditor({ stored, storedCategorisation = nowhere }: ProductEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useSaveProduct();
-  const gather = useGather();
+  const categorise = useCategorise();
   // The version that the form's values are based on; older than `stored` after another user has saved.
   const [base, setBase] = useState(stored);
-  const [gathering, setGathering] = useState<{ base: Gathering; of: GatheredProduct }>({
-    base: gathered,
-    of: gathered,
+  const [categorisation, setCategorisation] = useState<{ base: Categorisation; of: ProductCategorisation }>({
+    base: storedCategorisation,
+    of: storedCategorisation,
   });
-  const form = useProductForm(base, gathering.base);
+  const form = useProductForm(base, categorisation.base);
   const [failure, setFailure] = useState<string>();
   const pictures = usePictures(form);
   const { isDirty, isSubmitting } = form.formState;
   const overtaken = stored !== undefined && base !== undefined && stored.version > base.version;
-  const isMoved = gathered !== gathering.of;
+  const isMoved = storedCategorisation !== categorisation.of;
   const latest = overtaken ? stored : base;
-  const ours = base && { product: base, places: gathering.base };
-  const theirs = latest && { product: latest, places: gathered };
-  const isElsewhere = isMoved && placesPrint(gathered) !== placesPrint(gathering.base);
+  const ours = base && { product: base, places: categorisation.base };
+  const theirs = latest && { product: latest, places: storedCategorisation };
+  const isElsewhere = isMoved && placesPrint(storedCategorisation) !== placesPrint(categorisation.base);
   const inConflict = (overtaken || isElsewhere) && isDirty && !isSubmitting;
 
   // After a failed save, the focus moves to the message, because the user may have scrolled down.
@@ -88,10 +88,10 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     if (turnedAway && hasNews) news.current?.focus();
   }, [turnedAway, hasNews]);
 
-  function take(product: Product, places: Gathering = gathered) {
+  function take(product: Product, places: Categorisation = storedCategorisation) {
     form.reset(valuesOf(product, places));
     setBase(product);
-    setGathering({ base: places, of: gathered });
+    setCategorisation({ base: places, of: storedCategorisation });
   }
 
   const keepUp = useEffectEvent(() => {
@@ -115,7 +115,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     try {
       const { message, data } = await save(draftOf(values), onto);
       // The product is saved. A category or collection that couldn't be changed remains unsaved in the form.
-      const { at, problem } = await gather(data.id, onto?.places ?? ungathered, values);
+      const { at, problem } = await categorise(data.id, onto?.places ?? uncategorised, values);
       notify(problem ?? message, problem === undefined ? "success" : "warning");
       if (!onto) return void (await navigate({ to: paths.product(data.id), replace: true }));
       const typed = structuredClone(form.getValues());
@@ -142,7 +142,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
     const mine = structuredClone(form.getValues());
     form.reset(merged(mine, theirs, differences(ours, mine, theirs), theirsAt), { keepDefaultValues: true });
     setBase(theirs.product);
-    setGathering({ base: gathered, of: gathered });
+    setCategorisation({ base: storedCategorisation, of: storedCategorisation });
     void form.handleSubmit((submitted) => store(submitted, theirs))();
   }
 
@@ -164,7 +164,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           <div ref={news} tabIndex={-1} className="mb-6 flex flex-col gap-3 outline-none empty:hidden">
             {inConflict && ours && theirs && (
               <Conflict
-                key={`${theirs.product.version} ${placesPrint(gathered)}`}
+                key={`${theirs.product.version} ${placesPrint(storedCategorisation)}`}
                 base={ours}
                 mine={structuredClone(form.getValues())}
                 stored={theirs}
@@ -190,19 +190,19 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
           <>
             <StatusSection form={form} stored={base} />
             <OrganisationSection form={form} />
-            <CategorisationSection form={form} byRules={gathered.byRules} />
+            <CategorisationSection form={form} byRules={storedCategorisation.byRules} />
             {base && <ProductHistory product={base} />}
           </>
         }
       >
-        <EmailTextSection
+        <TitleSection
           form={form}
           heading={t("Product")}
           example={t("Linen shirt")}
           pictures={pictures.pictures.filter(hasArrived).map(({ url, alt }) => ({ src: url, alt }))}
         />
         <PicturesSection form={form} shown={pictures} />
-        <Goods form={form} productId={base?.id} />
+        <StockAndDelivery form={form} productId={base?.id} />
         <DeliverySection form={form} />
         <LimitsSection form={form} />
         <CustomFieldsSection form={form} />
@@ -215,7 +215,7 @@ export function ProductEditor({ stored, gathered = nowhere }: ProductEditorProps
 }
 
 /** The options, and the fields of the only variant or, if there are options, a row for each variant. */
-function Goods({ form, productId }: { form: ProductForm; productId: string | undefined }) {
+function StockAndDelivery({ form, productId }: { form: ProductForm; productId: string | undefined }) {
   const { currency } = useShop();
   const [options] = useProductField(form, "options");
   return (

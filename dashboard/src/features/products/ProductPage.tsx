@@ -1,7 +1,7 @@
 import { useParams } from "@tanstack/react-router";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { ProductEditor } from "./ProductEditor.tsx";
-import { useGathering } from "./categorisation.data.ts";
+import { useCategorisation } from "./categorisation.data.ts";
 import { useProduct } from "./products.data.ts";
 
 export function AddProductPage() {
@@ -10,12 +10,14 @@ export function AddProductPage() {
 
 export function ProductPage() {
   const { id = "" } = useParams({ strict: false });
-  const [product, gathering] = [useProduct(id), useGathering(id)];
+  const [product, categorisation] = [useProduct(id), useCategorisation(id)];
   return (
     <StoredRecord key={id} page="product" query={product}>
       {(stored) => (
-        <StoredRecord page="product" query={gathering}>
-          {(gathered) => <ProductEditor stored={stored} gathered={gathered} />}
+        <StoredRecord page="product" query={categorisation}>
+          {(storedCategorisation) => (
+            <ProductEditor stored={stored} storedCategorisation={storedCategorisation} />
+          )}
         </StoredRecord>
       )}
     </StoredRecord>

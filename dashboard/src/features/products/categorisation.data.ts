@@ -2,17 +2,17 @@ import { useQueries, useQueryClient, type UseQueryResult } from "@tanstack/react
 import { api, client } from "../../api.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
-import type { Gathering } from "./product-values.ts";
+import type { Categorisation } from "./product-values.ts";
 
-type Gathered = Gathering["collections"][number];
+type CategoryLink = Categorisation["collections"][number];
 
-export interface GatheredProduct extends Gathering {
+export interface ProductCategorisation extends Categorisation {
   /** The automated collections that include the product by their rules. */
-  byRules: readonly Gathered[];
+  byRules: readonly CategoryLink[];
 }
 
 /** The categories and collections of a product. */
-export function useGathering(id: string) {
+export function useCategorisation(id: string) {
   const input = { params: { shop_id: useShop().id, id } };
   return useQueries({
     queries: [
@@ -24,13 +24,13 @@ export function useGathering(id: string) {
 }
 
 function together([categories, collections]: [
-  UseQueryResult<{ data: Gathering["categories"] }>,
-  UseQueryResult<{ data: (Gathered & { kind: "manual" | "rules" })[] }>,
+  UseQueryResult<{ data: Categorisation["categories"] }>,
+  UseQueryResult<{ data: (CategoryLink & { kind: "manual" | "rules" })[] }>,
 ]) {
   const [own, all] = [categories.data?.data, collections.data?.data];
   const of = (wanted: "manual" | "rules") =>
     (all ?? []).filter(({ kind }) => kind === wanted).map(({ id, title }) => ({ id, title }));
-  const data: GatheredProduct | undefined = own &&
+  const data: ProductCategorisation | undefined = own &&
     all && { categories: own, collections: of("manual"), byRules: of("rules") };
   return {
     data: data && { data },
@@ -45,14 +45,14 @@ function together([categories, collections]: [
  * to its categories and collections afterwards. Stops at the first error and returns its message; a retry
  * continues from there.
  */
-export function useGather() {
+export function useCategorise() {
   const shop_id = useShop().id;
   const queries = useQueryClient();
   return async (
     id: string,
-    was: Gathering,
-    wanted: Gathering,
-  ): Promise<{ at: Gathering; problem?: string }> => {
+    was: Categorisation,
+    wanted: Categorisation,
+  ): Promise<{ at: Categorisation; problem?: string }> => {
     const moves = (["categories", "collections"] as const).flatMap((kind) => [
       ...without(wanted[kind], was[kind]).map((place) => ({ kind, place, action: "add" as const })),
       ...without(was[kind], wanted[kind]).map((place) => ({ kind, place, action: "remove" as const })),
@@ -78,6 +78,6 @@ export function useGather() {
   };
 }
 
-function without(all: readonly Gathered[], those: readonly Gathered[]): Gathered[] {
+function without(all: readonly CategoryLink[], those: readonly CategoryLink[]): CategoryLink[] {
   return all.filter(({ id }) => !those.some((one) => one.id === id));
 }

@@ -11,7 +11,7 @@ export interface Matrix<V extends Chosen> {
 }
 
 /** Creates a variant like another one, with other option values. */
-export type Sprout<V> = (like: V, option_values: string[]) => V;
+export type NewVariantFrom<V> = (like: V, option_values: string[]) => V;
 
 /** "Red / S" */
 export function variantName({ option_values }: Chosen): string {
@@ -82,7 +82,7 @@ export function addValue<V extends Chosen>(
   { options, variants }: Matrix<V>,
   at: number,
   value: string,
-  newVariantFrom: Sprout<V>,
+  newVariantFrom: NewVariantFrom<V>,
 ): Matrix<V> {
   const option = options[at];
   if (!option || option.values.includes(value)) return { options, variants };
@@ -162,7 +162,7 @@ export function missing<V extends Chosen>({ options, variants }: Matrix<V>): num
 /** Adds a variant for each missing combination. Existing variants don't change. */
 export function complete<V extends Chosen>(
   { options, variants }: Matrix<V>,
-  newVariantFrom: Sprout<V>,
+  newVariantFrom: NewVariantFrom<V>,
 ): Matrix<V> {
   const known = new Map(variants.map((one) => [keyOf(one), one]));
   const all = options.reduce<string[][]>(

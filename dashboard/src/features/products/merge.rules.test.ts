@@ -2,7 +2,7 @@ import type { Product } from "@vitrine/contract/products/product";
 import { describe, expect, it } from "vitest";
 import { differences, merged } from "./merge.rules.ts";
 import { shirt, variant } from "./product.fixture.ts";
-import { type Gathering, ungathered, valuesOf } from "./product-values.ts";
+import { type Categorisation, uncategorised, valuesOf } from "./product-values.ts";
 
 const two: Product = {
   ...shirt,
@@ -13,7 +13,7 @@ const two: Product = {
   ],
 };
 const mine = () => valuesOf(two);
-const at = (product: Product, places: Gathering = ungathered) => ({ product, places });
+const at = (product: Product, places: Categorisation = uncategorised) => ({ product, places });
 
 describe("two users who edit the same product", () => {
   it("choose only the fields that both changed; other changes are merged", () => {

@@ -1,10 +1,10 @@
 import type { Product } from "@vitrine/contract/products/product";
-import { type FormVariant, type Gathering, onTopOf, ProductValues, valuesOf } from "./product-values.ts";
+import { type FormVariant, type Categorisation, onTopOf, ProductValues, valuesOf } from "./product-values.ts";
 
 /** A stored product with its categories and collections. */
 export interface Version {
   product: Product;
-  places: Gathering;
+  places: Categorisation;
 }
 
 /** Key of a field: `title`, `<variant id> price`, or `variants` for the options and the list of variants. */
@@ -111,7 +111,7 @@ function shapeOf({ options, variants }: ProductValues): unknown {
 }
 
 /** A string that is equal for equal sets of categories and collections. */
-export function placesPrint({ categories, collections }: Gathering): string {
+export function placesPrint({ categories, collections }: Categorisation): string {
   return JSON.stringify([print("categories", categories), print("collections", collections)]);
 }
 
@@ -122,7 +122,7 @@ export function placesPrint({ categories, collections }: Gathering): string {
  */
 function print(field: Difference["field"], value: unknown): string {
   if (field === "categories" || field === "collections")
-    return (value as Gathering["collections"])
+    return (value as Categorisation["collections"])
       .map(({ id }) => id)
       .toSorted()
       .join(" ");

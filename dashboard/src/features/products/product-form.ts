@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import {
   type FormVariant,
-  type Gathering,
+  type Categorisation,
   ProductValues,
   type SubmittedProduct,
   valuesOf,
@@ -12,8 +12,8 @@ import {
 
 export type ProductForm = UseFormReturn<ProductValues, unknown, SubmittedProduct>;
 
-export function useProductForm(product: Product | undefined, gathering: Gathering): ProductForm {
-  return useSchemaForm(ProductValues, valuesOf(product, gathering));
+export function useProductForm(product: Product | undefined, categorisation: Categorisation): ProductForm {
+  return useSchemaForm(ProductValues, valuesOf(product, categorisation));
 }
 
 /** A stable setter of a field without a native input. Marks it as changed and validates it. */

@@ -3,7 +3,7 @@ import { type Product, RelatedProduct } from "@vitrine/contract/products/product
 import { emptyProduct, ProductDraft } from "@vitrine/contract/products/product-drafts";
 import { mapFields, pick, productFieldNames, textFields } from "@vitrine/contract/products/product-fields";
 import * as z from "zod";
-import type { Sprout } from "./matrix.rules.ts";
+import type { NewVariantFrom } from "./matrix.rules.ts";
 
 const amount = z.number("Enter an amount in numbers.").min(0, "Enter an amount of 0 or more.").max(1e13);
 const count = (example: string) =>
@@ -56,17 +56,17 @@ const FormPicture = z.object({
   error: z.string().optional(),
 });
 
-const Gathered = z.object({ id: z.string(), title: z.string() });
+const CategoryLink = z.object({ id: z.string(), title: z.string() });
 
 /** The categories and manual collections of a product. Saved after the product, one by one. */
-const Gathering = z.object({
-  categories: z.array(Gathered.extend({ trail: z.array(Gathered) })),
-  collections: z.array(Gathered),
+const Categorisation = z.object({
+  categories: z.array(CategoryLink.extend({ trail: z.array(CategoryLink) })),
+  collections: z.array(CategoryLink),
 });
 
 /** The contract's draft with the fields that only the editor uses. */
 export const ProductValues = ProductDraft.extend({
-  ...Gathering.shape,
+  ...Categorisation.shape,
   title: z.string().trim().min(1, "Enter a title.").max(255, "Shorten the title to 255 characters."),
   options: z
     .array(
@@ -104,16 +104,16 @@ export const ProductValues = ProductDraft.extend({
     .refine((all) => all.every(({ error }) => error === undefined), pictureMissing),
 });
 
-export type Gathering = z.infer<typeof Gathering>;
+export type Categorisation = z.infer<typeof Categorisation>;
 export type FormVariant = z.input<typeof FormVariant>;
 export type FormPicture = z.input<typeof FormPicture>;
 export type ProductValues = z.input<typeof ProductValues>;
 export type SubmittedProduct = z.output<typeof ProductValues>;
 
-export const ungathered: Gathering = { categories: [], collections: [] };
+export const uncategorised: Categorisation = { categories: [], collections: [] };
 
 /** The form's values for a stored product or, if undefined, for a new one. */
-export function valuesOf(product: Product | undefined, gathering = ungathered): ProductValues {
+export function valuesOf(product: Product | undefined, categorisation = uncategorised): ProductValues {
   const stored = product ?? { ...emptyProduct, status: "active" as const };
   return {
     ...pick(stored, productFieldNames),
@@ -123,8 +123,8 @@ export function valuesOf(product: Product | undefined, gathering = ungathered): 
     variants: product?.variants.map(variantValues) ?? [firstVariant],
     pictures: product?.pictures.map(({ id, url, alt }) => ({ id, url, alt })) ?? [],
     related: product?.related ?? [],
-    categories: gathering.categories,
-    collections: gathering.collections,
+    categories: categorisation.categories,
+    collections: categorisation.collections,
   };
 }
 
@@ -181,7 +181,7 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
 }
 
 /** Copies a variant with its prices and settings, but without its SKU, barcode, stock and picture. */
-export const newVariantFrom: Sprout<FormVariant> = (like, option_values) => ({
+export const newVariantFrom: NewVariantFrom<FormVariant> = (like, option_values) => ({
   ...like,
   key: crypto.randomUUID(),
   id: undefined,

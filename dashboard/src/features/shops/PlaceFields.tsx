@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { currencyOptions, zoneOptions } from "../../shared/place-options.ts";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
-import { Facts } from "../../ui/layout/Editor.tsx";
+import { DetailList } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -104,8 +104,8 @@ export function LockedPlace({ currency, timeZone }: { currency: string; timeZone
   const named = currencyOptions(locale).find(({ value }) => value === currency);
   return (
     <div className="flex flex-col gap-2">
-      <Facts
-        facts={[
+      <DetailList
+        details={[
           { name: t("Currency"), value: <bdi>{named?.label ?? currency}</bdi> },
           { name: t("Time zone"), value: <bdi>{timeZone.replaceAll("_", " ")}</bdi> },
         ]}

@@ -63,7 +63,7 @@ describe("return from a provider", () => {
   it("ignores a token in the query or on another page", () => {
     expect(at("/login?id_token=a.b.c&state=s")).toBeUndefined();
     expect(at("/register#id_token=a.b.c&state=s")).toBeUndefined();
-    expect(at("/login?to=%2Fshop%2Forders#take-back=t")).toBeUndefined();
+    expect(at("/login?to=%2Fshop%2Forders#restore-email=t")).toBeUndefined();
   });
 });
 

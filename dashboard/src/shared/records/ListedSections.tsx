@@ -12,7 +12,7 @@ import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { PictureField, type ShownPicture } from "./PictureField.tsx";
 import { useTextPictures } from "./useTextPictures.ts";
 
-export interface WordsSectionProps<In extends Listed, Out> {
+export interface TitleSectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
   /** Heading of the section: "Product", "Category". */
   heading: string;
@@ -23,12 +23,12 @@ export interface WordsSectionProps<In extends Listed, Out> {
 }
 
 /** Title and description. */
-export function EmailTextSection<In extends Listed, Out>({
+export function TitleSection<In extends Listed, Out>({
   form: given,
   heading,
   example,
   pictures,
-}: WordsSectionProps<In, Out>) {
+}: TitleSectionProps<In, Out>) {
   const { t } = useTranslation();
   const { control, register, setValue, formState } = asListed(given);
   const { errors, submitCount } = formState;

@@ -20,13 +20,13 @@ function rankOf({ value, label, keywords }: Option, text: string): number {
   const others = keywords?.map(plain) ?? [];
   if (plain(value) === text || name === text || others.includes(text)) return 0;
   if (name.startsWith(text)) return 1;
-  if (labelOf(name).some((word) => word.startsWith(text))) return 2;
+  if (wordsIn(name).some((word) => word.startsWith(text))) return 2;
   if (others.some((other) => other.startsWith(text))) return 3;
   return name.includes(text) ? 4 : 5;
 }
 
 /** The name from each of its words on: "united st" finds "United States", "usd" finds "US dollar (USD)". */
-function labelOf(name: string): string[] {
+function wordsIn(name: string): string[] {
   return [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => name.slice(index));
 }
 

@@ -12,9 +12,7 @@ export function ListError({ message, onRetry }: { message: string; onRetry?: () 
       tone="critical"
       title={message}
       action={onRetry && <Button onClick={onRetry}>{t("Try again")}</Button>}
-    >
-      {t("Your changes are still here.")}
-    </Banner>
+    />
   );
 }
 

@@ -18,15 +18,15 @@ export interface TextInputProps extends Omit<ComponentProps<"input">, "prefix"> 
 export function TextInput({ prefix, suffix, code, className, ...rest }: TextInputProps) {
   const ties = useFieldTies(rest);
   // A prefix of a code is part of it: both are read together, from left to right.
-  const goesOn = code && prefix !== undefined;
-  const look = code ? classes("font-mono [direction:ltr]", goesOn ? "rtl:text-start" : "rtl:text-end") : "";
+  const isJoined = code && prefix !== undefined;
+  const look = code ? classes("font-mono [direction:ltr]", isJoined ? "rtl:text-start" : "rtl:text-end") : "";
   if (prefix === undefined && suffix === undefined)
     return <input type="text" {...rest} {...ties} className={classes(controlClasses, look, className)} />;
   return (
     <span
       className={classes(
         "flex min-h-control w-full items-stretch rounded-control border border-control bg-surface text-input focus-within:outline-2 focus-within:outline-focus hover:border-ink3 has-aria-invalid:border-critical has-disabled:bg-sunken",
-        goesOn && "[direction:ltr]",
+        isJoined && "[direction:ltr]",
         className,
       )}
     >

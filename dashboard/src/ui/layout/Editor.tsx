@@ -78,13 +78,13 @@ export function FieldRow({ children, className }: { children: ReactNode; classNa
 }
 
 /** A table of names and values, for reading a record. */
-export function Facts({ facts }: { facts: readonly { name: string; value: ReactNode }[] }) {
+export function DetailList({ details }: { details: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className="border-b border-rule">
-      {facts.map((fact) => (
-        <div key={fact.name} className="flex justify-between gap-6 border-t border-rule py-2">
-          <dt className="shrink-0 text-ink3">{fact.name}</dt>
-          <dd className="min-w-0 text-end">{fact.value}</dd>
+      {details.map((detail) => (
+        <div key={detail.name} className="flex justify-between gap-6 border-t border-rule py-2">
+          <dt className="shrink-0 text-ink3">{detail.name}</dt>
+          <dd className="min-w-0 text-end">{detail.value}</dd>
         </div>
       ))}
     </dl>

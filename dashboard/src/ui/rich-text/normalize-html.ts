@@ -36,12 +36,12 @@ export function bodyOf(html: string): HTMLElement {
 
 /** Returns a normalized text that is equal for HTML of equal meaning. */
 export function normalizeHtml(html: string): string {
-  const message: string[] = [];
+  const parts: string[] = [];
   let line: Run[] = [];
 
   function endLine(always = false) {
-    const words = lineLabels(line);
-    if (words || always) message.push(`line ${words}`);
+    const text = textOfLine(line);
+    if (text || always) parts.push(`line ${text}`);
     line = [];
   }
 
@@ -65,12 +65,12 @@ export function normalizeHtml(html: string): string {
     }
     if (name === "span") return readAll(element, marks);
     endLine();
-    if (name === "pre") message.push(`pre ${ofMarks}${preLabels(element)}`);
+    if (name === "pre") parts.push(`pre ${ofMarks}${textOfPre(element)}`);
     else if (name === "p") {
       readAll(element, marks);
       endLine(![...element.children].some((child) => !isInline(child)));
     } else if (silent.has(name)) {
-      if (name === "thead" && !isPlainHead(element)) message.push("another head");
+      if (name === "thead" && !isPlainHead(element)) parts.push("another head");
       readAll(element, marks);
       endLine();
     } else readBlock(element, name, marks);
@@ -78,19 +78,19 @@ export function normalizeHtml(html: string): string {
 
   function readBlock(element: Element, name: string, marks: readonly string[]) {
     const spans = ["colspan", "rowspan"].map((key) => element.getAttribute(key) ?? "1").join("×");
-    message.push(`${blocks.has(name) ? "" : "unknown "}<${name}${/^t[dh]$/.test(name) ? ` ${spans}` : ""}`);
-    const start = message.length;
+    parts.push(`${blocks.has(name) ? "" : "unknown "}<${name}${/^t[dh]$/.test(name) ? ` ${spans}` : ""}`);
+    const start = parts.length;
     readAll(element, marks);
     endLine();
     // An empty block and one with a single empty line look the same.
-    if (message.length === start + 1 && message.at(-1) === "line ") message.pop();
-    message.push(`${name}>`);
+    if (parts.length === start + 1 && parts.at(-1) === "line ") parts.pop();
+    parts.push(`${name}>`);
   }
 
   readAll(bodyOf(html), []);
   endLine();
-  while (message.at(-1) === "line ") message.pop();
-  return message.join("\n");
+  while (parts.at(-1) === "line ") parts.pop();
+  return parts.join("\n");
 }
 
 function nameOf({ localName }: Element): string {
@@ -103,7 +103,7 @@ function isInline(element: Element): boolean {
 }
 
 /** The text of a line with its marks, and with spaces as a browser shows them. Empty if it shows nothing. */
-function lineLabels(line: Run[]): string {
+function textOfLine(line: Run[]): string {
   const runs: Run[] = [];
   let before = brk;
   for (const { marks, text } of line)
@@ -131,7 +131,7 @@ function signsOf(text: string): string[] {
 }
 
 /** In a pre element, all spaces count. Code elements in it add no meaning, other elements do. */
-function preLabels(element: Element): string {
+function textOfPre(element: Element): string {
   const inner = element.querySelector(":not(code)") ? element.innerHTML : element.textContent;
   return JSON.stringify(inner);
 }

@@ -72,7 +72,7 @@ function cartShopCookie(shop: Shop, origin: string, age: string): string[] {
   const parent = /^store\.(.+)$/.exec(hostname)?.[1];
   if (!parent) return [];
   return [
-    `bag_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; ${age}`,
+    `cart_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; ${age}`,
   ];
 }
 

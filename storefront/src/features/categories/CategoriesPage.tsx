@@ -2,19 +2,19 @@ import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { shelvesAtOnce, shelvesPage } from "../products/shelves-page.tsx";
+import { cardsPerPage, browsePage } from "../products/browse-page.tsx";
 
 /** The top-level categories, each with its direct subcategories. */
 export async function categoriesPage({ site, client, query }: Visit): Promise<View> {
   const cursor = query.get("cursor");
   const { data, meta } = await client.storefront.list_categories({
     params: { handle: site.store.handle },
-    query: { depth: 1, limit: shelvesAtOnce, cursor: cursor ?? undefined },
+    query: { depth: 1, limit: cardsPerPage, cursor: cursor ?? undefined },
   });
-  return shelvesPage(site, {
+  return browsePage(site, {
     title: t("Categories"),
     path: "/categories",
-    shelves: data,
+    cards: data,
     cursor,
     next: meta.next_cursor,
     pathOf: categoryPath,

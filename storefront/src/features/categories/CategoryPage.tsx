@@ -8,7 +8,7 @@ import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
-import { ShelfIntro } from "../products/ShelfIntro.tsx";
+import { BrowseIntro } from "../products/BrowseIntro.tsx";
 
 /** A category: breadcrumbs, subcategories and the products of all of them. */
 export async function categoryPage(visit: Visit, handle: string): Promise<View> {
@@ -23,9 +23,9 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     of: { category: category.handle },
     trail: steps,
     intro: (
-      <ShelfIntro shelf={category}>
+      <BrowseIntro card={category}>
         <Below category={category} />
-      </ShelfIntro>
+      </BrowseIntro>
     ),
   });
   return {

@@ -5,7 +5,7 @@ import { t } from "../../i18n.ts";
 import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
 import { plainText } from "../products/product-json-ld.ts";
-import { ShelfIntro } from "../products/ShelfIntro.tsx";
+import { BrowseIntro } from "../products/BrowseIntro.tsx";
 
 /** A collection, in its owner's order. */
 export async function collectionPage(visit: Visit, handle: string): Promise<View> {
@@ -20,7 +20,7 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     of: { collection: collection.handle },
     trail: steps,
     ownOrder: t("Featured"),
-    intro: <ShelfIntro shelf={collection} />,
+    intro: <BrowseIntro card={collection} />,
   });
   return {
     title: collection.seo_title ?? collection.title,

@@ -2,19 +2,19 @@ import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
-import { shelvesAtOnce, shelvesPage } from "../products/shelves-page.tsx";
+import { cardsPerPage, browsePage } from "../products/browse-page.tsx";
 
 /** All collections, the newest first. */
 export async function collectionsPage({ site, client, query }: Visit): Promise<View> {
   const cursor = query.get("cursor");
   const { data, meta } = await client.storefront.list_collections({
     params: { handle: site.store.handle },
-    query: { limit: shelvesAtOnce, cursor: cursor ?? undefined },
+    query: { limit: cardsPerPage, cursor: cursor ?? undefined },
   });
-  return shelvesPage(site, {
+  return browsePage(site, {
     title: t("Collections"),
     path: "/collections",
-    shelves: data,
+    cards: data,
     cursor,
     next: meta.next_cursor,
     pathOf: collectionPath,

@@ -102,7 +102,7 @@ function Order({ order }: { order: PlacedOrder }) {
           <OrderLines lines={order.lines.map((line) => ({ ...line, total: amount(line.total) }))} />
           <Sums cart={{ sums, total: amount(order.total) }} />
         </div>
-        <dl className="order-facts">
+        <dl className="order-details">
           <dt>{t("Ships to")}</dt>
           <dd>
             <Address order={order} language={store.language} />

@@ -155,7 +155,7 @@ function ProductList(props: ProductListProps) {
       ) : (
         <div className="list">
           <Filters path={path} requested={requested} facets={facets} total={total} />
-          <div className="list-goods">
+          <div className="list-products">
             <div className="list-bar">
               <output>
                 {t("{{number}} products", {

@@ -111,7 +111,7 @@ function Product(props: {
               dangerouslySetInnerHTML={{ __html: product.description_html }}
             />
           )}
-          {product.facts.length > 0 && <Facts facts={product.facts} />}
+          {product.attributes.length > 0 && <Attributes attributes={product.attributes} />}
         </div>
       </article>
       {related.length > 0 && (
@@ -126,12 +126,12 @@ function Product(props: {
 }
 
 /** The product's custom fields. */
-function Facts({ facts }: { facts: StoreProduct["facts"] }) {
+function Attributes({ attributes }: { attributes: StoreProduct["attributes"] }) {
   return (
-    <table className="facts">
+    <table className="attributes">
       <caption className="hidden">{t("Specifications")}</caption>
       <tbody>
-        {facts.map(({ name, value }) => (
+        {attributes.map(({ name, value }) => (
           <tr key={name}>
             <th scope="row" dir="auto">
               {name}

@@ -23,8 +23,8 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
         ? product.pictures.map((one) => new URL(one.url, site.origin).href)
         : undefined,
     additionalProperty:
-      product.facts.length > 0
-        ? product.facts.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
+      product.attributes.length > 0
+        ? product.attributes.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
         : undefined,
     brand: product.vendor ? { "@type": "Brand", name: product.vendor } : undefined,
     category: product.trail.map(({ title }) => title).join(" > ") || (product.product_type ?? undefined),

@@ -14,7 +14,7 @@ export function WishlistCards(props: {
   onRemove?: (product: StoredProduct) => void;
 }) {
   return (
-    <ul className="grid kept">
+    <ul className="grid saved">
       {props.products.map((product) => {
         const shown: ShownProduct = props.now?.(product) ?? { ...product, price: null };
         return (

@@ -63,7 +63,7 @@ test("updates variants from a list of prices and quantities by SKU, each product
   );
   expect((await again.analysed()).dry_run).toMatchObject({ updates: 0, skips: 2 });
   const undone = await importing.undo();
-  expect(undone).toMatchObject({ undone: 2, undo_kept: 0 });
+  expect(undone).toMatchObject({ undone: 2, undo_skipped: 0 });
   expect((await productOf("lamp")).variants).toMatchObject([{ price: 1000 }, { price: 1200, on_hand: 5 }]);
 });
 

@@ -16,10 +16,10 @@ beforeEach(async () => {
   );
 });
 
-async function bring(csv: string, blanks: "clear" | "keep" = "clear") {
+async function bring(csv: string, empty_cells: "clear" | "keep" = "clear") {
   const importing = await importFrom(mona, shop, csv);
   const { columns } = await importing.analysed();
-  const body = { fields: columns.map(({ field }) => field), mode: "both" as const, blanks };
+  const body = { fields: columns.map(({ field }) => field), mode: "both" as const, empty_cells };
   await mona.client.import_products.update({ params: importing.params, body });
   const { result } = await importing.run();
   const { dry_run } = await (await importFrom(mona, shop, csv)).analysed();
@@ -70,10 +70,10 @@ test("adds a new variant's value last, and no value for a variant without a pric
 
 test.each(["clear", "keep"] as const)(
   "matches variants by SKU if all option cells are empty (%s)",
-  async (blanks) => {
+  async (empty_cells) => {
     const { result } = await bring(
       "Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\ntee,Tee,,,T-M,30\ntee,,,,T-S,31\n",
-      blanks,
+      empty_cells,
     );
     expect(result).toMatchObject({ updates: 1, errors: 0 });
     expect(await tee()).toEqual({ options: asItWas, variants: ["S Red 3100", "M Red 3000"] });

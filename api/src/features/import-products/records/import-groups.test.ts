@@ -69,7 +69,7 @@ nameless,home,,,,
     expect((await circle.run()).problems).toMatchObject([
       { message: "A category can't be nested under itself. Choose another parent category." },
     ]);
-    expect(await importing.undo()).toMatchObject({ undone: 3, undo_kept: 0 });
+    expect(await importing.undo()).toMatchObject({ undone: 3, undo_skipped: 0 });
     expect(await treeOf(shop)).toEqual([]);
   });
 
@@ -91,7 +91,7 @@ nameless,home,,,,
       body: { action: "add", product_ids: [product.id] },
     });
     const undone = await second.undo();
-    expect(undone).toMatchObject({ undone: 2, undo_kept: 1 });
+    expect(undone).toMatchObject({ undone: 2, undo_skipped: 1 });
     expect(undone.problems[0]).toMatchObject({
       row: 4,
       message: "Products were added to this after the import, so it stays.",
@@ -149,7 +149,7 @@ empty,Empty,rules,,,,,
     const found = await turned.run();
     expect(found.result).toMatchObject({ updates: 1, errors: 1 });
     expect(await membersOf(shop, hand!.id)).toEqual(["Apple", "Cedar", "Birch"]);
-    expect(await turned.undo()).toMatchObject({ undone: 1, undo_kept: 0 });
+    expect(await turned.undo()).toMatchObject({ undone: 1, undo_skipped: 0 });
     expect(await membersOf(shop, hand!.id)).toEqual(["Cedar", "Apple"]);
     await mona.client.collections.change_products({
       params: { ...params, id: rule!.id },
@@ -166,7 +166,7 @@ empty,Empty,rules,,,,,
       },
     });
     // The previous undo has raised the version of one, and a user has changed the other.
-    expect(await importing.undo()).toMatchObject({ undone: 0, undo_kept: 2 });
+    expect(await importing.undo()).toMatchObject({ undone: 0, undo_skipped: 2 });
     expect(await collectionsOf(shop)).toHaveLength(2);
   });
 });

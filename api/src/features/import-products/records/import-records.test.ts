@@ -108,7 +108,7 @@ test("Undoes lists within a day, except customers with orders and records change
     own.id,
   ]);
   const found = await people.undo();
-  expect(found).toMatchObject({ undone: 2, undo_kept: 2 });
+  expect(found).toMatchObject({ undone: 2, undo_skipped: 2 });
   expect(found.problems.map(({ row, message }) => [row, message])).toEqual([
     [4, "This customer ordered after the import, so they stay."],
     [5, "This was edited after the import, so it stays as it is."],
@@ -120,7 +120,7 @@ test("Undoes lists within a day, except customers with orders and records change
   await (await importFrom(mona, own, "From,To\n/a,/one\n")).run();
   const second = await importFrom(mona, own, "From,To\n/a,/two\n/b,/three\n");
   await second.run();
-  expect(await second.undo()).toMatchObject({ undone: 2, undo_kept: 0 });
+  expect(await second.undo()).toMatchObject({ undone: 2, undo_skipped: 0 });
   expect(await moved()).toEqual([{ path: "/a", target: "/one" }]);
 });
 

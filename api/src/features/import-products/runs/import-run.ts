@@ -131,7 +131,7 @@ export async function openRead(
   const findKnown = knownProductsIn(app, shopId, row.id);
   const { headers, mapping, rows } = adaptFile(row.format, { ...row.layout, rows: fileRows });
   const prices = pricesRead(row.layout, currency);
-  const options = { currency, prices, timeZone, ignoresEmptyCells: row.blanks === "keep", findKnown };
+  const options = { currency, prices, timeZone, ignoresEmptyCells: row.empty_cells === "keep", findKnown };
   const shop = { exponent: exponentOf(currency), ...prices, timeZone };
   const schema = { ...rowSchemaOf(headers, mapping, shop), ignoresEmptyCells: options.ignoresEmptyCells };
   return {

@@ -53,7 +53,7 @@ export interface ImportRow extends Omit<
 }
 
 export const columns = sql`id, status, filename, file_key, size, format, layout, dry_run, result, done_rows, total_rows, failure,
-  mode, blanks, file_removed_at, undo_status, undone, undo_kept, picture_retry, run_number, account_id, created_at, started_at, finished_at`;
+  mode, empty_cells, file_removed_at, undo_status, undone, undo_skipped, picture_retry, run_number, account_id, created_at, started_at, finished_at`;
 
 /** The status of an import while a pass is in progress. */
 const working: Record<Pass, ProductImport["status"]> = { dry_run: "analysing", run: "running" };
@@ -103,11 +103,11 @@ export async function findLastColumns(
 export async function rereadImport(
   tx: ShopTx,
   id: string,
-  read: { layout: Layout; format: string; mode?: Mode; blanks?: ProductImport["blanks"] },
+  read: { layout: Layout; format: string; mode?: Mode; empty_cells?: ProductImport["empty_cells"] },
 ): Promise<boolean> {
   const changed = await tx.run(sql`
     update imports set status = 'analysing', layout = ${JSON.stringify(read.layout)}::jsonb, format = ${read.format},
-      mode = coalesce(${read.mode ?? null}, mode), blanks = coalesce(${read.blanks ?? null}, blanks), dry_run = null, done_rows = 0, failure = null, finished_at = null
+      mode = coalesce(${read.mode ?? null}, mode), empty_cells = coalesce(${read.empty_cells ?? null}, empty_cells), dry_run = null, done_rows = 0, failure = null, finished_at = null
     where shop_id = ${tx.shopId} and id = ${id} and status in ('ready', 'failed') and started_at is null`);
   if (changed)
     await tx.run(sql`delete from import_problems where shop_id = ${tx.shopId} and import_id = ${id}`);

@@ -75,8 +75,8 @@ async function noteUndone(
     changes.map(({ target_id }) => target_id),
   );
   const counted = changes.filter((change) => change.row > 0).length;
-  const { undo_kept } = await requireImport(tx, row.id);
-  await insertFindings(tx, row.id, "undo", undo_kept, skipped);
+  const { undo_skipped } = await requireImport(tx, row.id);
+  await insertFindings(tx, row.id, "undo", undo_skipped, skipped);
   await saveUndo(tx, row.id, { undone: counted - skipped.length, stored: skipped.length });
   await publishChange(tx, "import-products", row.id);
 }

@@ -35,11 +35,14 @@ test("Applies the chosen mode and meaning of empty cells; the results have every
   await (await importFrom(mona, shop, first)).run();
   const second = `${head}lamp,Lamp,,11,,Size,S\nchair,Chair,Pine,40,1,Size,S\nvase,Vase,Clay,20,5,Size,S\n`;
 
-  const choose = async (mode: "create" | "update" | "both", blanks: "clear" | "keep") => {
+  const choose = async (mode: "create" | "update" | "both", empty_cells: "clear" | "keep") => {
     const importing = await importFrom(mona, shop, second);
     const { columns } = await importing.analysed();
     const fields = columns.map(({ field }) => field);
-    await mona.client.import_products.update({ params: importing.params, body: { fields, mode, blanks } });
+    await mona.client.import_products.update({
+      params: importing.params,
+      body: { fields, mode, empty_cells },
+    });
     return importing;
   };
 
@@ -76,7 +79,7 @@ test("Undoes an import within a day, except what was sold or edited since, and r
   await buy(shopper(app, shop.handle), [{ variant_id: after.get("sold")!.variants[0]!.id, quantity: 1 }]);
 
   const found = await importing.undo();
-  expect(found).toMatchObject({ undone: 3, undo_kept: 2, undo_until: null });
+  expect(found).toMatchObject({ undone: 3, undo_skipped: 2, undo_until: null });
   expect(found.problems.filter(({ message }) => message.includes("after the import"))).toMatchObject([
     { row: 4, handle: "vase", message: "This product was edited after the import, so it stays as it is." },
     { row: 7, handle: "sold", message: "This product was ordered after the import, so it stays as it is." },
@@ -94,7 +97,7 @@ test("Undoes an import within a day, except what was sold or edited since, and r
     .catch((rejected) => rejected);
   expect(code).toBe("import_not_undoable");
   await undoImportOf(app.app, { shop_id: shop.id, import_id: importing.id });
-  expect(await importing.read()).toMatchObject({ undone: 3, undo_kept: 2 });
+  expect(await importing.read()).toMatchObject({ undone: 3, undo_skipped: 2 });
 });
 
 test("Rejects an undo after a day; deletes the file after 30 days and ends a stalled import", async () => {

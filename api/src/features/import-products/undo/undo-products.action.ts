@@ -144,7 +144,7 @@ function planRestore(
       ),
     },
     variants: before.variants.map((variant) => ({
-      ...variantOf(messageOf(variant, row), variant, variant.position, now),
+      ...variantOf(importedVariantOf(variant, row), variant, variant.position, now),
       on_hand: variant.on_hand,
     })),
     pictures: before.pictures.map(({ id, alt }) => ({ id, alt: alt ?? "" })),
@@ -156,7 +156,7 @@ function planRestore(
  * A stored variant as an imported one, at its usual prices. A sale that should have started or ended since does so
  * now.
  */
-function messageOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
+function importedVariantOf(variant: ProductRecord["variants"][number], row: number): ImportedVariant {
   const { option_values, sale } = variant;
   return {
     row,

@@ -19,7 +19,7 @@ export async function saveUndo(
   counts: { undone: number; stored: number; done?: boolean },
 ): Promise<void> {
   await tx.run(sql`
-    update imports set undone = undone + ${counts.undone}, undo_kept = undo_kept + ${counts.stored},
+    update imports set undone = undone + ${counts.undone}, undo_skipped = undo_skipped + ${counts.stored},
       undo_status = ${counts.done ? "done" : "running"}
     where shop_id = ${tx.shopId} and id = ${id} and undo_status = 'running'`);
 }

@@ -93,7 +93,7 @@ test("An undo restores a product's categories, collections, related products and
     collections: ["Spring", "Winter"],
   });
 
-  expect(await second.undo()).toMatchObject({ undone: 1, undo_kept: 0 });
+  expect(await second.undo()).toMatchObject({ undone: 1, undo_skipped: 0 });
   const { version: _, updated_at: __, ...was } = before;
   expect((await productsOf(shop)).get("lamp")).toMatchObject(was);
   expect(await placesOf(shop, before.id)).toEqual(places);

@@ -77,7 +77,7 @@ export async function writeLinks(
     new Date(now).toISOString(),
   );
   for (const { id, links } of wanted) if (links.related) await setRelated(tx, id, links.related);
-  return { done, made: [...categories.made.map(madeCategory), ...collections.made.map(madeCollection)] };
+  return { done, made: [...categories.made.map(madeCategory), ...collections.created.map(madeCollection)] };
 }
 
 /** Reverses the changes of `writeLinks`. */

@@ -18,14 +18,14 @@ export function linksOf(row: RowCells): ImportedLinks | undefined {
       .map(cleanPath)
       .filter((path) => path.length > 0)
       .slice(0, maxLinks);
-  if (row.has("collections")) links.collections = collectionsOf(labelOf(row, "collections"));
-  if (row.has("related")) links.related = labelOf(row, "related").slice(0, maxRelated);
-  if (row.has("digital_files")) links.digital_files = labelOf(row, "digital_files").map(fileOf);
-  if (row.has("size_charts")) links.size_charts = labelOf(row, "size_charts");
+  if (row.has("collections")) links.collections = collectionsOf(listIn(row, "collections"));
+  if (row.has("related")) links.related = listIn(row, "related").slice(0, maxRelated);
+  if (row.has("digital_files")) links.digital_files = listIn(row, "digital_files").map(fileOf);
+  if (row.has("size_charts")) links.size_charts = listIn(row, "size_charts");
   return Object.keys(links).length > 0 ? links : undefined;
 }
 
-function labelOf(row: RowCells, field: Field): string[] {
+function listIn(row: RowCells, field: Field): string[] {
   return [...new Set(parseList(row.raw(field)))].slice(0, maxLinks);
 }
 

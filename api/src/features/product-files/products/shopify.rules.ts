@@ -49,8 +49,8 @@ export function productOf(
   noteOtherTitles(rows, lead);
 
   const variantRows = rows.filter((row) => identifyingFields.some((field) => row.raw(field) !== ""));
-  const speaksOfVariants = variantFields.some((field) => rows[0]!.hasColumn(field));
-  if (variantRows.length === 0 && lead && speaksOfVariants) variantRows.push(lead);
+  const hasVariantColumns = variantFields.some((field) => rows[0]!.hasColumn(field));
+  if (variantRows.length === 0 && lead && hasVariantColumns) variantRows.push(lead);
   const drafts = variantRows.flatMap((row) => draftOf(row, problems));
   // Rows that are only identified by an SKU don't clear the options when none are filled in.
   const saysNoOptions =

@@ -32,7 +32,7 @@ export const etsy: System = {
   createAdapter,
 };
 
-const labelOf = (text: string) =>
+const listOf = (text: string) =>
   [
     ...new Set(
       decoded(text)
@@ -54,9 +54,9 @@ function createAdapter(): RowAdapter {
       row.set("handle", handleOf(title));
       row.set("description", htmlOf(decoded(row.get("description"))));
       row.set("custom_field:Materials", decoded(row.get("custom_field:Materials")));
-      row.set("tags", formatList(labelOf(row.get("tags")).map((tag) => tag.replaceAll("_", " "))));
+      row.set("tags", formatList(listOf(row.get("tags")).map((tag) => tag.replaceAll("_", " "))));
       const options = [1, 2, 3].flatMap((n) => {
-        const choices = labelOf(row.get(`attribute:${n}:values`));
+        const choices = listOf(row.get(`attribute:${n}:values`));
         return choices.length > 0
           ? [{ name: decoded(row.get(`attribute:${n}:name`)) || `Option ${n}`, choices }]
           : [];
@@ -66,7 +66,7 @@ function createAdapter(): RowAdapter {
         options.map(({ choices }) => choices),
         MAX_VARIANTS,
       );
-      const skus = labelOf(row.get("sku"));
+      const skus = listOf(row.get("sku"));
       const variants = all.length;
       if (variants > 1 && Number(row.get("quantity")) > 0)
         note = `Etsy tracks stock for the whole listing, so it's assigned to the first of ${variants} variants. Enter the stock of the others.`;

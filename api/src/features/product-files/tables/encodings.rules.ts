@@ -9,7 +9,7 @@ export interface Detected {
 }
 
 /** Punctuation and symbols between words in any language. */
-const betweenLabels = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
+const betweenWords = /[\u00a0«»„“”‘’–—…°€£©®™½¼·•№×²³¡¿،؛؟]/u;
 const scripts: Partial<Record<ImportEncoding, RegExp>> = {
   "windows-1251": /\p{Script=Cyrillic}/u,
   "koi8-r": /\p{Script=Cyrillic}/u,
@@ -114,7 +114,7 @@ function plausibility(encoding: ImportEncoding, bytes: Buffer, text: string): nu
     if (char.codePointAt(0)! < 0x80) continue;
     all++;
     const [before = " ", after = " "] = [chars[at - 1], chars[at + 1]];
-    if (betweenLabels.test(char)) good += isEmail(before) && isEmail(after) ? 0 : 1;
+    if (betweenWords.test(char)) good += isLetter(before) && isLetter(after) ? 0 : 1;
     else if (/\p{Lu}/u.test(char) && /\p{Ll}/u.test(before)) continue;
     else if (script ? script.test(char) && !/[a-z]/i.test(before + after) : isLatinWord(char, before, after))
       good++;
@@ -122,7 +122,7 @@ function plausibility(encoding: ImportEncoding, bytes: Buffer, text: string): nu
   return all === 0 ? 0 : good / all;
 }
 
-function isEmail(char: string): boolean {
+function isLetter(char: string): boolean {
   return /\p{L}/u.test(char);
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from "../../../ui/button/Button.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { UnstyledLink } from "../../../ui/button/TextLink.tsx";
-import type { GatheredProduct } from "../categorisation.data.ts";
+import type { ProductCategorisation } from "../categorisation.data.ts";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
 /** The categories and collections of a product. Automated collections are listed, but not editable. */
@@ -17,7 +17,7 @@ export function CategorisationSection({
   byRules,
 }: {
   form: ProductForm;
-  byRules: GatheredProduct["byRules"];
+  byRules: ProductCategorisation["byRules"];
 }) {
   const { t } = useTranslation();
   const [categories, setCategories] = useProductField(form, "categories");

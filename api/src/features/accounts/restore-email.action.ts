@@ -12,14 +12,14 @@ import { notifyOwner } from "./notify-owner.action.ts";
  * and
  * have left other ways to sign in: all of them are removed, and the restore links of later changes expire.
  */
-export async function takeBack(call: Call, token: string): Promise<void> {
+export async function restoreEmail(call: Call, token: string): Promise<void> {
   const { app, request } = call;
   await countTries(app.db, app.clock.now(), [
-    { key: `take-back-from:${request.ip}`, most: 30, seconds: 3600 },
+    { key: `restore-email-from:${request.ip}`, most: 30, seconds: 3600 },
   ]);
   await onConflict({ accounts_email_key: "email_taken" }, () =>
     app.db.inPlatform(async (tx) => {
-      const link = await takeLink(tx, hashToken(token), "take_back");
+      const link = await takeLink(tx, hashToken(token), "restore_email");
       if (!link?.email) throw apiError("reset_expired");
       const { account_id: id, email } = link;
       const lost = await updateEmail(tx, id, email);

@@ -10,11 +10,11 @@ import {
   findStoreCollection,
   listStoreCategories,
   listStoreCollections,
-} from "./shelves.queries.ts";
+} from "./browse.queries.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 
 /** Categories and collections, as shoppers see them. */
-export const shelvesRoutes = {
+export const browseRoutes = {
   list_categories: shopperWithoutTx.storefront.list_categories.handler(
     async ({ input: { query }, context: { store, app } }) => {
       rejectClosed(store);

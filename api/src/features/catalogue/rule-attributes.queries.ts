@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { type RuleField, ruleFields } from "@vitrine/contract/products/collection-rules";
 import type { ShopTx } from "../../db/tx.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
-import type { RuleFacts } from "./rules.rules.ts";
+import type { RuleAttributes } from "./rules.rules.ts";
 
 // Attributes of products for rules, defined in one place for both evaluations: in memory and in PostgreSQL.
 
@@ -50,39 +50,39 @@ function valuesOf(field: RuleField, text: Text): RawBuilder<unknown> {
 }
 
 /** A row for each product `p` that matches the condition: `id`, `is_active`, and for each field its list of values. */
-export function selectFacts(
+export function selectAttributes(
   tx: ShopTx,
   fields: readonly RuleField[],
   which: RawBuilder<unknown>,
   text: Text,
 ): RawBuilder<unknown> {
   const columns = fields.map((field) => sql`, ${valuesOf(field, text)} as ${sql.ref(field)}`);
-  const reckoned = fields
+  const computed = fields
     .filter((field): field is VariantField => field in ofVariants)
     .map((field) => sql`${ofVariants[field]} as ${sql.ref(field)}`);
   const variants = sql`cross join lateral (
-    select ${sql.join(reckoned)} from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
+    select ${sql.join(computed)} from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
   ) v`;
   return sql`
     select p.id, p.status = 'active' as is_active ${sql.join(columns, sql` `)}
     from products p left join product_index f on f.shop_id = p.shop_id and f.product_id = p.id
-    ${reckoned.length > 0 ? variants : sql``}
+    ${computed.length > 0 ? variants : sql``}
     where p.shop_id = ${tx.shopId} and ${which}`;
 }
 
 const allFields = Object.keys(ruleFields) as RuleField[];
 
 /** All attributes that rules may use of these products, and the collections whose rules currently match them. */
-export function listRuleFacts(
+export function listRuleAttributes(
   tx: ShopTx,
   productIds: string[],
-): Promise<{ id: string; is_active: boolean; facts: RuleFacts; collection_ids: string[] }[]> {
+): Promise<{ id: string; is_active: boolean; attributes: RuleAttributes; collection_ids: string[] }[]> {
   // As JSON: lists of 64-bit numbers would be returned as strings.
   return tx.all(sql`
-    select facts.id, facts.is_active, to_jsonb(facts) as facts,
+    select attributes.id, attributes.is_active, to_jsonb(attributes) as attributes,
       array(
         select cp.collection_id from collection_products cp
-        where cp.shop_id = ${tx.shopId} and cp.product_id = facts.id and cp.by_rule
+        where cp.shop_id = ${tx.shopId} and cp.product_id = attributes.id and cp.by_rule
       ) as collection_ids
-    from (${selectFacts(tx, allFields, sql`p.id = any(${productIds}::uuid[])`, "written")}) facts`);
+    from (${selectAttributes(tx, allFields, sql`p.id = any(${productIds}::uuid[])`, "written")}) attributes`);
 }

@@ -1,4 +1,4 @@
-import type { StoreShelf } from "@vitrine/contract/shops/storefront";
+import type { BrowseCard } from "@vitrine/contract/shops/storefront";
 import type { ReactNode } from "react";
 import { Trail } from "../../Trail.tsx";
 import type { View } from "../../page.tsx";
@@ -7,26 +7,26 @@ import type { Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { Pager, SearchBox } from "./ListPage.tsx";
 import { listJsonLd } from "./list-json-ld.ts";
-import { Shelves } from "./Shelves.tsx";
+import { BrowseCards } from "./BrowseCards.tsx";
 
 /** Page size. */
-export const shelvesAtOnce = 48;
+export const cardsPerPage = 48;
 
 /** All categories, or all collections. */
-export function shelvesPage<Shelf extends StoreShelf>(
+export function browsePage<Card extends BrowseCard>(
   site: Site,
   list: {
     title: string;
     /** Within the shop: "/categories". */
     path: string;
-    shelves: Shelf[];
+    cards: Card[];
     cursor: string | null;
     next: string | null;
     pathOf: (base: string, handle: string) => string;
-    below?: (shelf: Shelf) => ReactNode;
+    below?: (card: Card) => ReactNode;
   },
 ): View {
-  const { title, path, shelves, cursor, next } = list;
+  const { title, path, cards, cursor, next } = list;
   const isFirst = cursor === null;
   return {
     title,
@@ -36,7 +36,7 @@ export function shelvesPage<Shelf extends StoreShelf>(
           title,
           path,
           trail: [],
-          things: shelves.map(({ handle }) => list.pathOf("", handle)),
+          things: cards.map(({ handle }) => list.pathOf("", handle)),
         })
       : [],
     body: (
@@ -48,7 +48,7 @@ export function shelvesPage<Shelf extends StoreShelf>(
           </div>
           <SearchBox />
         </div>
-        {shelves.length === 0 ? (
+        {cards.length === 0 ? (
           <div className="passage">
             <p>{t("Nothing here yet.")}</p>
             <p>
@@ -56,8 +56,8 @@ export function shelvesPage<Shelf extends StoreShelf>(
             </p>
           </div>
         ) : (
-          <Shelves
-            shelves={shelves}
+          <BrowseCards
+            cards={cards}
             pathOf={(handle) => list.pathOf(site.base, handle)}
             below={list.below}
             first={2}

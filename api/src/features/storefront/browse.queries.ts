@@ -34,7 +34,7 @@ interface Page {
   limit: number;
   cursor?: string;
 }
-interface ShelfRow {
+interface BrowseRow {
   id: string;
   title: string;
   handle: string;
@@ -54,7 +54,7 @@ const maxExamined = 20;
 export function listStoreCategories(
   tx: ShopTx,
   { limit, cursor, depth }: Page & { depth?: number },
-): Promise<(ShelfRow & { children: { title: string; handle: string }[] })[]> {
+): Promise<(BrowseRow & { children: { title: string; handle: string }[] })[]> {
   const key = sql`(c.depth::bigint << 32 | c.position)`;
   const all = sql`array(
     select b.id from categories b
@@ -76,12 +76,12 @@ export function listStoreCategories(
 }
 
 /** A page of the visible collections, the newest first, and the row after it. */
-export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<ShelfRow[]> {
+export function listStoreCollections(tx: ShopTx, { limit, cursor }: Page): Promise<BrowseRow[]> {
   const firstProducts = sql`(
     select cp.product_id, cp.position from collection_products cp
     where cp.shop_id = c.shop_id and cp.collection_id = c.id and cp.is_member
     order by cp.position, cp.product_id limit ${sql.lit(maxExamined)}) first`;
-  return tx.all(sql<ShelfRow>`
+  return tx.all(sql<BrowseRow>`
     select c.id, c.title, c.handle, c.created_at as sort_key,
       array[c.id] as values,
       ${pictureOr(firstProducts, sql`first.position, first.product_id`)} as picture

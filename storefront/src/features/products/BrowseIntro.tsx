@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** Picture and description of a category or collection, shown before its products. */
-export function ShelfIntro({ shelf, children }: { shelf: StoreCollection; children?: ReactNode }) {
-  const { picture, title, description_html } = shelf;
+export function BrowseIntro({ card, children }: { card: StoreCollection; children?: ReactNode }) {
+  const { picture, title, description_html } = card;
   return (
-    <div className="shelf">
+    <div className="browse-intro">
       {picture && (
         <ProductPicture
           picture={picture}
