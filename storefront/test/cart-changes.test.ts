@@ -184,7 +184,7 @@ test.each([
   ["price_min=-5", "price_min", "Enter a price of 0 or more."],
   ["price_min=50&price_max=20", "price_max", "Enter a price that isn&#x27;t lower than “From”."],
 ])(
-  "a price filter of %s is explained beside its field, kept, and narrows nothing",
+  "a price filter of %s is explained next to its field, stays in it, and filters nothing",
   async (query, field, words) => {
     const { visitor } = openStorefront();
     const { page: whole } = await visitor().open(`${base}/products`);
