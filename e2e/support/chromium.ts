@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 
@@ -13,28 +13,38 @@ export const chromiumArguments = [
   "--disable-sync",
 ];
 
+/** The headless shell has no browser window to draw: the tests take a third less time than with the whole Chromium. */
+const packages = ["chromium-headless-shell", "chromium"];
+
 /**
- * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, the package, which it installs.
+ * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, a package, which it installs.
  *
  * @throws Error with one line that says what to install
  */
 export function findChromium(log: (line: string) => void = () => {}): string {
-  const found = candidates().find((file) => existsSync(file));
+  const isInstalled = (file: string) => existsSync(file);
+  const found = candidates().find(isInstalled);
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    log("Installing Chromium for the browser tests (apt-get install chromium)");
-    const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    execFileSync("apt-get", ["update", "-qq"], { stdio: "ignore", env: environment });
-    execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-      stdio: "ignore",
-      env: environment,
-    });
-    const installed = candidates().find((file) => existsSync(file));
-    if (installed) return installed;
+    log("Installing Chromium for the browser tests with apt-get");
+    aptGet("update");
+    for (const name of packages) {
+      aptGet("install", "-y", "--no-install-recommends", name);
+      const installed = candidates().find(isInstalled);
+      if (installed) return installed;
+    }
   }
   throw new Error(
     "The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM to a browser's path.",
   );
+}
+
+/** A package that the system doesn't have is not an error: the next one is tried. */
+function aptGet(...args: string[]): void {
+  spawnSync("apt-get", ["-qq", ...args], {
+    stdio: "ignore",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }
 
 function candidates(): string[] {
@@ -48,6 +58,7 @@ function candidates(): string[] {
   return [
     process.env["CHROMIUM"] ?? "",
     own,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
