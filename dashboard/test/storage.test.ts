@@ -81,13 +81,16 @@ describe("the browser's storage", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it.each(["null", "5", '"Ada"', "[]"])("deletes the session and reloads if the stored user is %s", (text) => {
-    items.set("digital_AUTH_USER", text);
-    items.set("digital_token", "t");
-    expect(storedRecord("user")).toBeUndefined();
-    expect([...items]).toEqual([]);
-    expect(reload).toHaveBeenCalledOnce();
-  });
+  it.each(["null", "5", '"Ada"', "[]"])(
+    "deletes the session and reloads if the stored user is %s",
+    (text) => {
+      items.set("digital_AUTH_USER", text);
+      items.set("digital_token", "t");
+      expect(storedRecord("user")).toBeUndefined();
+      expect([...items]).toEqual([]);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
 
   it("is empty after the account is deleted", () => {
     deviceId();
