@@ -104,14 +104,14 @@ create policy search on shop.variants for select to vitrine_search using (true);
 
 /* For each of these SKUs one variant of this shop that has it, ignoring case; products of `besides` are left out. Past
    row-level security, because `lower` is not leakproof (see 0004_text_search.sql). */
-create function shop.find_sku_bearers(asked text[], besides uuid[]) returns table (sku text, variant_id uuid)
+create function shop.find_variants_with_skus(requested text[], besides uuid[]) returns table (sku text, variant_id uuid)
   language sql stable security definer rows 100
   set search_path = shop, public, pg_temp
   -- While an import adds variants the planner's statistics are out of date, so that it would scan the table for each SKU.
   set enable_seqscan = off
 as $$
   select a.sku, v.id
-  from unnest(asked) a (sku)
+  from unnest(requested) a (sku)
   cross join lateral (
     select v.id from variants v
     where v.shop_id = current_shop() and lower(v.sku) collate "C" = lower(a.sku) collate "C"
@@ -120,7 +120,7 @@ as $$
   ) v
 $$;
 grant create on schema shop to vitrine_search;
-alter function shop.find_sku_bearers(text[], uuid[]) owner to vitrine_search;
+alter function shop.find_variants_with_skus(text[], uuid[]) owner to vitrine_search;
 revoke create on schema shop from vitrine_search;
 
 -- A price for a period. While the sale runs, its price is variants.price and the usual price is the

@@ -78,9 +78,9 @@ begin
   insert into shop.product_words (shop_id, product_id, place, title, names, words, name_count)
   select f.shop_id, f.product_id, f.place, t.title, n.names, n.names || shop.shown_words(p),
          length(ts_filter(n.names, '{a,b,c}'))
-  from unnest(shops, ids) as asked (shop_id, id)
-  join shop.products p on p.shop_id = asked.shop_id and p.id = asked.id
-  join shop.product_index f on f.shop_id = asked.shop_id and f.product_id = asked.id
+  from unnest(shops, ids) as requested (shop_id, id)
+  join shop.products p on p.shop_id = requested.shop_id and p.id = requested.id
+  join shop.product_index f on f.shop_id = requested.shop_id and f.product_id = requested.id
   -- `offset 0` stops the planner from inlining these, which would compute each wherever it is used.
   cross join lateral (select shop.searchable(p.title) as title offset 0) t
   cross join lateral (
@@ -146,22 +146,22 @@ as $$
       select words, lexeme, positions, max(positions[cardinality(positions)]) over (partition by words) as last
       from (select distinct words from said limit 40) said cross join unnest(to_tsvector('simple', words))
     ) w group by words
-  ), asked as materialized (
+  ), requested as materialized (
     select searchable(written) as words, current_shop() as shop_id,
            to_tsquery('simple', string_agg('(' || way || ')', ' | ')) as query,
            to_tsquery('simple', string_agg('(' || titled || ')', ' | ')) as titled,
            to_tsquery('simple', replace(string_agg(way, ' | '), ' & ', ' | ')) as partly
     from ways
   ), anywhere as materialized (
-    select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.words @@ a.query
+    select w.product_id, w.place, w.names, w.name_count from requested a join product_words w on w.shop_id = a.shop_id and w.words @@ a.query
     where everywhere limit 10000
   ), named as materialized (
     -- If the limit cuts off matches of a word that is in most descriptions, matches in names are still found.
-    select w.product_id, w.place, w.names, w.name_count from asked a join product_words w on w.shop_id = a.shop_id and w.names @@ a.query
+    select w.product_id, w.place, w.names, w.name_count from requested a join product_words w on w.shop_id = a.shop_id and w.names @@ a.query
     where not everywhere or (select count(*) from anywhere) = 10000 limit 10000
   ), coded as materialized (
     select w.product_id, w.place
-    from asked a cross join lateral (
+    from requested a cross join lateral (
       (select v.product_id from variants v
        where v.shop_id = a.shop_id and lower(v.sku) collate "C" >= lower(written)
          and lower(v.sku) collate "C" <= lower(written) || chr(1114111) limit 1000)
@@ -184,7 +184,7 @@ as $$
       -- Ranking is slow: of a large number of matches, short titles with all the words come first.
       when f.names @@ a.titled then 1000000 / f.name_count
       else 1 end
-  from asked a cross join (
+  from requested a cross join (
     select * from anywhere
     union all
     select * from named n where not everywhere or n.product_id not in (select w.product_id from anywhere w)
@@ -192,7 +192,7 @@ as $$
   where f.product_id not in (select c.product_id from coded c)
   union all
   (select w.product_id, w.place, (word_similarity(a.words, w.title) * 1000)::integer + 1
-   from asked a join product_words w on w.shop_id = a.shop_id and w.title %> a.words
+   from requested a join product_words w on w.shop_id = a.shop_id and w.title %> a.words
    where not exists (select from anywhere) and not exists (select from named) and not exists (select from coded) limit 200)
 $$;
 grant create on schema shop to vitrine_search;

@@ -37,7 +37,7 @@ const idToken = {
   ...further,
 };
 
-const refusesSignIn = errorMap(
+const signInErrors = errorMap(
   "sign_in_way_missing",
   "provider_silent",
   "sign_in_refused",
@@ -56,17 +56,17 @@ export const social_logins = {
   google: anyone
     .route({ method: "POST", path: "/v1/login/google", successStatus: 201 })
     .input(z.object({ body: z.object(idToken) }))
-    .errors(refusesSignIn)
+    .errors(signInErrors)
     .output(SignedIn),
   apple: anyone
     .route({ method: "POST", path: "/v1/login/apple", successStatus: 201 })
     // Apple sends the name only once, to the browser, and never in the token.
     .input(z.object({ body: z.object({ ...idToken, name: optionalLine(80) }) }))
-    .errors(refusesSignIn)
+    .errors(signInErrors)
     .output(SignedIn),
   facebook: anyone
     .route({ method: "POST", path: "/login/facebook", successStatus: 201 })
     .input(z.object({ body: z.object({ fb_token: token, ...further }) }))
-    .errors(refusesSignIn)
+    .errors(signInErrors)
     .output(SignedIn),
 };

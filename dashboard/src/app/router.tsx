@@ -43,7 +43,7 @@ const home = createRoute({
   },
 });
 
-// Public pages are outside of the shell, except for the one that tells signed-in users that they have no
+// Public pages are outside of the shell, except for the one that shows signed-in users that they have no
 // access.
 const alone = createRoute({
   getParentRoute: () => root,

@@ -96,7 +96,7 @@ it("reads again after a failed read, also for a request that waited for it", asy
   commit(7, 0, "Acme");
   let calls = 0;
   const memory = createFacetMemory(
-    (...asked) => (++calls === 1 ? Promise.reject(new Error("gone")) : readPart(...asked)),
+    (...requested) => (++calls === 1 ? Promise.reject(new Error("gone")) : readPart(...requested)),
     1_000_000,
   );
   const failing = memory.read(7);

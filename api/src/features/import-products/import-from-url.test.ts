@@ -47,9 +47,9 @@ beforeAll(async () => {
     else if (request.url!.startsWith("/goods.xlsx")) say(200, "application/octet-stream", workbook(sheet));
     else if (request.url!.startsWith("/large.csv")) {
       response.writeHead(200, { "content-type": "text/csv" });
-      const piece = Buffer.alloc(1024 * 1024, "a");
+      const chunk = Buffer.alloc(1024 * 1024, "a");
       let left = 60;
-      const send = () => (left-- > 0 ? response.write(piece, send) : response.end());
+      const send = () => (left-- > 0 ? response.write(chunk, send) : response.end());
       send();
     } else if (request.url === "/page") say(200, "text/html", "<h1>Goods</h1>");
     else say(403, "text/plain", "no");

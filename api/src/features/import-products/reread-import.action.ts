@@ -24,8 +24,10 @@ interface Reread {
 }
 
 /**
- * Reads the file of an import with other settings and repeats the dry run. Throws `import_refused` for impossible
- * columns or an impossible encoding, and `import_not_ready` once the import has been started.
+ * Reads the file of an import with other settings and repeats the dry run.
+ *
+ * @throws `import_refused` for impossible columns or an impossible encoding, and `import_not_ready` once the import has
+ * been started
  */
 export async function rereadFile(
   app: AppContext,

@@ -45,7 +45,7 @@ export async function* followShop(
     const { missed, unread, newest } = await lookBack();
     for (const notification of missed)
       yield withEventMeta({ type: "notification", notification, unread }, { id: notification.id });
-    // The first event tells the client where to resume.
+    // The first event gives the client the id to resume from.
     if (missed.length === 0)
       yield withEventMeta({ type: "changed", what: "notifications", id: null }, { id: newest });
 

@@ -28,7 +28,7 @@ export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
   return [...sums, { name: "Total", amount: amount(total) }];
 }
 
-/** How the customer pays, or that they have paid; "" for other payment methods. */
+/** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
 export function paymentSentence({ payment_status, payment_method, total, currency }: OrderRecord): string {
   if (payment_status === "paid") return "Your order is paid.";
   if (payment_method === "cash_on_delivery") return `Pay ${formatMoney(total, currency)} on delivery.`;

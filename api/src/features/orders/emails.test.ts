@@ -147,7 +147,7 @@ describe("as an order progresses", () => {
     expect(shipped.text).not.toContain("Courier");
   });
 
-  it("tells the customer why it was cancelled and that they owe nothing, but not a suspicion of fraud", async () => {
+  it("gives the customer the reason of a cancellation and says that they owe nothing, without a suspicion of fraud", async () => {
     for (const [reason, words] of [
       ["inventory", "The items you ordered are out of stock."],
       ["fraud", "The shop couldn't accept it."],

@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { phoneSearchDigits } from "../addresses/phones.rules.ts";
 import { plainText } from "../addresses/typed-text.rules.ts";
 
-const wordsOfOrder = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
+const orderWords = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
 /** Matches order `o` exactly, by an index that finds few orders, or by words. */
 export type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
@@ -31,7 +31,7 @@ export function searchOf(tx: ShopTx, search: string): Search {
     otherIds = idsWith(isOther),
   ): Search => ({
     isExact: false,
-    isFound: sql`(${isOther} or ${wordsOfOrder} @@ ${words})`,
+    isFound: sql`(${isOther} or ${orderWords} @@ ${words})`,
     words,
     otherIds,
   });

@@ -34,7 +34,7 @@ export async function listSkuBearers(
   const requested = [...new Map(skus.map((sku) => [skuKey(sku), sku.trim()])).values()];
   const rows = await tx.all(sql<SkuBearer & { sku: string }>`
     select b.sku, v.id as variant_id, v.product_id, p.title as product_title, v.option_values
-    from shop.find_sku_bearers(${requested}::text[], ${besides}::uuid[]) b
+    from shop.find_variants_with_skus(${requested}::text[], ${besides}::uuid[]) b
     join variants v on v.shop_id = ${tx.shopId} and v.id = b.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id`);
   return new Map(rows.map(({ sku, ...bearer }) => [skuKey(sku), bearer]));

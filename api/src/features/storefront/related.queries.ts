@@ -15,14 +15,14 @@ export const hasRelated = sql`(
  */
 export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
   return tx.all(sql<CardRow>`
-    with asked as (
+    with requested as (
       select id from products where shop_id = ${tx.shopId} and handle = ${handle} and status = 'active'
     ), ways as (
-      select r.related_id, 0 as way, r.position as place from related_products r, asked
-      where r.shop_id = ${tx.shopId} and r.product_id = asked.id
+      select r.related_id, 0 as way, r.position as place from related_products r, requested
+      where r.shop_id = ${tx.shopId} and r.product_id = requested.id
       union all
-      select b.related_id, 1, -b.orders from bought_together b, asked
-      where b.shop_id = ${tx.shopId} and b.product_id = asked.id
+      select b.related_id, 1, -b.orders from bought_together b, requested
+      where b.shop_id = ${tx.shopId} and b.product_id = requested.id
     ), chosen as (
       select related_id, min(array[way, place]) as rank from ways group by related_id
     ), shown as (

@@ -11,14 +11,14 @@ import { isShown } from "./browse.queries.ts";
  */
 export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]> {
   return tx.all(sql<Suggestion>`
-    with asked as materialized (
+    with requested as materialized (
       select ' ' || btrim(searchable(${typed})) || '%' as words
     ), browse as materialized (
-      (select 1 as place, 'category' as kind, c.title, c.handle from asked, categories c
+      (select 1 as place, 'category' as kind, c.title, c.handle from requested, categories c
        where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and ${isShown(sql`c`)}
        order by length(c.title), c.id limit 2)
       union all
-      (select 2, 'collection', c.title, c.handle from asked, collections c
+      (select 2, 'collection', c.title, c.handle from requested, collections c
        where c.shop_id = ${tx.shopId} and words <> ' %' and ' ' || searchable(c.title) like '%' || words and not c.hidden
        order by length(c.title), c.id limit 2)
     ), found as materialized (

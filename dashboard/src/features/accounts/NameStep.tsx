@@ -72,7 +72,7 @@ export function NameStep({ shown, proof, onBack, onTicketExpired, onRegistered }
         <Field label={t("Your name")} name="name" error={errors.name?.message}>
           <TextInput autoComplete="name" {...form.register("name")} />
         </Field>
-        {/* Tells password managers which email the password belongs to. */}
+        {/* Shows password managers which email the password belongs to. */}
         <input type="email" autoComplete="username" value={proof?.email ?? ""} readOnly hidden />
         <NewPasswordField
           label={t("Password")}

@@ -62,7 +62,7 @@ function ChangePassword({ email }: { email: string }) {
       onSubmit={change}
       className="flex flex-col gap-4"
     >
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Shows password managers which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <Field label={t("Your password")} name="current_password" error={errors.current_password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register("current_password")} />

@@ -16,20 +16,20 @@ import {
   variantName,
 } from "./matrix.rules.ts";
 
-interface Piece {
+interface Variant {
   key: string;
   option_values: string[];
   price: number;
 }
 
-const newVariantFrom = (like: Piece, option_values: string[]): Piece => ({
+const newVariantFrom = (like: Variant, option_values: string[]): Variant => ({
   ...like,
   option_values,
   key: `new ${option_values.join()}`,
 });
-const one: Matrix<Piece> = { options: [], variants: [{ key: "v0", option_values: [], price: 590 }] };
-const namesOf = ({ variants }: Matrix<Piece>) => variants.map(variantName);
-const grow = (matrix: Matrix<Piece>, at: number, ...values: string[]) =>
+const one: Matrix<Variant> = { options: [], variants: [{ key: "v0", option_values: [], price: 590 }] };
+const namesOf = ({ variants }: Matrix<Variant>) => variants.map(variantName);
+const grow = (matrix: Matrix<Variant>, at: number, ...values: string[]) =>
   values.reduce((grown, value) => addValue(grown, at, value, newVariantFrom), matrix);
 const shirt = grow(addOption(grow(addOption(one), 0, "Red", "Blue")), 1, "S", "M");
 

@@ -103,9 +103,9 @@ test("reads a damaged file or rejects it with a message", { timeout: 120_000 }, 
     let file = whole;
     for (let step = below(6); step >= 0; step--) {
       const [from, to] = [below(file.length), below(file.length)].sort((a, b) => a - b) as [number, number];
-      const piece = Buffer.from(nasty[below(nasty.length)]!, random() < 0.5 ? "utf8" : "latin1");
+      const bytes = Buffer.from(nasty[below(nasty.length)]!, random() < 0.5 ? "utf8" : "latin1");
       const end = random() < 0.5 ? from : to;
-      const filling = random() < 0.2 ? file.subarray(to) : piece;
+      const filling = random() < 0.2 ? file.subarray(to) : bytes;
       file = Buffer.concat([file.subarray(0, from), filling, file.subarray(end)]);
     }
     const size = 1 + below(5_000);
