@@ -20,7 +20,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/",
   plugins: [i18nextWithItsFile, react(), tailwindcss()],
-  // In development, requests to the API go to a running server, which `npm run dev` sets.
+  // In development, requests to the API are proxied to a running server, whose URL `npm run dev` sets.
   server: {
     proxy: Object.fromEntries(
       ["/api", "/files", "/outbox"].map((at) => [

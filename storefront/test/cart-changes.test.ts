@@ -185,12 +185,12 @@ test.each([
   ["price_min=50&price_max=20", "price_max", "Enter a price that isn&#x27;t lower than “From”."],
 ])(
   "shows an error next to the field for the price filter %s, keeps its value and doesn't apply it",
-  async (query, field, words) => {
+  async (query, field, message) => {
     const { visitor } = openStorefront();
     const { page: whole } = await visitor().open(`${base}/products`);
     const total = /<output>([^<]+)/.exec(whole)![1]!;
     const ana = await visitor().open(`${base}/products?${query}`);
-    expect(ana.page).toContain(`id="${field}-error" role="alert">${words}</p>`);
+    expect(ana.page).toContain(`id="${field}-error" role="alert">${message}</p>`);
     expect(ana.page).toContain(`aria-invalid="true" aria-describedby="${field}-error" name="${field}"`);
     for (const [name, value] of new URLSearchParams(query)) expect(ana.field(name)).toBe(value);
     expect(ana.page).toContain(`<output>${total}`);
