@@ -4,8 +4,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * react-i18next asks i18next for one function that our keys never need, and would bring all 15 kB of it into the first
- * load. i18next comes with the first file of a language: see src/i18n.ts.
+ * react-i18next imports one function of i18next, which our keys never need. Replacing the module keeps the 15 kB
+ * of i18next out of the first load; i18next is loaded with the first language file: see src/i18n.ts.
  */
 const i18nextWithItsFile: Plugin = {
   name: "i18next-with-its-file",
@@ -20,12 +20,12 @@ export default defineConfig({
   root: import.meta.dirname,
   base: "/",
   plugins: [i18nextWithItsFile, react(), tailwindcss()],
-  // In development the API is a running server's: `npm run dev` says where.
+  // In development, requests to the API are proxied to a running server, whose URL `npm run dev` sets.
   server: {
     proxy: Object.fromEntries(
       ["/api", "/files", "/outbox"].map((at) => [
         at,
-        // The API tells dashboard and storefronts apart by their host.
+        // The server distinguishes the dashboard and storefronts by the Host header.
         { target: process.env["VITRINE_API"] ?? "http://127.0.0.1:3000", changeOrigin: false },
       ]),
     ),
@@ -33,9 +33,9 @@ export default defineConfig({
   build: {
     outDir: "../dist/dashboard",
     emptyOutDir: true,
-    // The first browsers with light-dark(), so that one list of colours serves both themes, and with popover.
+    // The first versions with popover and with light-dark(), which defines both themes in one list of colours.
     target: ["chrome123", "firefox125", "safari17.5"],
-    // A font as data: would need font-src data: in the content security policy.
+    // A font as a data: URL would require font-src data: in the content security policy.
     assetsInlineLimit: 0,
   },
 });

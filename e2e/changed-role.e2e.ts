@@ -26,7 +26,10 @@ test.beforeAll(async ({ browser }) => {
     max.id,
   ]);
   page = await (await browserOf(browser, max)).newPage();
+  // Only a connected page receives events.
+  const connected = page.waitForResponse((response) => response.url().endsWith("/events"));
   await page.goto(`${dashboard}/shop/products`);
+  await connected;
   await expect(switcher()).toContainText("olafs-oils");
 });
 test.afterAll(async () => {

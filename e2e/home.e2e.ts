@@ -177,7 +177,7 @@ test("sales are orders × average, each figure names what it counts, and the com
   );
 
   const sales = today.getByRole("button", { name: "Sales today" });
-  const definition = /amount customers owe for orders placed in this period/;
+  const definition = /total of orders placed in this period/;
   await expect(sales).toHaveAccessibleDescription(definition);
   const bubble = home.locator("[popover]").filter({ hasText: definition });
   await sales.focus();

@@ -34,7 +34,7 @@ test.beforeAll(async () => {
   // A persistent profile: a private window can't install apps.
   profile = mkdtempSync(path.join(tmpdir(), "vitrine-profile-"));
   context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
+    executablePath: findChromium(undefined, { showsNotifications: true }),
     args: chromiumArguments,
     viewport: { width: 1280, height: 800 },
   });

@@ -32,7 +32,8 @@ interface Counters {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 if (!isBuilt()) await build(say);
-const browser = findChromium(say);
+findChromium(say);
+findChromium(say, { showsNotifications: true });
 
 const unit = await vitest("vitest.json");
 const plain = await startPlainPostgres();
@@ -42,9 +43,7 @@ if (plain)
   );
 const onPlain = plain ? await vitest("plain.json", schemaTests, { TEST_DATABASE_URL: plain.url }) : 0;
 plain?.stop();
-const browserTests = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"], {
-  CHROMIUM: browser,
-});
+const browserTests = await run("@playwright/test/cli.js", ["test", "--config", "e2e/playwright.config.ts"]);
 const counters = [
   vitestCounts("vitest.json", unit),
   ...(plain ? [vitestCounts("plain.json", onPlain)] : []),

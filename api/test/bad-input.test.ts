@@ -3,7 +3,7 @@ import type { Database } from "../src/db/transactions.ts";
 import { endpointsAt } from "../src/http/endpoints.ts";
 import { unexpectedErrorIn, type BadRequest, badRequestsTo } from "./bad-requests.ts";
 import { cpuTimeOf } from "./cpu-time.ts";
-import { endpointNamed, fieldsOf, routed, type Walked } from "./contract-endpoints.ts";
+import { endpointNamed, fieldsOf, routed, type TypedEndpoint } from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor, send, urlOf, whileServed } from "./requests.ts";
 import { changedTables } from "./rows.ts";
 import { useTenants } from "./tenants.ts";
@@ -140,9 +140,9 @@ describe("bad input", { timeout: 600_000 }, () => {
     const problems: string[] = [];
     for (const endpoint of new Map(routed.map((one) => [one.path, one])).values()) {
       const { path } = endpoint;
-      const address = urlOf(endpoint, inputFor(endpoint, tenants.mona));
-      const url = tenants.baseUrl + address;
-      const there = endpointsAt(address.split("?")[0]!);
+      const target = urlOf(endpoint, inputFor(endpoint, tenants.mona));
+      const url = tenants.baseUrl + target;
+      const there = endpointsAt(target.split("?")[0]!);
       const headers = headersOf(endpoint, tenants.mona.owner, tenants.mona);
       const takes = (method: string) => there.some((one) => one.method === method);
       const before = await tenants.snapshot.hashes();
@@ -278,7 +278,7 @@ function overrides(url: string, headers: Record<string, string>, method: string)
  * afterwards.
  */
 async function outcomeOf(
-  endpoint: Walked,
+  endpoint: TypedEndpoint,
   input: Input,
 ): Promise<{ status: number; code?: string; rows: string[] }> {
   await tenants.database.admin.query("delete from attempts");

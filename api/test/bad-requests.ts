@@ -8,7 +8,7 @@ import {
   jsonTexts,
   junkHeaders,
 } from "./bad-values.ts";
-import { fieldsOf, replaced, type Walked } from "./contract-endpoints.ts";
+import { fieldsOf, replaced, type TypedEndpoint } from "./contract-endpoints.ts";
 import { headersOf, type Input, inputFor, type Reply, urlOf } from "./requests.ts";
 import type { Tenants } from "./tenants.ts";
 
@@ -27,7 +27,7 @@ const mark = "@@here@@";
 const json = { "content-type": "application/json" };
 
 /** All invalid requests to an endpoint by an authorised caller, generated from its schemas. */
-export function badRequestsTo(endpoint: Walked, { mona, baseUrl }: Tenants): BadRequest[] {
+export function badRequestsTo(endpoint: TypedEndpoint, { mona, baseUrl }: Tenants): BadRequest[] {
   const right = inputFor(endpoint, mona);
   const { method } = endpoint;
   const of = (
@@ -115,13 +115,13 @@ export function unexpectedErrorIn(
   if (status >= 500) return `broke: ${reply}`;
   if (status < 400) return mayFit ? undefined : `accepted: ${reply}`;
   const known = code && code in apiErrors ? apiErrors[code as keyof typeof apiErrors] : undefined;
-  if (known?.status !== status) return `a refusal without a known code: ${reply}`;
+  if (known?.status !== status) return `rejected without a known error code: ${reply}`;
   if (typeof json?.["message"] !== "string" || json["message"].length < 10)
-    return `nothing a person can act on: ${reply}`;
+    return `no useful message: ${reply}`;
   if (/"(Invalid|Too |Unrecognized)/.test(JSON.stringify(json["errors"] ?? {})))
-    return `not our words: ${reply}`;
+    return `message of a library: ${reply}`;
   if (/node_modules|\.ts:\d|relation "|syntax error|violates|ECONN|invalid input syntax/.test(text))
-    return `tells of the inside: ${reply}`;
+    return `discloses internals: ${reply}`;
   return undefined;
 }
 

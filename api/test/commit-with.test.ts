@@ -7,13 +7,11 @@ import { expect, it } from "vitest";
 // check.
 
 const changes: Record<string, string> = {
-  "features/checkout/carts.queries.ts › removeLine":
-    "only of a cart that is not ordered, by its own condition",
-  "features/checkout/carts.queries.ts › updateCart":
-    "only of a cart that is not ordered, by its own condition",
+  "features/checkout/carts.queries.ts › removeLine": "its condition excludes ordered carts",
+  "features/checkout/carts.queries.ts › updateCart": "its condition excludes ordered carts",
   "features/checkout/place-order.action.ts › placeOrder":
-    "the last statement of placing an order; ends in an error when stock is short",
-  "http/idempotency.ts › markKeyRemoval": "writes the answer down; the work is done",
+    "the last statement of placing an order; fails when stock is short",
+  "http/idempotency.ts › markKeyRemoval": "stores the response after the work is done",
 };
 
 const root = path.resolve(import.meta.dirname, "../src");

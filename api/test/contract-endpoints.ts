@@ -5,7 +5,7 @@ import { type Endpoint, endpoints } from "../src/http/endpoints.ts";
 import { router } from "../src/router.ts";
 
 /** An endpoint with the schemas of its input. */
-export interface Walked extends Endpoint {
+export interface TypedEndpoint extends Endpoint {
   input: z.ZodType;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -13,9 +13,9 @@ export interface Walked extends Endpoint {
 }
 
 /** Every endpoint of the contract with its schemas. */
-export const walked: Walked[] = endpoints.map((endpoint) => {
+export const allEndpoints: TypedEndpoint[] = endpoints.map((endpoint) => {
   const procedure = at(contract, endpoint.name);
-  if (!isContractProcedure(procedure)) throw new Error(`${endpoint.name} is no endpoint`);
+  if (!isContractProcedure(procedure)) throw new Error(`${endpoint.name} isn't an endpoint`);
   const input = (procedure["~orpc"].inputSchema ?? z.object({})) as z.ZodType;
   const { params, query, body } = defOf(input).shape ?? {};
   return { ...endpoint, input, params, query, body };
@@ -27,11 +27,11 @@ export function isRouted({ name }: Endpoint): boolean {
 }
 
 /** Endpoints with a handler; guards.test.ts checks that these are all. */
-export const routed: Walked[] = walked.filter(isRouted);
+export const routed: TypedEndpoint[] = allEndpoints.filter(isRouted);
 
-export function endpointNamed(name: string): Walked {
-  const found = walked.find((endpoint) => endpoint.name === name);
-  if (!found) throw new Error(`The contract has no ${name}`);
+export function endpointNamed(name: string): TypedEndpoint {
+  const found = allEndpoints.find((endpoint) => endpoint.name === name);
+  if (!found) throw new Error(`The contract has no endpoint ${name}`);
   return found;
 }
 
@@ -141,7 +141,7 @@ export function sampleOf(
   if (type === "file") return undefined;
   const [first] = fitting(schema);
   if (first === undefined)
-    throw new Error(`Nothing fits ${path.join(".")}: teach requests.ts a value for it`);
+    throw new Error(`No known value is valid for ${path.join(".")}. Add one to requests.ts.`);
   return first;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mayEnter, roles } from "@vitrine/contract/roles";
-import { isRouted, routed, walked, type Walked } from "./contract-endpoints.ts";
+import { isRouted, routed, allEndpoints, type TypedEndpoint } from "./contract-endpoints.ts";
 import { call, headersOf, inputFor, type Reply } from "./requests.ts";
 import { changedTables } from "./rows.ts";
 import { type Tenants, useTenants } from "./tenants.ts";
@@ -10,7 +10,7 @@ type CallerName = keyof Tenants["callers"];
 
 /** The expected error of a caller at an endpoint, or "let in". */
 function expected(
-  { name, meta }: Walked,
+  { name, meta }: TypedEndpoint,
   caller: CallerName,
 ): "unauthenticated" | "forbidden" | "not_found" | "let in" {
   if (meta.who === "anyone" || meta.who === "shopper") return "let in";
@@ -32,11 +32,11 @@ function isLetIn({ status, code }: Reply): boolean {
 
 describe("the guards", () => {
   it("every endpoint of the contract is routed", () => {
-    expect(walked.filter((endpoint) => !isRouted(endpoint)).map(({ name }) => name)).toEqual([]);
+    expect(allEndpoints.filter((endpoint) => !isRouted(endpoint)).map(({ name }) => name)).toEqual([]);
   });
 
   it("every endpoint of a shop has an area, and the shop's id in its path", () => {
-    for (const { name, path, meta } of walked) {
+    for (const { name, path, meta } of allEndpoints) {
       expect.soft(meta.area !== undefined, name).toBe(meta.who === "shop");
       expect.soft(path.includes("{shop_id}"), name).toBe(meta.who === "shop");
       expect.soft(path.startsWith("/v1/storefront/{handle}"), name).toBe(meta.who === "shopper");
@@ -44,8 +44,8 @@ describe("the guards", () => {
   });
 
   it("no two endpoints have the same path and method", () => {
-    const addresses = walked.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
-    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    const routes = allEndpoints.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, "{}")}`);
+    expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([]);
   });
 
   it(
@@ -59,7 +59,7 @@ describe("the guards", () => {
         await tenants.arrange(endpoint.name);
         let before = await tenants.snapshot.hashes();
         const input = inputFor(endpoint, tenants.mona);
-        // Callers who are rejected come first: they must find, and leave, everything unchanged.
+        // Callers who are rejected first, so that they find the data unchanged and must leave it unchanged.
         for (const name of names.toSorted(
           (a, b) => Number(expected(endpoint, a) === "let in") - Number(expected(endpoint, b) === "let in"),
         )) {
@@ -78,7 +78,7 @@ describe("the guards", () => {
               : reply.status === statuses[wanted] && reply.code === wanted && changed.length === 0;
           if (!isRight)
             violations.push(
-              `${endpoint.method} ${endpoint.path} by ${name}: ${wanted} was right, came ${reply.status} ${reply.text.slice(0, 200)} and changed [${changed.join(", ")}]`,
+              `${endpoint.method} ${endpoint.path} by ${name}: expected ${wanted}, got ${reply.status} ${reply.text.slice(0, 200)} and changes of [${changed.join(", ")}]`,
             );
           if (changed.length > 0) {
             await tenants.snapshot.restore();
@@ -88,7 +88,7 @@ describe("the guards", () => {
         }
         await tenants.snapshot.restore();
       }
-      console.info(`doors: ${cells} cells, ${violations.length} misses`);
+      console.info(`guards: ${cells} cases, ${violations.length} violations`);
       expect(violations).toEqual([]);
       expect(cells).toBe(routed.length * names.length);
       expect(routed.length).toBeGreaterThan(40);
@@ -96,7 +96,7 @@ describe("the guards", () => {
   );
 
   it("an unknown role may enter no area, and staff only their five", () => {
-    const areas = [...new Set(walked.flatMap(({ meta }) => meta.area ?? []))];
+    const areas = [...new Set(allEndpoints.flatMap(({ meta }) => meta.area ?? []))];
     for (const area of areas) {
       for (const role of ["", "root", "__proto__", undefined]) expect(mayEnter(role, area)).toBe(false);
       expect(mayEnter("staff", area)).toBe(

@@ -81,11 +81,11 @@ describe("hazards of the specification", () => {
 
   it("H-6: signs out only with the bearer token, not by a cookie, a URL or a prefetch", async () => {
     const isIn = async () => (await send("GET", "/v1/account", asMona())).status === 200;
-    const guises: Record<string, string>[] = [
+    const variants: Record<string, string>[] = [
       { cookie: `digital_token=${mona.token}; token=${mona.token}; authorization=Bearer ${mona.token}` },
       { referer: `http://dashboard.localhost:3000/?token=${mona.token}` },
     ];
-    for (const headers of guises) expect((await send("GET", "/v1/logout", headers)).status).toBe(401);
+    for (const headers of variants) expect((await send("GET", "/v1/logout", headers)).status).toBe(401);
     expect(
       (await send("GET", `/v1/logout?token=${mona.token}&authorization=Bearer%20${mona.token}`)).status,
     ).toBe(401);

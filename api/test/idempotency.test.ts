@@ -5,8 +5,8 @@ import {
   fitting,
   type Path,
   replaced,
-  walked,
-  type Walked,
+  allEndpoints,
+  type TypedEndpoint,
 } from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor } from "./requests.ts";
 import { changedTables } from "./rows.ts";
@@ -17,7 +17,7 @@ const tenants = useTenants();
 /** Calls an endpoint with an Idempotency-Key. */
 function callWith(
   key: string,
-  endpoint: Walked,
+  endpoint: TypedEndpoint,
   shop: TenantShop,
   input = inputFor(endpoint, shop),
   caller: Caller = shop.owner,
@@ -30,13 +30,13 @@ function callWith(
   });
 }
 
-async function afresh(endpoint: Walked): Promise<void> {
+async function afresh(endpoint: TypedEndpoint): Promise<void> {
   await tenants.snapshot.restore();
   await tenants.arrange(endpoint.name);
 }
 
 /** Other valid input; for a file, one byte differs. */
-async function otherThan(endpoint: Walked, input: Input): Promise<Input> {
+async function otherThan(endpoint: TypedEndpoint, input: Input): Promise<Input> {
   for (const { path, schema, type } of fieldsOf(endpoint.body)) {
     const now = path.reduce<unknown>(
       (node, step) => (node as Record<string | number, unknown>)[step],
@@ -63,7 +63,7 @@ async function otherThan(endpoint: Walked, input: Input): Promise<Input> {
 }
 
 describe("a request with an Idempotency-Key", () => {
-  const keyed = walked.filter(({ meta }) => meta.idempotency);
+  const keyed = allEndpoints.filter(({ meta }) => meta.idempotency);
 
   it("is accepted by the endpoints that create orders, change stock or start jobs", () => {
     expect(keyed.length).toBeGreaterThan(10);

@@ -31,7 +31,7 @@ export async function importFrom({ client }: Person, shop: Shop, file: File | st
       if (!busy.includes(found.status)) return found;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error("The import does not come to an end");
+    throw new Error("The import didn't finish in time");
   };
   return {
     id: data.id,

@@ -270,5 +270,5 @@ async function codeFor(email: string, deviceId: string): Promise<string> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No code for ${email} on ${deviceId} was mailed`);
+  throw new Error(`No code was sent to ${email} for device ${deviceId}`);
 }

@@ -8,8 +8,8 @@ import { hashToken, newToken } from "../src/ids.ts";
 import { codeOf, digitsIn, doneBefore, tokenIn } from "./attacker.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
-// An attacker who knew the password has been in the account. Its owner has only access to their email: that
-// must be enough to recover the account, and afterwards the attacker has no access.
+// An attacker who knew the password has used the account. Its owner has access only to their email: that must
+// be enough to recover the account, and the attacker must have no access afterwards.
 
 const app = useTestApp();
 /** An app without jobs: emails are written only when the test runs the job. */
@@ -41,7 +41,7 @@ async function moveTo(client: Person["client"], email: string, password: string)
 
 const restoreEmail = (token: string) =>
   codeOf(() => app.visitor().accounts.restore_email({ body: { token } }));
-const wayBack = (email: string) => tokenIn(app, email, /email was changed$/);
+const restoreTokenOf = (email: string) => tokenIn(app, email, /email was changed$/);
 
 async function setByEmail(email: string, password: string): Promise<void> {
   await app.database.admin.query("delete from platform.attempts");
@@ -66,19 +66,19 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     async (changes) => {
       const mona = await user();
       const thief = await thiefOf(mona);
-      const addresses = Array.from({ length: changes }, (_, n) => `thief.${number}.${n}@example.com`);
-      for (const address of addresses) await moveTo(thief, address, mona.password);
-      const thiefsWays = await Promise.all(addresses.slice(0, -1).map(wayBack));
+      const emails = Array.from({ length: changes }, (_, n) => `thief.${number}.${n}@example.com`);
+      for (const email of emails) await moveTo(thief, email, mona.password);
+      const thiefTokens = await Promise.all(emails.slice(0, -1).map(restoreTokenOf));
 
-      expect(await restoreEmail(await wayBack(mona.email))).toBe("ok");
-      for (const token of thiefsWays) expect(await restoreEmail(token)).toBe("reset_expired");
+      expect(await restoreEmail(await restoreTokenOf(mona.email))).toBe("ok");
+      for (const token of thiefTokens) expect(await restoreEmail(token)).toBe("reset_expired");
       expect(await emailOf(mona)).toBe(mona.email);
       expect(await codeOf(() => thief.accounts.read())).toBe("unauthenticated");
       expect((await app.mailTo(mona.email, /was restored/)).text).toContain("/forgot-password");
-      expect((await app.mailTo(addresses.at(-1)!, /was changed back/)).text).not.toContain("#");
+      expect((await app.mailTo(emails.at(-1)!, /was changed back/)).text).not.toContain("#");
 
       await setByEmail(mona.email, "a password she keeps");
-      for (const token of thiefsWays) expect(await restoreEmail(token)).toBe("reset_expired");
+      for (const token of thiefTokens) expect(await restoreEmail(token)).toBe("reset_expired");
       expect(await signIn(mona.email, "a password she keeps")).toBe("ok");
       expect(await signIn(mona.email, mona.password, "the thief's")).toBe("wrong_credentials");
     },
@@ -90,10 +90,10 @@ describe("an account whose password an attacker knew", { timeout: 60_000 }, () =
     const [first, second] = [`early.${number}@example.com`, `late.${number}@example.com`];
     await moveTo(thief, first, mona.password);
     await moveTo(thief, second, mona.password);
-    const monas = await wayBack(mona.email);
-    expect(await restoreEmail(await wayBack(first))).toBe("ok");
+    const ownerToken = await restoreTokenOf(mona.email);
+    expect(await restoreEmail(await restoreTokenOf(first))).toBe("ok");
     await setByEmail(first, "the thief's own password");
-    expect(await restoreEmail(monas)).toBe("ok");
+    expect(await restoreEmail(ownerToken)).toBe("ok");
     expect(await emailOf(mona)).toBe(mona.email);
     expect(await signIn(mona.email, "the thief's own password")).toBe("wrong_credentials");
     expect(await signIn(first, "the thief's own password")).toBe("wrong_credentials");
@@ -198,7 +198,7 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
   const passwordHash = hashPassword(password);
 
   /** An account with an attacker signed in, and the owner's restore link. */
-  async function burgled() {
+  async function compromisedAccount() {
     const id = randomUUID();
     const email = `busy.${++number}@example.com`;
     const hash = await passwordHash;
@@ -206,18 +206,18 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
       insertAccount(tx, { id, email, name: "Busy", password_hash: hash }),
     );
     const { token } = await still.device("the thief's").accounts.login({ body: { email, password } });
-    const wayBack = newToken();
+    const restoreToken = newToken();
     await still.database.admin.query(
       `insert into platform.mailed_links (id, account_id, purpose, email, token_hash, created_at, expires_at)
        values ($1, $2, 'restore_email', $3, $4, now() - interval '1 minute', now() + interval '1 day')`,
-      [randomUUID(), id, email, hashToken(wayBack)],
+      [randomUUID(), id, email, hashToken(restoreToken)],
     );
-    return { id, email, wayBack, thief: still.device("the thief's", () => token) };
+    return { id, email, restoreToken, thief: still.device("the thief's", () => token) };
   }
-  type Burgled = Awaited<ReturnType<typeof burgled>>;
+  type Compromised = Awaited<ReturnType<typeof compromisedAccount>>;
 
   /** Inserts a code as if it had been emailed. */
-  async function mailed(of: Burgled, email: string, otp: string): Promise<void> {
+  async function mailed(of: Compromised, email: string, otp: string): Promise<void> {
     await still.database.admin.query(
       `insert into platform.email_codes (id, email, purpose, account_id, code_hash, expires_at)
        values ($1, $2, 'change_email', $3, $4, now() + interval '10 minutes')`,
@@ -225,7 +225,7 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
     );
   }
 
-  it.each<[string, (of: Burgled) => Promise<() => Promise<unknown>>]>([
+  it.each<[string, (of: Compromised) => Promise<() => Promise<unknown>>]>([
     [
       "signs in",
       async ({ email }) =>
@@ -241,7 +241,7 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
           }),
     ],
     [
-      "changes the address",
+      "changes the email",
       async (of) => {
         const email = `moved.${number}@example.com`;
         await mailed(of, email, "123456");
@@ -256,14 +256,14 @@ describe("a restore at the same time as an action of the attacker", { timeout: 6
         return () => thief.second_factor.confirm({ body: { code } });
       },
     ],
-  ])("leaves no access to an attacker who %s, at whatever moment", async (_, prepare) => {
+  ])("leaves no access to an attacker who %s, at any moment during the restore", async (_, prepare) => {
     let isWithin = true;
     for (let nth = 1; isWithin; nth++) {
       await still.database.admin.query("delete from platform.attempts");
-      const of = await burgled();
-      const thiefs = await prepare(of);
-      const recover = () => still.visitor().accounts.restore_email({ body: { token: of.wayBack } });
-      isWithin = await doneBefore(still.app, nth, recover, () => codeOf(thiefs));
+      const of = await compromisedAccount();
+      const attack = await prepare(of);
+      const recover = () => still.visitor().accounts.restore_email({ body: { token: of.restoreToken } });
+      isWithin = await doneBefore(still.app, nth, recover, () => codeOf(attack));
       if (!isWithin) {
         expect(nth).toBeGreaterThan(3);
         break;

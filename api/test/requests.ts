@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
 import type { AppContext } from "../src/app-context.ts";
-import { type Path, replaced, sampleOf, type Walked } from "./contract-endpoints.ts";
+import { type Path, replaced, sampleOf, type TypedEndpoint } from "./contract-endpoints.ts";
 import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
 /** The input of an endpoint. */
@@ -30,7 +30,7 @@ const picture = await sharp({ create: { width: 64, height: 64, channels: 3, back
 const table = "Handle,Title,Variant Price,On hand\nsample,Sample,1.00,3\n";
 
 /** Valid input of the endpoint, with ids of this shop. */
-export function inputFor(endpoint: Walked, shop: TenantShop): Input {
+export function inputFor(endpoint: TypedEndpoint, shop: TenantShop): Input {
   const known = (path: Path) => knownValue(endpoint, path, shop);
   return {
     params: endpoint.params ? (sampleOf(endpoint.params, known) as Record<string, unknown>) : {},
@@ -40,11 +40,11 @@ export function inputFor(endpoint: Walked, shop: TenantShop): Input {
 }
 
 /** Without the variants' ids of a new product: its variants are new. */
-function withoutVariantIds({ name }: Walked, body: unknown): unknown {
+function withoutVariantIds({ name }: TypedEndpoint, body: unknown): unknown {
   return name === "products.create" ? replaced(body, ["variants", 0, "id"], undefined) : body;
 }
 
-function knownValue(endpoint: Walked, path: Path, shop: TenantShop): unknown {
+function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unknown {
   const name = path.findLast((step) => typeof step === "string") as string;
   switch (name) {
     case "shop_id":
@@ -113,7 +113,7 @@ const parts = new Set(["params", "query", "body", "id", "ids"]);
  * The row that an id refers to: `order_line_id` names it; a plain `id` belongs to the list around it, else to
  * the preceding path segment.
  */
-export function idAt(endpoint: Walked, path: Path, shop: TenantShop): string | undefined {
+export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
   const noun = nouns[name] ?? /^(.+)_ids?$/.exec(name)?.[1];
@@ -141,7 +141,7 @@ function tableOf(noun: string): string {
 }
 
 /** Headers as the caller's browser sends them; a visitor sends the shop's cart token. */
-export function headersOf(endpoint: Walked, caller: Caller, shop: TenantShop): Record<string, string> {
+export function headersOf(endpoint: TypedEndpoint, caller: Caller, shop: TenantShop): Record<string, string> {
   const { who, idempotency } = endpoint.meta;
   return {
     "device-id": caller.deviceId,
@@ -152,7 +152,7 @@ export function headersOf(endpoint: Walked, caller: Caller, shop: TenantShop): R
 }
 
 /** URL of the endpoint with its parameters and query. */
-export function urlOf(endpoint: Walked, { params, query }: Input): string {
+export function urlOf(endpoint: TypedEndpoint, { params, query }: Input): string {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   );
@@ -165,7 +165,7 @@ export function urlOf(endpoint: Walked, { params, query }: Input): string {
 /** Calls an endpoint; a body with a file is sent as a form. */
 export function call(
   baseUrl: string,
-  endpoint: Walked,
+  endpoint: TypedEndpoint,
   input: Input,
   headers: Record<string, string>,
 ): Promise<Reply> {
@@ -211,7 +211,12 @@ export async function send(
 }
 
 /** Opens an event stream. */
-export function open(baseUrl: string, endpoint: Walked, input: Input, headers: Record<string, string>) {
+export function open(
+  baseUrl: string,
+  endpoint: TypedEndpoint,
+  input: Input,
+  headers: Record<string, string>,
+) {
   return request(baseUrl + urlOf(endpoint, input), { method: endpoint.method as "GET", headers });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldsOf, fitting, routed, type Walked } from "./contract-endpoints.ts";
+import { fieldsOf, fitting, routed, type TypedEndpoint } from "./contract-endpoints.ts";
 import { call, headersOf, type Input, inputFor } from "./requests.ts";
 import { useTenants } from "./tenants.ts";
 import { withoutPolicies } from "./without-policies.ts";
@@ -37,12 +37,12 @@ describe("an owner's responses are the same without row-level security", () => {
 });
 
 interface Request {
-  endpoint: Walked;
+  endpoint: TypedEndpoint;
   input: Input;
 }
 
 /** Requests without filters, and with each value of each filter. */
-function requestsOf(endpoint: Walked): Request[] {
+function requestsOf(endpoint: TypedEndpoint): Request[] {
   const plain = inputFor(endpoint, tenants.rita);
   const filtered = fieldsOf(endpoint.query)
     .filter(({ path, schema }) => path.length === 1 && !schema.safeParse("").success)

@@ -13,7 +13,7 @@ async function breaking(query: string, values: unknown[] = []): Promise<unknown[
 }
 
 describe("the schema isolates shops", () => {
-  it("it has tables", async () => {
+  it("there are tables to check", async () => {
     const tables = await breaking("select from pg_tables where schemaname = 'shop'");
     expect(tables.length).toBeGreaterThan(20);
   });

@@ -47,7 +47,7 @@ describe("secrets", { timeout: 60_000 }, () => {
     const { data: factor } = await mona.client.second_factor.begin({ body: { password: mona.password } });
     const code = new TOTP({ secret: factor.secret }).generate();
     const { data: codes } = await mona.client.second_factor.confirm({ body: { code } });
-    const wayBack = await tokenIn(app, mona.email, /authenticator app is set up/);
+    const restoreToken = await tokenIn(app, mona.email, /authenticator app is set up/);
 
     // Unexpected errors are logged: in a request with a password, and in a job that sends an email with a
     // link.
@@ -70,25 +70,25 @@ describe("secrets", { timeout: 60_000 }, () => {
     post.send = send;
 
     const dump = await wholeDatabase();
-    const secrets = [mona.password, mona.token, data.ticket, reset, wayBack, unsent, typed];
+    const secrets = [mona.password, mona.token, data.ticket, reset, restoreToken, unsent, typed];
     secrets.push(factor.secret, ...codes.recovery_codes);
     expect(secrets.every((secret) => secret.length > 8)).toBe(true);
-    const places = { dump, logged, addresses: app.requested.join("\n") };
+    const places = { dump, logged, urls: app.requested.join("\n") };
     for (const [place, text] of Object.entries(places))
       for (const secret of secrets)
-        for (const spelt of [
+        for (const spelling of [
           secret,
           encodeURIComponent(secret),
           Buffer.from(secret).toString("hex"),
           secret.replace("-", ""),
         ])
-          expect.soft(text.includes(spelt), `${place}: ${secret}`).toBe(false);
+          expect.soft(text.includes(spelling), `${place}: ${secret}`).toBe(false);
     // The six digits alone may occur anywhere in so much text, but not on the same line as their email.
-    const rows = `${dump}\n${logged}\n${places.addresses}`.split("\n");
+    const rows = `${dump}\n${logged}\n${places.urls}`.split("\n");
     expect(rows.filter((row) => row.includes(email) && row.includes(otp))).toEqual([]);
     // The text that was searched is complete.
     expect(dump).toContain(mona.email);
     expect(logged).toContain("unexpected error");
-    expect(places.addresses).toContain("/api/v1/login");
+    expect(places.urls).toContain("/api/v1/login");
   });
 });

@@ -51,7 +51,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("That did not come about");
+  throw new Error("The condition wasn't met within 5 seconds");
 }
 
 const isAlive = async (person: Pick<Person, "token" | "deviceId">): Promise<boolean> =>
@@ -514,7 +514,7 @@ describe("class O", { timeout: 60_000 }, () => {
     await Promise.race([
       closed,
       new Promise((_resolve, reject) =>
-        setTimeout(() => reject(new Error("The event stream went on")), 5_000),
+        setTimeout(() => reject(new Error("The event stream didn't end")), 5_000),
       ),
     ]);
   });

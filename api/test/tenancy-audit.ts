@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import { publish } from "../src/events/event-bus.ts";
-import { endpointNamed, fieldsOf, type Path, replaced, routed, type Walked } from "./contract-endpoints.ts";
+import {
+  endpointNamed,
+  fieldsOf,
+  type Path,
+  replaced,
+  routed,
+  type TypedEndpoint,
+} from "./contract-endpoints.ts";
 import { beginningOf, call, headersOf, idAt, type Input, inputFor, open, type Reply } from "./requests.ts";
 import { changedTables } from "./rows.ts";
 import type { Tenants, TenantShop } from "./tenants.ts";
@@ -20,7 +27,7 @@ export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints 
   const audit: Audit = { cells: 0, leaks: [] };
 
   async function cell(
-    endpoint: Walked,
+    endpoint: TypedEndpoint,
     what: string,
     input: Input,
     isRight: (reply: Reply, changed: string[]) => boolean,
@@ -46,7 +53,7 @@ export async function auditTenancy(tenants: Tenants, baseUrl: string, endpoints 
   const isNotFound = ({ status, code }: Reply) => status === 404 && code === "not_found";
   const isAnyErrorOrAnswer = ({ status }: Reply) => status < 500;
   /** Mona's id is rejected in the same way as a nonexistent one, or has no effect. */
-  async function idCell(endpoint: Walked, own: Input, path: Path) {
+  async function idCell(endpoint: TypedEndpoint, own: Input, path: Path) {
     await tenants.arrange(endpoint.name);
     const nobodys = await call(
       baseUrl,

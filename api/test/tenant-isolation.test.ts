@@ -70,12 +70,12 @@ describe("row-level security", () => {
         if (!parent?.startsWith("shop.") || type !== "uuid") continue;
         references++;
         const outsider = mona.ids[parent.slice("shop.".length)]!;
-        const alone = columns.filter((one) => one.nullable && one.name !== column);
+        const nullable = columns.filter((one) => one.nullable && one.name !== column);
         const set = `update ${name} set ${column} = '${outsider}'`;
         let rejected = await tried(rita.id, set);
         // If a row may have only one of several references, set only this one.
         if (rejected === "23514")
-          rejected = await tried(rita.id, [set, ...alone.map((one) => `${one.name} = null`)].join(", "));
+          rejected = await tried(rita.id, [set, ...nullable.map((one) => `${one.name} = null`)].join(", "));
         expect.soft(rejected, `${name}.${column}`).toBe("23503");
       }
     expect(references).toBeGreaterThan(15);
@@ -129,34 +129,36 @@ describe("row-level security", () => {
   it("a single-statement transaction sees its shop, and resets the connection", async () => {
     const pool = openPool(tenants.database.connection, "vitrine_shop", 1);
     const db = createDatabase(pool, openPool(tenants.database.connection, "vitrine_platform", 1));
-    const alone = (shopId: number, text: string) =>
+    const runSingle = (shopId: number, text: string) =>
       db.inShop(shopId, (tx) => tx.commitWith(tx.all(sql.raw<object>(text))));
     const orders = "select shop_id from orders";
     for (const { id } of [tenants.mona, tenants.rita, tenants.mona])
-      expect(await alone(id, orders)).toEqual([{ shop_id: id }]);
+      expect(await runSingle(id, orders)).toEqual([{ shop_id: id }]);
     // Errors while it is parsed, bound and executed.
-    await expect(alone(tenants.mona.id, "select nothing from orders")).rejects.toMatchObject({
+    await expect(runSingle(tenants.mona.id, "select nothing from orders")).rejects.toMatchObject({
       code: "42703",
     });
     await expect(
       db.inShop(tenants.mona.id, (tx) => tx.commitWith(tx.all(sql`select ${"no number"}::int`))),
     ).rejects.toMatchObject({ code: "22P02" });
-    await expect(alone(tenants.mona.id, "select 1 / count(*) * 0 / 0 from orders")).rejects.toMatchObject({
-      code: "22012",
-    });
-    expect(await alone(tenants.rita.id, orders)).toEqual([{ shop_id: tenants.rita.id }]);
+    await expect(runSingle(tenants.mona.id, "select 1 / count(*) * 0 / 0 from orders")).rejects.toMatchObject(
+      {
+        code: "22012",
+      },
+    );
+    expect(await runSingle(tenants.rita.id, orders)).toEqual([{ shop_id: tenants.rita.id }]);
     const { rows } = await pool.query("select nullif(current_setting('app.shop_id', true), '') as shop");
     expect(rows).toEqual([{ shop: null }]);
 
     // A write is committed or rolled back completely.
     const note = (text: string) =>
-      alone(tenants.mona.id, `update orders set note = '${text}' returning note`);
-    const before = await alone(tenants.mona.id, "select note from orders");
+      runSingle(tenants.mona.id, `update orders set note = '${text}' returning note`);
+    const before = await runSingle(tenants.mona.id, "select note from orders");
     expect(await note("alone")).toEqual([{ note: "alone" }]);
-    await expect(alone(tenants.mona.id, "update orders set note = (1 / 0)::text")).rejects.toThrow(
+    await expect(runSingle(tenants.mona.id, "update orders set note = (1 / 0)::text")).rejects.toThrow(
       "division",
     );
-    expect(await alone(tenants.mona.id, "select note from orders")).toEqual([{ note: "alone" }]);
+    expect(await runSingle(tenants.mona.id, "select note from orders")).toEqual([{ note: "alone" }]);
     await note((before[0] as { note: string }).note);
     await db.end();
   });

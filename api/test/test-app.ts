@@ -129,7 +129,7 @@ export function useTestApp({
       if (mail) return mail;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`No mail to ${email}`);
+    throw new Error(`No email was sent to ${email}`);
   };
 
   it.person = async (name) => {

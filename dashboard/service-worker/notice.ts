@@ -1,6 +1,6 @@
 import { ownPath } from "@vitrine/contract/values/own-path";
 
-/** What the browser shows of a push, and the page a press on it opens. */
+/** A push as a notification, with the URL of the page that a click on it opens. */
 export interface Notice {
   title: string;
   options: { body: string; icon: string; tag?: string; data: { url: string } };
@@ -9,7 +9,7 @@ export interface Notice {
 const home = "/dashboard";
 const logo = "/images/logo-black.png";
 
-/** Reads a push. One that cannot be read is shown all the same: the browser has promised its owner to show each. */
+/** Reads a push. An unreadable one is shown as well, because browsers require a notification for each push. */
 export function noticeOf(text: string, origin: string): Notice {
   const { title, body, icon, tag, data } = recordOf(parsed(text));
   return {
@@ -23,7 +23,7 @@ export function noticeOf(text: string, origin: string): Notice {
   };
 }
 
-/** The page that a press on a notification opens: one of our own, else home. */
+/** The page that a click on a notification opens: a path of the dashboard, or the home page otherwise. */
 export function pageToOpen(url: unknown, origin: string): string {
   return ownPath(url, origin) ?? home;
 }

@@ -1,10 +1,10 @@
 import { noticeOf, pageToOpen } from "./notice.ts";
 
-// What of the dashboard stays with the browser when no page is open: a page for when the server cannot be reached, and
-// an ear for pushes. It keeps nothing of what the shop is, so nothing can be stale or somebody else's.
+// Runs in the browser even if no page of the dashboard is open: shows a page when the server is unreachable,
+// and receives pushes. It stores no data of a shop, so nothing can be stale or belong to another user.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Of the files below, put in by the build: another page is another service worker. */
+/** Hash of the files below, set by the build: the browser installs the script again when a file changes. */
 declare const offlineVersion: string;
 
 const cacheName = `offline-${offlineVersion}`;
@@ -27,7 +27,7 @@ self.addEventListener("activate", (event) => {
 
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
-  // A page is asked for while this script is still starting: it costs no time to stand in between.
+  // The browser requests the page while this script starts, so that the service worker adds no delay.
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
@@ -62,7 +62,7 @@ self.addEventListener("push", (event) => {
   event.waitUntil(receive(event.data?.text() ?? ""));
 });
 
-/** Shown whether or not a page is open; open ones are told, so that they fetch what is new. */
+/** Shows a notification, even if a page is open. Also notifies open pages, so that they fetch new data. */
 async function receive(text: string): Promise<void> {
   const { title, options } = noticeOf(text, self.location.origin);
   await self.registration.showNotification(title, options);
@@ -75,19 +75,19 @@ self.addEventListener("notificationclick", (event) => {
   event.waitUntil(open(pageToOpen(data?.url, self.location.origin)));
 });
 
-/** Brings an open page to the front and lets it go there by itself, so that nothing typed on it is lost. */
+/** Focuses an open page, which then navigates itself so that no unsaved input is lost, or opens a new one. */
 async function open(url: string): Promise<void> {
   const pages = await openPages();
   const page = pages.find((one) => one.focused) ?? pages[0];
   if (!page) return void (await self.clients.openWindow(url));
-  // Some systems keep the focus for themselves; the page goes there all the same.
+  // Some systems don't allow the focus; the page navigates anyway.
   await page.focus().catch(() => undefined);
   announce(page, { type: "open", url });
 }
 
-/** As src/app/service-worker.ts receives it. */
+/** Sends a message to a page; src/app/service-worker.ts receives it. */
 function announce(page: WindowClient, reply: { type: "push" } | { type: "open"; url: string }): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of ours is not a window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a WindowClient has no target origin
   page.postMessage(reply);
 }
 

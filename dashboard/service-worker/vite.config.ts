@@ -7,7 +7,7 @@ const files = ["offline.html", "offline.css", "theme.js", "images/mark.svg"];
 const hash = createHash("sha256");
 for (const file of files) hash.update(readFileSync(path.join(import.meta.dirname, "../public", file)));
 
-// Apart from the dashboard's own build: one plain script under a name that never changes, sharing nothing.
+// Separate from the dashboard's build: a single script without shared chunks, under a name that never changes.
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

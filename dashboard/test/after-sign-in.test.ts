@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nextPage } from "../src/features/accounts/next-page.ts";
 import { isOurs, isPublicProfile } from "../src/paths.ts";
 
-// Each leads, or once led somewhere, to another host when a program takes it for a path.
+// Each leads to another host, or did in some browser or library, when it is used as a path.
 const slashes = [
   "//",
   "/\\",
@@ -57,31 +57,31 @@ const tricks = [
   "",
 ];
 
-describe("After sign-in", () => {
-  it("there are at least eighty ways to name somebody else's host", () => {
+describe("the page after sign-in", () => {
+  it("is tested with at least 80 URLs of other hosts", () => {
     expect(new Set(tricks).size).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(tricks)("%j does not lead away", (to) => {
+  it.each(tricks)("is the home page for the target %j", (to) => {
     expect(nextPage(to, "")).toBe("/dashboard");
   });
 
-  it("a path of ours is gone to, with its search and its place", () => {
+  it("is a requested path of the dashboard, with its query and fragment", () => {
     for (const path of ["/shop/orders", "/shop/orders?q=%2F%2Fevil&tab=new#top", "/profile", "/", "/p/@ada"])
       expect([path, nextPage(path, "")]).toEqual([path, path]);
   });
 
-  it("what is encoded stays a path of ours", () => {
+  it("can be a path with encoded slashes", () => {
     expect(isOurs("/%2f%2fevil.example")).toBe(true);
     expect(new URL("/%2f%2fevil.example", "https://dashboard.example").host).toBe("dashboard.example");
   });
 
-  it("without a target the way goes home, and so it does where a door was the target", () => {
+  it("is the home page without a target, or if the target is the sign-in or registration page", () => {
     for (const to of [undefined, "", "/login", "/register?x=1", "/login#restore-email=t"])
       expect(nextPage(to, "")).toBe("/dashboard");
   });
 
-  it("who comes from a cart goes to the checkout, whatever the target", () => {
+  it("is the checkout for a user who comes from a cart, whatever the target", () => {
     expect(nextPage("/shop/orders", "https://store.example/fern-field/cart")).toBe(
       "/checkout?shop=fern-field",
     );
@@ -93,7 +93,7 @@ describe("After sign-in", () => {
     );
   });
 
-  it("public pages are known by a step of their path", () => {
+  it("may be viewed signed out if its path contains /profile/ or /p/", () => {
     expect(isPublicProfile("/profile/home")).toBe(true);
     expect(isPublicProfile("/p/ada")).toBe(true);
     expect(isPublicProfile("/login")).toBe(false);

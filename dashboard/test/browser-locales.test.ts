@@ -4,7 +4,7 @@ import { languageOf } from "../src/i18n.ts";
 import { browserLocales } from "../src/ui/text/browser-locales.ts";
 import { localeFor } from "../src/ui/text/useLocale.ts";
 
-describe("The browser's languages", () => {
+describe("the browser's languages", () => {
   it.each([
     [
       ["en-GB", "de"],
@@ -26,14 +26,14 @@ describe("The browser's languages", () => {
     for (const locale of locales) expect(() => new Intl.Locale(locale)).not.toThrow();
   });
 
-  it("are the one language where the browser has no list, and none where it has neither", () => {
+  it("are the single language of a browser without a list, and empty if it has neither", () => {
     expect(browserLocales({ language: "nl-NL" })).toEqual(["nl-NL"]);
     expect(browserLocales({ languages: [], language: "C" })).toEqual([]);
     expect(browserLocales({})).toEqual([]);
   });
 
   it.each([["C"], [""], ["en_US.UTF-8"], ["xx-invalid-…"], ["POSIX"]])(
-    "still let the dashboard format figures, choose a language and suggest a country: %j",
+    "allow formatting numbers, choosing a language and suggesting a country: %j",
     (name) => {
       const locales = browserLocales({ languages: [name] });
       expect((12.5).toLocaleString(localeFor("en", locales))).toBe("12.5");
@@ -42,7 +42,7 @@ describe("The browser's languages", () => {
     },
   );
 
-  it("choose the variant of the language in use", () => {
+  it("determine the regional variant of the current language", () => {
     expect(localeFor("en", ["de-DE", "en-GB"])).toBe("en-GB-u-ca-gregory-nu-latn");
     expect(localeFor("ar", ["en-GB"])).toBe("ar-u-ca-gregory-nu-latn");
   });

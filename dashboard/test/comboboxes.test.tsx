@@ -18,14 +18,14 @@ const nameOf = (code: string | undefined) => countries.find(({ value }) => value
 let chosen: (string | undefined)[] = [];
 let shown: Shown;
 
-/** A list that the page holds. */
+/** A combobox whose options are on the page. */
 function LocalField() {
   const [value, setValue] = useState<string | undefined>("DE");
   const onValue = (code: string | undefined) => (chosen.push(code), setValue(code));
   return <ComboboxList options={countries} value={value} onValue={onValue} />;
 }
 
-/** A list that a server finds; the answer for a text comes with its search. */
+/** A combobox whose options a server finds; here each search is answered immediately. */
 function RemoteField() {
   const [value, setValue] = useState<RemoteOption | undefined>(germany);
   const [search, setSearch] = useState("");
@@ -68,7 +68,7 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(highlighted()).toBe("Japan");
   });
 
-  it("chooses the highlighted option with Enter, and submits nothing", async () => {
+  it("chooses the highlighted option on Enter, without submitting the form", async () => {
     const { type, press, input, options } = await open();
     await type("jap");
     expect(await press("Enter")).toBe(true);
@@ -77,13 +77,13 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(options()).toEqual([]);
   });
 
-  it("submits nothing with Enter while the list is closed", async () => {
+  it("doesn't submit the form on Enter while the list is closed", async () => {
     const { press } = await open();
     expect(await press("Enter")).toBe(true);
     expect(chosen).toEqual([]);
   });
 
-  it("submits and chooses nothing with Enter while nothing matches", async () => {
+  it("neither submits the form nor chooses an option on Enter if nothing matches", async () => {
     const { type, press, input } = await open();
     await type("Atlantis");
     expect(await press("Enter")).toBe(true);
@@ -91,7 +91,7 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(input().value).toBe("Atlantis");
   });
 
-  it("closes with Escape and restores the value, and a second Escape leaves the value", async () => {
+  it("closes and restores the value on Escape, and keeps the value on a second Escape", async () => {
     const { type, press, input, options } = await open();
     await type("jap");
     await press("Escape");
@@ -102,7 +102,7 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(chosen).toEqual([]);
   });
 
-  it("restores the value with Escape after the text was removed", async () => {
+  it("restores the value on Escape after the text was removed", async () => {
     const { type, press, input } = await open();
     await type("");
     expect(input().value).toBe("");
@@ -111,14 +111,14 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(chosen).toEqual([]);
   });
 
-  it("chooses what was typed with Tab, and moves on", async () => {
+  it("chooses the match of the typed text on Tab, and lets the focus move", async () => {
     const { type, press } = await open();
     await type("jap");
     expect(await press("Tab")).toBe(false);
     expect(chosen).toEqual(["JP"]);
   });
 
-  it("keeps the value with Tab where nothing was typed", async () => {
+  it("keeps the value on Tab if nothing was typed", async () => {
     const { press, input } = await open();
     await press("ArrowDown");
     await press("ArrowDown");
@@ -127,7 +127,7 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
     expect(input().value).toBe("Germany");
   });
 
-  it("has no value once its text was removed and the field left", async () => {
+  it("has no value after its text is removed and the field loses the focus", async () => {
     const { type, blur, input } = await open();
     await type("");
     expect(chosen).toEqual([]);
@@ -137,8 +137,8 @@ describe.each(Object.entries(fields))("a combobox with options %s", (_, Field) =
   });
 });
 
-describe("a combobox whose answers come late", () => {
-  it("never chooses an option of the answer before", async () => {
+describe("a combobox that waits for search results", () => {
+  it("never chooses an option of the previous search", async () => {
     chosen = [];
     const first = matchOptions(countries, "").slice(0, 3);
     shown = await show(
@@ -160,7 +160,7 @@ describe("a combobox whose answers come late", () => {
 });
 
 describe("a field of free text with suggestions", () => {
-  it("submits nothing with Enter and keeps what was typed", async () => {
+  it("keeps the typed text on Enter, without submitting the form", async () => {
     const entered = vi.fn();
     function Field({ onEnter }: { onEnter?: () => void }) {
       const [text, setText] = useState("Acme");

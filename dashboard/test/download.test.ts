@@ -19,8 +19,8 @@ afterEach(() => {
 
 const file = (name: string, type: string) => new File(["x"], name, { type });
 
-describe("A file that comes as an answer", () => {
-  it("opens in a tab of its own where it is a PDF, and stays there while it is read", () => {
+describe("a file in a response", () => {
+  it("opens in a new tab if it is a PDF, and its URL is valid for a minute", () => {
     open.mockReturnValue({});
     saveFile(file("invoice.pdf", "application/pdf"));
     expect(open).toHaveBeenCalledWith("blob:1", "_blank");
@@ -31,7 +31,7 @@ describe("A file that comes as an answer", () => {
     expect(revoke).toHaveBeenCalledWith("blob:1");
   });
 
-  it("is kept by its name where it is not, or where the browser lets no tab open", () => {
+  it("is downloaded under its name if it isn't a PDF or the browser blocks new tabs", () => {
     saveFile(file("orders.csv", "text/csv"));
     expect(open).not.toHaveBeenCalled();
     expect([link.href, link.download]).toEqual(["blob:1", "orders.csv"]);

@@ -3,14 +3,14 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { exampleMoney } from "../src/ui/text/example-amounts.ts";
 
-test("an example is written in the currency of the shop, with its decimals", () => {
+test("formats an example amount in the shop's currency, with its decimals", () => {
   expect(exampleMoney("price", "EUR", "en")).toBe("€49.00");
   expect(exampleMoney("price", "BDT", "en")).toBe("৳49.00");
   expect(exampleMoney("price", "JPY", "en")).toBe("¥4,900");
   expect(exampleMoney("price", "KWD", "en").replace(/\s/, " ")).toBe("KWD 4.900");
 });
 
-test("no screen and no message of a form has a literal amount of money, which would be in one currency only", () => {
+test("screens and form messages have no literal amounts of money, which would have a fixed currency", () => {
   const root = path.resolve(import.meta.dirname, "../..");
   const files = globSync("{dashboard/src/{app,features,session,shared},contract/src}/**/*.{ts,tsx}", {
     cwd: root,
@@ -29,6 +29,6 @@ test("no screen and no message of a form has a literal amount of money, which wo
       .flatMap((line) => amounts.flatMap((amount) => line.match(amount) ?? []))
       .map((text) => `${file}: ${text}`),
   );
-  // A rate between currencies is no amount of money.
+  // An exchange rate isn't an amount of money.
   expect(found.filter((one) => !one.includes("such as 1.08"))).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 
-// A component in jsdom, and the keys pressed in it. What only a browser does (layout, submitting by Enter) is not here:
-// whether a key would submit the form shows in its default being prevented.
+// Renders a component in jsdom and types into it. jsdom has no layout and doesn't submit forms on Enter: tests
+// check instead if the default action of a key was prevented.
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 export interface Shown {
-  /** The first input of the component that is shown to people. */
+  /** The first visible input of the component. */
   input: () => HTMLInputElement;
   /** The options of the open list; [] while it is closed. */
   options: () => string[];
   highlighted: () => string | undefined;
   focus: () => Promise<void>;
-  /** Replaces the selected text as a keyboard would; waits for what follows. */
+  /** Replaces the selected text as a keyboard does, and waits until the component has updated. */
   type: (text: string) => Promise<void>;
-  /** Presses a key; true when its default action was prevented. */
+  /** Presses a key. Returns true if its default action was prevented. */
   press: (key: string) => Promise<boolean>;
   blur: () => Promise<void>;
   close: () => Promise<void>;

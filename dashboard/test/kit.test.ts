@@ -3,8 +3,8 @@ import { labelledDays, ticksUpTo } from "../src/ui/chart/chart-scale.ts";
 import { fits } from "../src/ui/form/DropZone.tsx";
 import { fieldErrors } from "../src/ui/form/form.tsx";
 
-describe("A chart", () => {
-  it("starts at zero and ends on a round figure above the highest value", () => {
+describe("a chart", () => {
+  it("starts at zero and ends at a round number above the maximum", () => {
     expect(ticksUpTo(2412)).toEqual([0, 1000, 2000, 3000]);
     expect(ticksUpTo(7)).toEqual([0, 2, 4, 6, 8]);
   });
@@ -13,23 +13,23 @@ describe("A chart", () => {
     expect(ticksUpTo(0)).toEqual([0, 1]);
   });
 
-  it("names the first and the last day, and no day twice", () => {
+  it("labels the first and the last day, and no day twice", () => {
     expect(labelledDays(30, 4)).toEqual([0, 10, 19, 29]);
     expect(labelledDays(1, 4)).toEqual([0]);
     expect(labelledDays(3, 9)).toEqual([0, 1, 2]);
   });
 });
 
-describe("The drop zone", () => {
-  it("takes what the list names, by type, family or ending", () => {
+describe("the drop zone", () => {
+  it("accepts files by type, group of types or extension", () => {
     expect(fits({ name: "a.png", type: "image/png" }, "image/*")).toBe(true);
     expect(fits({ name: "List.CSV", type: "" }, "text/csv, .csv")).toBe(true);
     expect(fits({ name: "a.svg", type: "image/svg+xml" }, "image/jpeg,image/png")).toBe(false);
   });
 });
 
-describe("The error summary", () => {
-  it("lists what is nested by the name its field carries", () => {
+describe("the error summary", () => {
+  it("lists nested errors under the names of their fields", () => {
     const errors = {
       title: { message: "Write a title" },
       variants: [undefined, { price: { message: "Write an amount" } }],

@@ -16,14 +16,14 @@ const written = collectSentences({
 const fsi = "\u2068";
 const pdi = "\u2069";
 
-test("what is to be translated is written where a machine can find it", () => {
+test("uses a literal for every sentence to translate, so that it can be collected", () => {
   expect(written.notLiteral).toEqual([]);
   expect(written.hardCoded).toEqual([]);
   expect(written.screens.size).toBeGreaterThan(500);
   expect(written.messages.size).toBeGreaterThan(200);
 });
 
-test("every language that can be chosen has its file, and the first paint knows it", () => {
+test("has a file for each available language, and sets each before the first paint", () => {
   const codes = languages.map(([code]) => code);
   expect(files.map(({ language }) => language)).toEqual(codes.filter((code) => code !== "en").sort());
   const beforePaint = readFileSync(path.resolve(folder, "../../public/theme.js"), "utf8");
@@ -41,22 +41,22 @@ describe.each(files)("the file of $language", (file) => {
     if (missing.length > 0) throw new Error(missing.join("\n\n"));
   });
 
-  test("has no sentence that nobody says any more", () => {
+  test("has no unused sentence", () => {
     expect(stale).toEqual([]);
   });
 
-  test("leaves out no value, and names none that there is not", () => {
+  test("has exactly the placeholders of the English sentences", () => {
     expect(wrongPlaceholders).toEqual([]);
   });
 });
 
-describe("Nadia, who reads Arabic,", () => {
+describe("a user who reads Arabic", () => {
   const { i18n, translateMessage } = translated(
     "ar",
     files.find(({ language }) => language === "ar")!.sentences,
   );
 
-  test("reads numbers with the words that go with them", () => {
+  test("sees the plural form for each number", () => {
     const rows = (count: number) =>
       i18n.t("{{purpose}}, fix {{number}} errors:", { purpose: "لحفظ هذا المنتج", number: count, count });
     expect(rows(1)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح خطأً واحدًا:`);
@@ -65,7 +65,7 @@ describe("Nadia, who reads Arabic,", () => {
     expect(rows(11)).toBe(`${fsi}لحفظ هذا المنتج${pdi}، صحّح 11 خطأً:`);
   });
 
-  test("reads in Arabic what the server says, also with a name in it", () => {
+  test("sees messages of the server in Arabic, also with a name in them", () => {
     expect(translateMessage("Product saved.")).toBe("حُفظ المنتج.");
     expect(translateMessage("Welcome back, Nadia.")).toBe(`أهلًا بعودتك، ${fsi}Nadia${pdi}.`);
     expect(translateMessage("Use 12 characters or fewer.")).toBe(`اجعل عدد الأحرف 12 على الأكثر.`);
@@ -77,7 +77,7 @@ describe("Nadia, who reads Arabic,", () => {
     );
   });
 
-  test("reads as it came what nobody has translated", () => {
+  test("sees untranslated messages in English", () => {
     expect(translateMessage("Kettles are out of season.")).toBe("Kettles are out of season.");
     expect(translateMessage("")).toBe("");
     expect(i18n.t("A sentence that is new: {{name}}", { name: "x" })).toBe(
@@ -85,13 +85,13 @@ describe("Nadia, who reads Arabic,", () => {
     );
   });
 
-  test("sees a product's name as it was typed, whatever it looks like", () => {
+  test("sees a product's name unchanged, even if it looks like a placeholder or markup", () => {
     for (const title of ["$t(Orders)", "{{title}}", "<b>Tea</b> & $1", "a_one"])
       expect(translateMessage(`${title} was added.`)).toBe(`تمت إضافة ${fsi}${title}${pdi}.`);
   });
 });
 
-test("in English one is spoken of as one, as i18next would", () => {
+test("uses the English singular for a count of 1, like i18next", () => {
   const english = translated("en", { screens: {}, messages: {} }).i18n;
   const without = (text: string) => text.replaceAll(fsi, "").replaceAll(pdi, "");
   for (const count of [0, 1, 2, 11]) {

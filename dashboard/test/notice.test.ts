@@ -3,7 +3,7 @@ import { noticeOf, pageToOpen } from "../service-worker/notice.ts";
 
 const origin = "https://dashboard.example.com";
 
-test("a push is shown as it was sent", () => {
+test("shows a push as it was sent", () => {
   const payload = {
     title: "New order #1001",
     body: "Ada Jansen · €24.00 · Mona Tea",
@@ -31,7 +31,7 @@ test.each([
   "{}",
   '{"title":7,"body":{},"icon":"https://evil.example/x.png","tag":[],"data":null}',
   '{"title":" ","icon":"","data":{"url":["/"]}}',
-])("one that says nothing is shown with our own words and logo: %j", (text) => {
+])("shows a push without content with the default text and logo: %j", (text) => {
   expect(noticeOf(text, origin)).toEqual({
     title: "Update from your shop",
     options: { body: "", icon: "/images/logo-black.png", tag: undefined, data: { url: "/dashboard" } },
@@ -45,7 +45,7 @@ test.each([
   "https://evil.example/",
   undefined,
   {},
-])("a press on one that leads away goes home: %j", (url) => {
+])("opens the home page if the URL of a push is on another host: %j", (url) => {
   expect(pageToOpen(url, origin)).toBe("/dashboard");
   expect(noticeOf(JSON.stringify({ title: "x", data: { url } }), origin).options.data.url).toBe("/dashboard");
 });

@@ -25,7 +25,7 @@ afterEach(() => shown?.close());
 /** The last value that the form has. */
 let value: number | null | undefined;
 
-/** As most forms have it. */
+/** The usual case: a controlled field. */
 function InController({ first }: { first: number }) {
   const { control } = useForm({ defaultValues: { price: first as number | null } });
   const price = useWatch({ control, name: "price" });
@@ -82,7 +82,7 @@ describe.each(Object.entries(forms))("an amount in %s", (_, Money) => {
     expect(input().value).toBe("120.50");
   });
 
-  it("is never changed under the typing, whatever is typed, pasted or removed", async () => {
+  it("never changes while the user types, pastes or removes text", async () => {
     const edit = fc.record({
       text: fc.oneof(
         fc.constantFrom("", "1", "0", ".", ",", "1.234,50", "1,234.50", "١٢٣", "abc", " ", "-"),
@@ -119,7 +119,7 @@ describe.each(Object.entries(forms))("an amount in %s", (_, Money) => {
 });
 
 describe("an amount that was cleared", () => {
-  it("is empty, not 0, also once the field is left", async () => {
+  it("is empty, not 0, also after the field loses the focus", async () => {
     shown = await show(<InController first={8000} />);
     await shown.focus();
     shown.input().select();
@@ -131,7 +131,7 @@ describe("an amount that was cleared", () => {
 });
 
 describe("a number", () => {
-  it("keeps a text that is no number, and follows the form once it is corrected", async () => {
+  it("keeps text that isn't a number, and has the value NaN", async () => {
     function Field() {
       const [number, setNumber] = useState<number | undefined>(3);
       useEffect(() => void (value = number), [number]);
@@ -171,7 +171,7 @@ describe("a number", () => {
     expect(readNumber(text, decimals, locale)).toEqual(number);
   });
 
-  it("is read back as it is written, in every locale", () => {
+  it("is parsed back to the same value after formatting, in every locale", () => {
     const locales = fc.constantFrom("en", "de", "fr", "de-CH", "hi", "bn", "ar-EG-u-nu-arab", "en-IN");
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(3), locales, (whole, decimals, locale) => {
@@ -190,7 +190,7 @@ describe("a number", () => {
 });
 
 describe("the error summary", () => {
-  /** A form whose name must be longer than 2 letters; `save` ends when the test says so. */
+  /** A form whose name must have 3 letters or more. The test decides when `save` ends. */
   function NameForm({ save }: { save: () => Promise<boolean> }) {
     const form = useSchemaForm(z.object({ name: z.string().min(3, "Enter a longer name.") }), { name: "ab" });
     return (
@@ -207,14 +207,14 @@ describe("the error summary", () => {
     await vi.waitFor(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
   };
 
-  it("takes the focus when a submit fails, and never while the error is corrected", async () => {
+  it("receives the focus when a submit fails, but not while the user corrects the error", async () => {
     shown = await show(<NameForm save={() => Promise.resolve(true)} />);
     await press();
     const summary = () => document.querySelector("[role=alert]");
     await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
     await shown.focus();
     const { input, type } = shown;
-    // Right, wrong and right again: with each the summary goes or comes.
+    // Valid, invalid and valid again: the summary disappears, appears and disappears.
     for (const text of ["c", "", "cd"]) {
       input().setSelectionRange(text ? input().value.length : 2, input().value.length);
       await type(text);
@@ -229,7 +229,7 @@ describe("the error summary", () => {
   it("leaves the focus to a user who types while the form is saved", async () => {
     let end: ((saved: boolean) => void) | undefined;
     shown = await show(<NameForm save={() => new Promise((resolve) => (end = resolve))} />);
-    // Fields are validated while they are typed into once a submit has failed.
+    // After a failed submit, fields are validated while the user types.
     await press();
     await shown.focus();
     const { input, type } = shown;

@@ -25,14 +25,14 @@ beforeEach(() => {
   });
 });
 
-describe("The browser's memory", () => {
-  it("gives the device 19 random letters and digits and the time, once", () => {
+describe("the browser's storage", () => {
+  it("creates the device ID once, from 19 random letters and digits and the time", () => {
     const id = deviceId(() => 1_790_000_000_000);
     expect(id).toMatch(/^[A-Za-z0-9]{19}1790000000000$/);
     expect(deviceId(() => 5)).toBe(id);
   });
 
-  it("takes the device's own uuid in a mobile shell, whatever was made before", () => {
+  it("uses the device's own UUID in a mobile shell, even if an ID is stored", () => {
     const made = deviceId();
     vi.stubGlobal("device", { uuid: "a1b2-the-phone" });
     expect(deviceId()).toBe("a1b2-the-phone");
@@ -41,7 +41,7 @@ describe("The browser's memory", () => {
     vi.stubGlobal("device", undefined);
   });
 
-  it("forgets the session at sign-out and keeps the device", () => {
+  it("deletes the session at sign-out and keeps the device ID", () => {
     const id = deviceId();
     storeSession({ user: { name: "Ada" }, token: "t" });
     store("pushToken", "p");
@@ -56,12 +56,12 @@ describe("The browser's memory", () => {
     ]);
   });
 
-  it("stores the user before the token, whose event tells other tabs to read both", () => {
+  it("stores the user before the token, whose event makes other tabs read both", () => {
     storeSession({ user: { name: "Ada" }, token: "t" });
     expect([...items.keys()]).toEqual([keys.user, keys.token]);
   });
 
-  it("keeps the session when it is the selected shop that cannot be read", () => {
+  it("keeps the session if only the selected shop is unreadable", () => {
     items.set("digital_AUTH_USER", "{}");
     items.set("digital_token", "t");
     items.set("digital_selected_identity", "{broken");
@@ -73,7 +73,7 @@ describe("The browser's memory", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("starts anew when the stored user cannot be read", () => {
+  it("deletes the session and reloads if the stored user is unreadable", () => {
     items.set("digital_AUTH_USER", "{broken");
     items.set("digital_token", "t");
     expect(storedRecord("user")).toBeUndefined();
@@ -81,33 +81,36 @@ describe("The browser's memory", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it.each(["null", "5", '"Ada"', "[]"])("starts anew, too, when the stored user is %s", (text) => {
-    items.set("digital_AUTH_USER", text);
-    items.set("digital_token", "t");
-    expect(storedRecord("user")).toBeUndefined();
-    expect([...items]).toEqual([]);
-    expect(reload).toHaveBeenCalledOnce();
-  });
+  it.each(["null", "5", '"Ada"', "[]"])(
+    "deletes the session and reloads if the stored user is %s",
+    (text) => {
+      items.set("digital_AUTH_USER", text);
+      items.set("digital_token", "t");
+      expect(storedRecord("user")).toBeUndefined();
+      expect([...items]).toEqual([]);
+      expect(reload).toHaveBeenCalledOnce();
+    },
+  );
 
-  it("keeps nothing at all once the account is deleted", () => {
+  it("is empty after the account is deleted", () => {
     deviceId();
     for (const key of Object.keys(keys) as Key[]) store(key, "{}");
     clearStorage();
     expect([...items]).toEqual([]);
   });
 
-  it("calls everything by the prefix digital", () => {
+  it("has the prefix digital_ on every key", () => {
     expect(Object.values(keys).every((key) => key.startsWith("digital_"))).toBe(true);
     expect(keys).toMatchObject({ user: "digital_AUTH_USER", selectedIdentity: "digital_selected_identity" });
   });
 
-  it("knows the role of the identity selected last, in lower case", () => {
+  it("returns the role of the last selected identity, in lower case", () => {
     expect(storedRole()).toBeUndefined();
     store("selectedIdentity", JSON.stringify({ role: "Staff" }));
     expect(storedRole()).toBe("staff");
   });
 
-  it("works where the browser forbids storage", () => {
+  it("creates a device ID even if the browser forbids storage", () => {
     vi.stubGlobal("localStorage", {
       getItem: () => {
         throw new Error("denied");

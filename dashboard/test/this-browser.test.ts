@@ -11,7 +11,7 @@ const traits = (userAgent: string, platform: string, maxTouchPoints = 0) => ({
 const iPhone = "(iPhone; CPU iPhone OS 17_4 like Mac OS X)";
 const mac = "(Macintosh; Intel Mac OS X 10_15_7)";
 
-describe("A session in the list of devices", () => {
+describe("a session in the list of devices", () => {
   it.each([
     [
       "Safari 17 on iPhone",
@@ -67,20 +67,20 @@ describe("A session in the list of devices", () => {
       "Safari 26 on Linux",
       traits(`(X11; Linux x86_64) ${webKit} Version/26.0 Safari/605.1.15`, "Linux x86_64"),
     ],
-  ])("is called %s", (name, browser) => {
+  ])("is labelled %s", (name, browser) => {
     expect(`${browserLabel(browserName(browser))} on ${systemLabel(platformName(browser))}`).toBe(name);
   });
 
-  it("has no browser's name where it gives none", () => {
+  it("has an unknown browser if the user agent names none", () => {
     expect(browserName(traits("something else", "Haiku"))).toBe("unknown");
   });
 });
 
-describe("Notifications in Safari", () => {
+describe("notifications in Safari", () => {
   const iPad = traits(`${mac} ${webKit} Version/17.4 Safari/605.1.15`, "MacIntel", 5);
   const macBook = traits(`${mac} ${webKit} Version/17.4 Safari/605.1.15`, "MacIntel");
 
-  it("need the Home Screen on iPhone and iPad, also where the iPad says it were a Mac", () => {
+  it("require the Home Screen on iPhone and iPad, also on an iPad that identifies as a Mac", () => {
     expect(isAppleMobile(iPad)).toBe(true);
     expect(
       isAppleMobile(traits(`${iPhone} ${webKit} Version/17.4 Mobile/15E148 Safari/604.1`, "iPhone", 5)),
@@ -88,7 +88,7 @@ describe("Notifications in Safari", () => {
     expect(isAppleMobile(macBook)).toBe(false);
   });
 
-  it("are allowed in the settings of Safari on a Mac", () => {
+  it("are allowed in Safari's settings on a Mac", () => {
     expect(isMacSafari(macBook)).toBe(true);
     expect(isMacSafari(iPad)).toBe(false);
     expect(isMacSafari(traits(`${mac} Chrome/140.0.0.0 Safari/537.36`, "MacIntel"))).toBe(false);

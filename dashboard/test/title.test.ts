@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("The tab's title and the page's description wait 50 ms, so that pages passed through leave no trace", () => {
+it("sets the tab's title and the page's description after 50 ms, so that skipped pages set neither", () => {
   const leave = writeMetadata("Orders · Fern & Field", "All orders.");
   vi.advanceTimersByTime(49);
   expect([titles, descriptions]).toEqual([[], []]);

@@ -25,7 +25,7 @@ function luminance(colour: string): number {
 const papers = ["canvas", "surface", "raised"];
 const onPaper = (ink: string, least: number) => papers.map((paper) => [ink, paper, least] as const);
 
-/** Ink, ground, and the least contrast: 4.5 for words, 3 for borders of controls and the focus ring. */
+/** Foreground, background and minimum contrast: 4.5 for text, 3 for borders of controls and the focus ring. */
 const pairs: (readonly [string, string, number])[] = [
   ...["ink1", "ink2", "ink3", "accent", "positive", "caution", "critical", "info"].flatMap((ink) =>
     onPaper(ink, 4.5),
@@ -48,8 +48,8 @@ const pairs: (readonly [string, string, number])[] = [
   ...[1, 2, 3, 4, 5, 6].map((ink) => [`chart-${ink}`, "surface", 3] as const),
 ];
 
-describe("Everyone can read the ledger", () => {
-  it.each(pairs)("%s on %s is at least %s to 1, by day and by night", (ink, ground, least) => {
+describe("the contrast of the design tokens", () => {
+  it.each(pairs)("of %s on %s is at least %s to 1, in the light and the dark theme", (ink, ground, least) => {
     const [front, back] = [tokens.get(ink), tokens.get(ground)];
     if (!front || !back) throw new Error(`no token ${front ? ground : ink}`);
     expect(contrast(front.light ?? "", back.light ?? "")).toBeGreaterThanOrEqual(least);

@@ -34,7 +34,7 @@ export async function tabTo(page: Page, label: string): Promise<void> {
     if (here?.startsWith(label)) return;
     await page.keyboard.press("Tab");
   }
-  throw new Error(`The Tab key does not reach “${label}”`);
+  throw new Error(`The Tab key doesn't reach “${label}”`);
 }
 
 /** All that the browser stores for the dashboard. */

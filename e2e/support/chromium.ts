@@ -13,24 +13,37 @@ export const chromiumArguments = [
   "--disable-sync",
 ];
 
-/** The headless shell has no browser window to draw: the tests take a third less time than with the whole Chromium. */
-const packages = ["chromium-headless-shell", "chromium"];
+/**
+ * Programs of the system and their Debian packages. The headless shell has no window to draw: tests take a third less
+ * time with it. Only the whole Chromium shows notifications.
+ */
+const shell = { programs: ["/usr/bin/chromium-headless-shell"], debianPackage: "chromium-headless-shell" };
+const whole = {
+  programs: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"],
+  debianPackage: "chromium",
+};
 
 /**
  * Finds a Chromium: Playwright's own, the system's, or, as root on Debian, a package, which it installs.
  *
+ * @param showsNotifications the headless shell is not enough
  * @throws Error with one line that says what to install
  */
-export function findChromium(log: (line: string) => void = () => {}): string {
-  const isInstalled = (file: string) => existsSync(file);
-  const found = candidates().find(isInstalled);
+export function findChromium(
+  log: (line: string) => void = () => {},
+  { showsNotifications = false }: { showsNotifications?: boolean } = {},
+): string {
+  const kinds = showsNotifications ? [whole] : [shell, whole];
+  const programs = [process.env["CHROMIUM"] ?? "", playwrightsOwn(), ...kinds.flatMap((kind) => kind.programs)];
+  const find = () => programs.find((file) => file !== "" && existsSync(file));
+  const found = find();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     log("Installing Chromium for the browser tests with apt-get");
     aptGet("update");
-    for (const name of packages) {
-      aptGet("install", "-y", "--no-install-recommends", name);
-      const installed = candidates().find(isInstalled);
+    for (const { debianPackage } of kinds) {
+      aptGet("install", "-y", "--no-install-recommends", debianPackage);
+      const installed = find();
       if (installed) return installed;
     }
   }
@@ -47,20 +60,10 @@ function aptGet(...args: string[]): void {
   });
 }
 
-function candidates(): string[] {
-  const own = (() => {
-    try {
-      return chromium.executablePath();
-    } catch {
-      return "";
-    }
-  })();
-  return [
-    process.env["CHROMIUM"] ?? "",
-    own,
-    "/usr/bin/chromium-headless-shell",
-    "/usr/bin/chromium",
-    "/usr/bin/chromium-browser",
-    "/usr/bin/google-chrome",
-  ].filter(Boolean);
+function playwrightsOwn(): string {
+  try {
+    return chromium.executablePath();
+  } catch {
+    return "";
+  }
 }

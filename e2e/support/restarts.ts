@@ -285,12 +285,12 @@ function databaseBack(connection: pg.ClientConfig): Promise<number> {
     );
     await client.end().catch(() => {});
     return isThere;
-  }, "the database takes connections");
+  }, "the database accepts connections");
 }
 
 /** Waits until the condition is true; returns that time. */
 async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<number> {
   for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10))
     if (await holds()) return performance.now();
-  throw new Error(`Waited a minute until ${what}`);
+  throw new Error(`Timed out after a minute, waiting until ${what}`);
 }

@@ -25,7 +25,7 @@ async function found(dataDir: string, email: string, subject: RegExp, wanted: Re
     if (part) return part;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing like ${wanted} was mailed to ${email}`);
+  throw new Error(`No email to ${email} matches ${wanted}`);
 }
 
 /** Registers a user through the API of the running product. */

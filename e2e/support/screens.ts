@@ -87,7 +87,7 @@ export function ownerScreens(
 
   function pathWithId(row: PageRow): string {
     if (takesId(row) && !ids[row.name] && row.page)
-      throw new Error(`Say in demo-shop.ts which ${row.name} to look at`);
+      throw new Error(`Add the id of a sample ${row.name} to demo-shop.ts`);
     return pagePath(row.name, ids[row.name] ?? unknownId);
   }
 }

@@ -37,7 +37,7 @@ const productsInArabic: [number, string][] = [
   [100, "100 منتج"],
 ];
 
-test.each(productsInArabic)("a list of %i products says so in Arabic: %s", async (count, text) => {
+test.each(productsInArabic)("shows the count of %i products in Arabic: %s", async (count, text) => {
   const { shop, visitor } = openArabicShop();
   const [first] = shop.products;
   shop.products.length = Math.min(count, shop.products.length);

@@ -31,7 +31,7 @@ function order(visitor: Visitor) {
   });
 }
 
-/** Another tab of the same browser: the same cookies from now on. */
+/** Another tab of the same browser, which shares its cookies. */
 function tabOf(visitor: Visitor, app: { visitor(): Visitor }): Visitor {
   return Object.assign(app.visitor(), { cookies: visitor.cookies });
 }
@@ -99,7 +99,7 @@ test("doesn't place an order with a line that just sold out, and says what to do
   expect([...shop.orders.values()][0]?.lines.map(({ title }) => title)).toEqual(["Linen sheet set"]);
 });
 
-test("leads every tab, a reload and Back to the placed order", async () => {
+test("redirects to the placed order in every tab, on reload and on Back", async () => {
   const app = await withTwoInTheCart();
   const { ana, shop } = app;
   await ana.post(`${base}/checkout`, { ...address, step: "save" });
@@ -111,7 +111,7 @@ test("leads every tab, a reload and Back to the placed order", async () => {
 
   await ana.open(`${base}/checkout`);
   expect(ana.path).toBe(placed);
-  // The other tab still shows the form, with a key of its own.
+  // The other tab still shows the form, with another idempotency key.
   await order(other);
   expect(other.path).toBe(placed);
   await other.post(`${base}/checkout`, { ...address, step: "save" });
@@ -184,13 +184,13 @@ test.each([
   ["price_min=-5", "price_min", "Enter a price of 0 or more."],
   ["price_min=50&price_max=20", "price_max", "Enter a price that isn&#x27;t lower than “From”."],
 ])(
-  "a price filter of %s is explained next to its field, stays in it, and filters nothing",
-  async (query, field, words) => {
+  "shows an error next to the field for the price filter %s, keeps its value and doesn't apply it",
+  async (query, field, message) => {
     const { visitor } = openStorefront();
     const { page: whole } = await visitor().open(`${base}/products`);
     const total = /<output>([^<]+)/.exec(whole)![1]!;
     const ana = await visitor().open(`${base}/products?${query}`);
-    expect(ana.page).toContain(`id="${field}-error" role="alert">${words}</p>`);
+    expect(ana.page).toContain(`id="${field}-error" role="alert">${message}</p>`);
     expect(ana.page).toContain(`aria-invalid="true" aria-describedby="${field}-error" name="${field}"`);
     for (const [name, value] of new URLSearchParams(query)) expect(ana.field(name)).toBe(value);
     expect(ana.page).toContain(`<output>${total}`);
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test("shows no message for a valid price filter", async () => {
+test("shows no error for a valid price filter", async () => {
   const { visitor } = openStorefront();
   const { page } = await visitor().open(`${base}/products?price_min=5&price_max=5,00`);
   expect(page).not.toContain("-error");

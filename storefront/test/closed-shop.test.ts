@@ -60,13 +60,13 @@ test("caches no preview page, and shows the member the public page once the shop
   // A token is also removed from the URL of an open shop.
   expect(await storefront.cached({ ...get, url: `${base}/products` })).toBeDefined();
   expect(await storefront.cached({ ...get, url: `${base}/products?preview=good-7` })).toBeUndefined();
-  // After closing again, nothing is left in the cache.
+  // After the shop is closed again, the cache contains none of its pages.
   client.is_live = 0;
   expect((await visitor().open(`${base}/products`)).status).toBe(503);
 });
 
 test.each(["", "good-8", "good-7x", "%00", "good-7;preview_7=good-7"])(
-  "another shop's, a changed or no token opens nothing: %j",
+  "rejects a missing, modified or other shop's token: %j",
   async (token) => {
     const { visitor } = closedShop();
     const rita = visitor();

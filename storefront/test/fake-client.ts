@@ -427,10 +427,10 @@ function rejected(code: ApiErrorCode, errors: Record<string, string[]> = {}): Re
   return new RejectedError({ ...apiErrors[code], code, errors });
 }
 
-/** The contract's own validation, with the API's way of naming fields. */
+/** Validates input with the contract's schema. Errors name fields as the API does. */
 function parse<S extends z.ZodType>(endpoint: { "~orpc": { inputSchema?: S } }, input: unknown): z.output<S> {
   const result = endpoint["~orpc"].inputSchema?.safeParse(input);
-  if (!result) throw new Error("This endpoint takes nothing");
+  if (!result) throw new Error("This endpoint has no input");
   if (result.success) return result.data;
   const errors: Record<string, string[]> = {};
   for (const issue of result.error.issues) {

@@ -3,7 +3,7 @@ import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
 
-/** A product and how many there are of each of its variants. */
+/** A product with the available quantity of each variant. */
 export type FakeProduct = StoreProduct & { left: Record<string, number> };
 
 export const fakeStore: Store = {
@@ -75,7 +75,7 @@ function picture(number: number): Picture {
   };
 }
 
-/** Forty products: plain ones, long names, Arabic, hostile words, no pictures, two options, a hundred variants. */
+/** Forty products: plain, long names, Arabic, hostile text, no pictures, two options, 100 variants. */
 export function fakeProducts(): FakeProduct[] {
   return Array.from({ length: 40 }, (_, number) => product(number));
 }

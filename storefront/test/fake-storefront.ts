@@ -76,7 +76,7 @@ export class Visitor {
     return response;
   }
 
-  /** The value of a field as the page has it. */
+  /** The value of a field on the current page. */
   field(name: string): string {
     const input = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(this.page)?.[0] ?? "";
     return /value="([^"]*)"/.exec(input)?.[1] ?? "";

@@ -33,7 +33,7 @@ describe.each(files)("the file of $language", (file) => {
     expect(stale).toEqual([]);
   });
 
-  test("loses no placeholder", () => {
+  test("has every placeholder", () => {
     expect(wrongPlaceholders).toEqual([]);
   });
 

@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
-/** Metadata of a page for search engines. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever is in it
+/** Structured data of a page, for search engines. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the structure depends on the page
 const dataOf = (page: string): any[] =>
   [...page.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text]) =>
     JSON.parse(text ?? ""),
@@ -241,19 +241,19 @@ test("shows the picture of the variant in the URL first, with the product's cano
 
 test("returns current prices for a wishlist and leaves out deleted products", async () => {
   const { shop, visitor } = openStorefront();
-  const ask = async (query: string) => {
+  const request = async (query: string) => {
     const answer = await visitor().send(`${base}/wishlist.json?${query}`);
     return { status: answer.status, cards: await answer.json() };
   };
-  const { cards } = await ask("product=product-4&product=product-6&product=gone&product=product-2");
-  const words = Object.fromEntries(
+  const { cards } = await request("product=product-4&product=product-6&product=gone&product=product-2");
+  const prices = Object.fromEntries(
     cards.map(({ requested, price }: { requested: string; price: unknown }) => [requested, price]),
   );
-  expect(words).toEqual({
+  expect(prices).toEqual({
     "product-2": { now: "From €40.00", before: null, lowest: null, sold_out: false },
     "product-4": { now: "€67.50", before: "€84.00", lowest: "€80.00", sold_out: false },
     "product-6": { now: "€95.00", before: null, lowest: null, sold_out: true },
   });
   expect(cards[0]).toMatchObject({ title: shop.products[2]!.title, handle: "product-2" });
-  expect(await ask("")).toEqual({ status: 200, cards: [] });
+  expect(await request("")).toEqual({ status: 200, cards: [] });
 });

@@ -21,7 +21,7 @@ for (const path of ["/products", "/categories/kitchen", "/collections/winter"])
     expect(second.headers.get("x-robots-tag")).toBeNull();
     expect(second.page).not.toContain('content="noindex"');
     expect(canonicalIn(second.page)).toBe(origin + next);
-    // Leafing back ends on the first page, whose URL is the list's own.
+    // The previous page is the first one, whose canonical URL is that of the list.
     const back = await visitor().open(hrefOf(second.page, "prev")!);
     expect(canonicalIn(back.page)).toBe(origin + base + path);
   });

@@ -22,7 +22,7 @@ await build({
     ssr: here("../src/app.tsx"),
     outDir: here("../../dist/storefront-preview"),
     emptyOutDir: true,
-    // The shop in memory throws the contract's RejectedError, so both must mean the same class.
+    // The in-memory shop throws the contract's RejectedError, so both must import the same class.
     rolldownOptions: { external: /^@vitrine\/contract\// },
   },
 });
@@ -85,7 +85,7 @@ createServer(async (request, response) => {
   response.end(Buffer.from(await answer.arrayBuffer()));
 }).listen(port, "127.0.0.1", () => process.stdout.write(`http://127.0.0.1:${port}/fern-field\n`));
 
-/** A vessel on a plain ground, different for every number. */
+/** An SVG of a vase on a plain background, different for each number. */
 function drawing(number: number): string {
   const tones = ["cfc6b8", "b8aa98", "c9cdc7", "a79c8c", "d8d0c4", "9aa39b", "c7b5a5", "e0dbd1"];
   const tone = tones[number % tones.length];

@@ -2,7 +2,7 @@ import { mapFields, productFields, textFields } from "@vitrine/contract/products
 import { expect, test } from "vitest";
 import { base, openStorefront } from "./fake-storefront.ts";
 
-test("a product page has every text field that it receives", async () => {
+test("shows every text field that a product page receives", async () => {
   const { shop, visitor } = openStorefront();
   const received = textFields.filter((name) => productFields[name].onStorefront);
   const texts = mapFields(received, (name) => `Text of ${name}`);

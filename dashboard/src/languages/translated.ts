@@ -2,7 +2,7 @@ import { i18nextOptions, messageTranslator, type Sentences } from "@vitrine/cont
 import { createInstance } from "i18next";
 import type { LoadedLanguage } from "./loaded-language.ts";
 
-/** A language from its file. A sentence that is not in it stays English. */
+/** A language from its file. Sentences that the file lacks stay English. */
 export function translated(language: string, sentences: Sentences): LoadedLanguage {
   const i18n = createInstance();
   void i18n.init(i18nextOptions(language, sentences));

@@ -11,7 +11,7 @@ export const defects: Defect[] = [
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
   {
-    name: "asks for no password",
+    name: "deletes an account without its password or a code",
     file: "api/src/features/account-deletion/delete-account.action.ts",
     find: `  await requireProof(call, session, "delete_account", proof);
 `,
@@ -19,7 +19,7 @@ export const defects: Defect[] = [
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
   {
-    name: "keeps shops for 29 days",
+    name: "deletes a shop's data after 29 days",
     file: "api/src/features/account-deletion/delete-account.action.ts",
     find: "export const retentionDays = 30;",
     replace: "export const retentionDays = 29;",

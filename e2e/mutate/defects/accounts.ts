@@ -9,21 +9,21 @@ export const defects: Defect[] = [
     tests: ["api/src/features/accounts/accounts.test.ts"],
   },
   {
-    name: "compares six codes",
+    name: "accepts six attempts at an email code",
     file: "api/src/features/accounts/email-limits.ts",
     find: "return excess === 0 ? 5 : 1;",
     replace: "return excess === 0 ? 6 : 1;",
     tests: ["api/src/features/accounts/accounts.test.ts"],
   },
   {
-    name: "compares a code without counting it first",
+    name: "doesn't count attempts at an email code",
     file: "api/src/features/accounts/email-codes.queries.ts",
     find: "set tries = tries + 1",
     replace: "set tries = tries",
     tests: ["api/src/features/accounts/accounts.test.ts"],
   },
   {
-    name: "uses up the codes of other devices",
+    name: "counts a wrong code against the codes of other devices",
     file: "api/src/features/accounts/email-codes.queries.ts",
     find: "sql`${isOf(of)} and device_hash is not distinct from ${of.device_hash}::bytea`",
     replace: "isOf(of)",
@@ -31,7 +31,7 @@ export const defects: Defect[] = [
     only: "on two devices at once",
   },
   {
-    name: "blocks where it should delay",
+    name: "doesn't delay emails that many devices request",
     file: "api/src/features/accounts/email-limits.ts",
     find: "return Math.min(Math.max(...excess) * delayStep, longestDelay);",
     replace: "return Math.min(Math.max(...excess) * 0, longestDelay);",
@@ -39,7 +39,7 @@ export const defects: Defect[] = [
     only: "is delayed, not blocked",
   },
   {
-    name: "gives every code five tries under attack",
+    name: "allows five attempts per code during an attack",
     file: "api/src/features/accounts/email-limits.ts",
     find: "return excess === 0 ? 5 : 1;",
     replace: "return 5;",
@@ -47,7 +47,7 @@ export const defects: Defect[] = [
     only: "has a code of one attempt",
   },
   {
-    name: "sends a device any number of codes",
+    name: "sends a device four codes in 15 minutes",
     file: "api/src/features/accounts/email-limits.ts",
     find: "most: 3, seconds: 900 }",
     replace: "most: 4, seconds: 900 }",
@@ -55,7 +55,7 @@ export const defects: Defect[] = [
     only: "three codes per device",
   },
   {
-    name: "ends another device's reset link",
+    name: "invalidates another device's reset link",
     file: "api/src/features/accounts/mailed-links.queries.ts",
     find: `
         and device_hash is not distinct from \${link.device_hash}::bytea\``,
@@ -64,7 +64,7 @@ export const defects: Defect[] = [
     only: "can be set while others",
   },
   {
-    name: "locks new devices of an account out of every network",
+    name: "blocks new devices on every network after guesses from one network",
     file: "api/src/features/accounts/sign-in.action.ts",
     find: "`${email}@${networkOf(request.ip)}`",
     replace: "email",
@@ -72,7 +72,7 @@ export const defects: Defect[] = [
     only: "on another network",
   },
   {
-    name: "counts rejected guesses for the whole account",
+    name: "counts rejected guesses towards the account's limit",
     file: "api/src/features/accounts/sign-in.action.ts",
     find: "countGuesses(app.db, now, own, () => countGuesses(app.db, now, shared, compare))",
     replace: "countGuesses(app.db, now, [...own, ...shared], compare)",
@@ -80,7 +80,7 @@ export const defects: Defect[] = [
     only: "on another network",
   },
   {
-    name: "locks known devices out by strangers' guesses",
+    name: "blocks known devices after guesses from unknown devices",
     file: "api/src/features/accounts/sign-in.action.ts",
     find: `  if (knowsDevice) return { own, shared: [] };
 `,
@@ -89,7 +89,7 @@ export const defects: Defect[] = [
     only: "thirty guesses",
   },
   {
-    name: "does not slow a network down",
+    name: "doesn't delay sign-ins from a network after 60 guesses",
     file: "api/src/features/accounts/sign-in.action.ts",
     find: "most: 1_000, slowFrom: 60, seconds: 900",
     replace: "most: 1_000, seconds: 900",
@@ -97,7 +97,7 @@ export const defects: Defect[] = [
     only: "waits longer",
   },
   {
-    name: "stops a network after sixty guesses",
+    name: "blocks a network after 60 guesses",
     file: "api/src/features/accounts/sign-in.action.ts",
     find: "most: 1_000, slowFrom: 60, seconds: 900",
     replace: "most: 60, slowFrom: 60, seconds: 900",
@@ -105,7 +105,7 @@ export const defects: Defect[] = [
     only: "many accounts",
   },
   {
-    name: "accepts a session on another device",
+    name: "accepts a session token from another device",
     file: "api/src/features/accounts/sessions.queries.ts",
     find: "and s.device_id = ${deviceId}",
     replace: "",

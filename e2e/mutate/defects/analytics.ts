@@ -2,14 +2,14 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "compares with a day without sales",
+    name: "shows a percentage change from a day without sales",
     file: "dashboard/src/features/analytics/today.ts",
     find: "if (before <= 0) return undefined;",
     replace: "",
     tests: ["dashboard/src/features/analytics/today.test.ts"],
   },
   {
-    name: "compares a morning with a whole day",
+    name: "compares today so far with a whole day",
     file: "api/src/features/analytics/read-analytics.action.ts",
     find: "if (!isRunning(days, today))",
     replace: "if (days.from > '')",
@@ -17,14 +17,14 @@ export const defects: Defect[] = [
     only: "begins at midnight",
   },
   {
-    name: "draws hours that have not begun",
+    name: "plots hours that haven't begun",
     file: "dashboard/src/features/analytics/today.ts",
     find: ".filter(({ at }) => Date.parse(at) <= now)",
     replace: "",
     tests: ["dashboard/src/features/analytics/today.test.ts"],
   },
   {
-    name: "leaves delivery and tax out of the average order value",
+    name: "excludes delivery and tax from the average order value",
     file: "api/src/features/analytics/sales.rules.ts",
     find: "roundDiv(all.total, all.orders)",
     replace: "roundDiv(all.gross - all.discounts, all.orders)",
@@ -48,7 +48,7 @@ export const defects: Defect[] = [
     only: "subtract a refund",
   },
   {
-    name: "keeps a stored day when one of its orders is refunded",
+    name: "doesn't recompute a day's stored sales after a refund",
     file: "api/db/migrations/0014_sales.sql",
     find: "when (new.kind = 'refund')",
     replace: "when (new.kind = 'void')",
@@ -56,7 +56,7 @@ export const defects: Defect[] = [
     only: "subtract a refund",
   },
   {
-    name: "keeps a stored day when one of its orders is edited",
+    name: "doesn't recompute a day's stored sales after an order is edited",
     file: "api/db/migrations/0014_sales.sql",
     find: "(old.subtotal, old.discount_total, old.shipping_total, old.fee_total, old.total,",
     replace: "(new.subtotal, new.discount_total, new.shipping_total, new.fee_total, new.total,",
@@ -64,14 +64,14 @@ export const defects: Defect[] = [
     only: "are updated when",
   },
   {
-    name: "names the time of a comparison in the reader's time zone",
+    name: "shows the time of a comparison in the browser's time zone",
     file: "dashboard/src/features/analytics/periods.ts",
     find: "timeZone: time_zone,",
     replace: "",
     tests: ["dashboard/src/features/analytics/periods.test.ts"],
   },
   {
-    name: "takes three as low stock whatever the shop has set",
+    name: "ignores the shop's low-stock level",
     file: "api/src/features/stock/low-stock.queries.ts",
     find: "coalesce((select low_at from inventory_settings where shop_id = ${tx.shopId}), 3)",
     replace: "3",

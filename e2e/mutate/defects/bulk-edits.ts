@@ -2,28 +2,28 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "runs a sale at the usual price",
+    name: "accepts a sale price equal to the regular price",
     file: "api/src/features/bulk-edits/plan-sale.rules.ts",
     find: "becomes === undefined || becomes >= price",
     replace: "becomes === undefined || becomes > price",
     tests: ["api/src/features/bulk-edits/plan-sale.rules.test.ts"],
   },
   {
-    name: "undoes a sale over a later change",
+    name: "overwrites a later change when it undoes a sale",
     file: "api/src/features/bulk-edits/plan-sale.rules.ts",
     find: "return isAsLeft ? change.was : undefined;",
     replace: "return change.was;",
     tests: ["api/src/features/bulk-edits/plan-sale.rules.test.ts"],
   },
   {
-    name: "takes a sale that is over for one that runs",
+    name: "treats an ended sale as active",
     file: "api/src/features/bulk-edits/plan-sale.rules.ts",
     find: "return ends && Date.parse(ends) <= now ?",
     replace: "return ends && Date.parse(ends) <= 0 ?",
     tests: ["api/src/features/bulk-edits/plan-sale.rules.test.ts"],
   },
   {
-    name: "undoes a move that somebody has changed since",
+    name: "undoes a move that was changed since",
     file: "api/src/features/bulk-edits/plan-move.rules.ts",
     find: "return isUndo ? changedSince : ",
     replace: "return ",

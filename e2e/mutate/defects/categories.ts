@@ -16,14 +16,14 @@ export const defects: Defect[] = [
     tests: ["dashboard/src/features/categories/places.rules.test.ts"],
   },
   {
-    name: "drops a category inside itself",
+    name: "moves a category into itself",
     file: "dashboard/src/features/categories/places.rules.ts",
     find: "if (target.row.id === row.id || target.row.trail.some(({ id }) => id === row.id)) return undefined;",
     replace: "",
     tests: ["dashboard/src/features/categories/places.rules.test.ts"],
   },
   {
-    name: "overwrites what somebody saved meanwhile",
+    name: "overwrites a concurrent edit",
     file: "api/src/features/categories/save-category.action.ts",
     find: "if (draft.version !== before.version)",
     replace: "if (draft.version > before.version)",

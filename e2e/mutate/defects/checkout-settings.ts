@@ -2,7 +2,7 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "records no change of the settings",
+    name: "doesn't record a change of the checkout settings",
     file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
     find: "if (changed) {",
     replace: "if (changed && before.version > 99) {",

@@ -18,14 +18,14 @@ export const defects: Defect[] = [
     only: "differs by one cent",
   },
   {
-    name: "allocates more than is left",
+    name: "allocates more units than are available",
     file: "api/src/features/checkout/place-order.queries.ts",
     find: "(oversell <> 'deny' or free >= quantity)",
     replace: "(oversell <> 'deny' or free >= 0)",
     tests: ["api/src/features/checkout/checkout.test.ts"],
   },
   {
-    name: "makes an order for each click",
+    name: "places an order for each click",
     file: "api/src/features/checkout/place-order.action.ts",
     find: `  if (stored.order_id)
 `,
@@ -35,7 +35,7 @@ export const defects: Defect[] = [
     only: "50 requests without a shared key",
   },
   {
-    name: "leaves what is sold out for sale in the lists",
+    name: "lists sold-out products as available",
     file: "api/src/features/checkout/place-order.action.ts",
     find: "await refreshCatalogue(tx, sold_out);",
     replace: "",
@@ -43,7 +43,7 @@ export const defects: Defect[] = [
     only: "last unit",
   },
   {
-    name: "shows products as sold out that are not",
+    name: "lists available products as sold out",
     file: "api/src/features/checkout/place-order.queries.ts",
     find: "oversell <> 'continue' and free <= quantity",
     replace: "oversell <> 'continue'",
@@ -51,7 +51,7 @@ export const defects: Defect[] = [
     only: "last unit",
   },
   {
-    name: "commits an order that may take the last unit before shoppers see that",
+    name: "commits an order for the last unit before the lists are updated",
     file: "api/src/features/checkout/place-order.action.ts",
     find: "available - quantity < 20",
     replace: "available - quantity < -1",
@@ -59,7 +59,7 @@ export const defects: Defect[] = [
     only: "last unit",
   },
   {
-    name: "places an order while something is missing",
+    name: "places an order with missing details",
     file: "api/src/features/checkout/place-order.action.ts",
     find: 'if (missing.length > 0) throw apiError("checkout_incomplete", { missing });',
     replace: "",

@@ -2,14 +2,14 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "overwrites what somebody saved meanwhile",
+    name: "overwrites a concurrent edit",
     file: "api/src/features/collections/save-collection.action.ts",
     find: "if (draft.version !== before.version)",
     replace: "if (draft.version > before.version)",
     tests: ["api/src/features/collections/collections.test.ts"],
   },
   {
-    name: "keeps no link from the old address",
+    name: "doesn't redirect from the old path",
     file: "api/src/features/collections/save-collection.action.ts",
     find: "if (handle !== before.handle) await moveAddress(tx, collectionPath(before.handle), collectionPath(handle));",
     replace: "",

@@ -2,14 +2,14 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "opens a link that was changed",
+    name: "accepts a modified download link",
     file: "api/src/features/digital-files/digital-files.rules.ts",
     find: "if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) return undefined;",
     replace: "if (expected.length !== actual.length) return undefined;",
     tests: ["api/src/features/digital-files/digital-files.test.ts"],
   },
   {
-    name: "signs the links of every shop alike",
+    name: "signs download links without the shop's ID",
     file: "api/src/features/digital-files/digital-files.rules.ts",
     find: "`download:${shopId}:${body}`",
     replace: "`download:${body}`",

@@ -2,28 +2,28 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "leaves a formula behind characters without width",
+    name: "doesn't escape a formula after zero-width characters",
     file: "api/src/formula-guard.ts",
     find: "const ignored = String.raw`['\"\\s\\p{Cf}\\u115f\\u1160\\u3164\\uffa0]`;",
     replace: "const ignored = String.raw`['\"\\s]`;",
     tests: ["api/src/formula-guard.test.ts"],
   },
   {
-    name: "leaves a formula behind a semicolon",
+    name: "doesn't escape a formula after a semicolon",
     file: "api/src/formula-guard.ts",
     find: 'const safe = maySeparate.test(cell) ? cell.replaceAll(inner, ";\'") : cell;',
     replace: "const safe = cell;",
     tests: ["api/src/formula-guard.test.ts"],
   },
   {
-    name: "takes an apostrophe away that nobody added",
+    name: "removes an apostrophe that the export didn't add",
     file: "api/src/formula-guard.ts",
     find: 'cell.startsWith("\'") && leading.test(cell.slice(1))',
     replace: 'cell.startsWith("\'")',
     tests: ["api/src/formula-guard.test.ts"],
   },
   {
-    name: "puts an apostrophe before a description",
+    name: "escapes a formula in a description with an apostrophe instead of an entity",
     file: "api/src/features/export-products/export-columns.rules.ts",
     find: "guardedHtml(description_html)",
     replace: "description_html",
@@ -31,7 +31,7 @@ export const defects: Defect[] = [
     only: "without apostrophes",
   },
   {
-    name: "fetches its own pictures over the network",
+    name: "downloads the installation's own pictures over the network",
     file: "api/src/features/import-products/write/fetch-picture.ts",
     find: "if (own) return own;",
     replace: "",
@@ -39,7 +39,7 @@ export const defects: Defect[] = [
     only: "brings its pictures",
   },
   {
-    name: "exports paths of pictures that only this shop's pages understand",
+    name: "exports relative URLs for pictures in descriptions",
     file: "api/src/features/export-products/export-products.action.ts",
     find: "withFullPaths(product.description_html, app.dashboardUrl)",
     replace: "product.description_html",
@@ -47,7 +47,7 @@ export const defects: Defect[] = [
     only: "A picture in a description",
   },
   {
-    name: "leaves pictures of descriptions in the other shop",
+    name: "doesn't import the pictures in another shop's descriptions",
     file: "api/src/features/product-files/products/description-pictures.rules.ts",
     find: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+|\\/files\\/\\d+\\/[0-9a-f]{64}\\/\\d+\\.webp)"/g;',
     replace: 'const externalPicture = /(<img src=")(https:\\/\\/[^"]+)"/g;',

@@ -21,7 +21,7 @@ export const defects: Defect[] = [
     only: "is not started without a rate",
   },
   {
-    name: "reads rows of another currency as the file's",
+    name: "reads rows in another currency as the file's currency",
     file: `${files}/products/row-cells.ts`,
     find: "if (written && !codes.includes(this.schema.currency)) return codes[0] ?? truncate(written, 20);",
     replace: "if (written && codes.length === 0) return truncate(written, 20);",
@@ -36,7 +36,7 @@ export const defects: Defect[] = [
     only: "prices of 0",
   },
   {
-    name: "begins a sale at once whose dates cannot be read",
+    name: "starts a sale immediately when its dates are unreadable",
     file: `${files}/products/sales.rules.ts`,
     find: "if (starts_at === undefined || ends_at === undefined) return null;",
     replace: "",
@@ -44,7 +44,7 @@ export const defects: Defect[] = [
     only: "sales with dates",
   },
   {
-    name: "reads the days of a sale in UTC",
+    name: "reads the dates of a sale in UTC",
     file: `${at}/runs/import-run.ts`,
     find: "const options = { currency, prices, timeZone,",
     replace: 'const options = { currency, prices, timeZone: "UTC",',
@@ -60,14 +60,14 @@ export const defects: Defect[] = [
     only: "in the shop's time zone, Magento",
   },
   {
-    name: "is certain of the encoding of a few letters",
+    name: "is certain of an encoding after a few letters",
     file: `${files}/tables/encodings.rules.ts`,
     find: "const weight = Math.min(1, letters / enoughLetters) / 200;",
     replace: "const weight = 1 / 200;",
     tests: [`${files}/tables/encodings.rules.test.ts`],
   },
   {
-    name: "reads on in a table whose columns nobody has explained",
+    name: "imports a table with unclear columns",
     file: `${at}/plan/unclear-columns.ts`,
     find: "if (row !== undefined && unclear.length > 0) throw columnsNeeded(row, unclear);",
     replace: "",
@@ -75,7 +75,7 @@ export const defects: Defect[] = [
     only: "stops at the row",
   },
   {
-    name: "asks for the columns of the same table each time",
+    name: "asks again for columns that were confirmed",
     file: `${at}/runs/imports.queries.ts`,
     find: "coalesce((layout->>'is_confirmed')::boolean, false) as is_confirmed",
     replace: "false as is_confirmed",
@@ -91,7 +91,7 @@ export const defects: Defect[] = [
     only: "with another price an error",
   },
   {
-    name: "begins a sale that the file says is not on",
+    name: "starts a sale that is off in the file",
     file: `${files}/products/sales.rules.ts`,
     find: 'row.flag("on_sale") === false ||',
     replace: "",
@@ -99,21 +99,21 @@ export const defects: Defect[] = [
     only: "is not on, or 0",
   },
   {
-    name: "shows the entities of Etsy's titles",
+    name: "doesn't decode HTML entities in titles from Etsy",
     file: `${files}/systems/etsy.rules.ts`,
     find: 'if (!text.includes("&")) return text;',
     replace: "if (text) return text;",
     tests: [`${files}/systems/systems.test.ts`],
   },
   {
-    name: "delivers what is downloaded",
+    name: "requires delivery for downloadable products",
     file: `${files}/systems/configurable.rules.ts`,
     find: 'withoutDelivery.test(kind) ? "FALSE" : "TRUE"',
     replace: '"TRUE"',
     tests: [`${files}/systems/systems.test.ts`],
   },
   {
-    name: "takes a table with an exporter's headings for its export",
+    name: "detects an exporter by its header although there are no handles",
     file: `${files}/columns/columns.rules.ts`,
     find: 'names.includes("handle") && confidence >= 0.5',
     replace: "hasName && confidence >= 0.5",
@@ -121,7 +121,7 @@ export const defects: Defect[] = [
     only: "no handles isn't treated as an export",
   },
   {
-    name: "knows currencies by their codes alone",
+    name: "recognises currencies only by their codes",
     file: `${files}/cells/currencies.rules.ts`,
     find: "return code ? [code] : currenciesIn(text);",
     replace: "return code === word ? [code] : [];",
@@ -137,14 +137,14 @@ export const defects: Defect[] = [
     only: "encoding is not certain",
   },
   {
-    name: "gives a Vendure variant to no product",
+    name: "doesn't assign a Vendure variant to its product",
     file: `${files}/systems/vendure.rules.ts`,
     find: 'row.set("handle", above.handle);',
     replace: 'row.set("handle", slug);',
     tests: [`${files}/systems/systems.test.ts`],
   },
   {
-    name: "lets a process write that has lost its import",
+    name: "lets a process write although another has taken over its import",
     file: `${at}/runs/imports.queries.ts`,
     find: `progress_at = now()
     where shop_id = \${tx.shopId} and id = \${id} and status = \${working[pass]} and run_number = \${run_number}`,
@@ -154,7 +154,7 @@ export const defects: Defect[] = [
     only: "can write no more",
   },
   {
-    name: "leaves the job of a dead process where it is",
+    name: "doesn't send the job of a dead process again",
     file: "api/src/jobs/queue.ts",
     find: "else await boss.send(name, { ...data, resent });",
     replace: "",
@@ -162,7 +162,7 @@ export const defects: Defect[] = [
     only: "is sent again",
   },
   {
-    name: "writes over the pictures of a product that was edited since",
+    name: "overwrites the pictures of a product that was edited since",
     file: `${at}/write/retry-pictures.action.ts`,
     find: "return versions.get(file.handle) === product.version",
     replace: "return versions.get(file.handle) !== undefined",
@@ -170,7 +170,7 @@ export const defects: Defect[] = [
     only: "retries the failed pictures",
   },
   {
-    name: "reads on behind the last column a file can have",
+    name: "reads rows with more columns than allowed",
     file: `${files}/tables/limit-columns.ts`,
     find: "if (++cells >= (line <= headerLines ? MAX_COLUMNS : MAX_CELLS)) throw tooManyCells(line, head, byte);",
     replace: "if (++cells < 0) throw tooManyCells(line, head, byte);",

@@ -10,21 +10,21 @@ export const defects: Defect[] = [
     only: "filters by low stock",
   },
   {
-    name: "sets a count over what was sold meanwhile",
+    name: "overwrites sales that happen during a stock count",
     file: "api/src/features/stock/stock.queries.ts",
     find: "coalesce(l.on_hand + w.on_hand - w.expected, w.on_hand)",
     replace: "w.on_hand",
     tests: ["api/src/features/stock/stock.test.ts"],
   },
   {
-    name: "counts one cause twice",
+    name: "counts one cause of a stock movement twice",
     file: "api/src/features/stock/stock.queries.ts",
     find: "and m.kind = ${kind} and m.cause_id = ${causeId} offset 0)",
     replace: "and m.kind = ${kind} and m.cause_id is null offset 0)",
     tests: ["api/src/features/stock/stock.test.ts"],
   },
   {
-    name: "takes stock below zero",
+    name: "lets stock fall below zero",
     file: "api/src/features/stock/stock.queries.ts",
     find: "when on_hand + come not between 0 and 1000000000 or",
     replace: "when on_hand + come > 1000000000 or",
@@ -32,7 +32,7 @@ export const defects: Defect[] = [
     only: "never falls below",
   },
   {
-    name: "takes what is promised to orders",
+    name: "removes committed units from stock",
     file: "api/src/features/stock/stock.queries.ts",
     find: "when keeps_promises and not ${move.allow_short}::boolean and",
     replace: "when false and not ${move.allow_short}::boolean and",
@@ -40,7 +40,7 @@ export const defects: Defect[] = [
     only: "allocated to orders",
   },
   {
-    name: "reports low stock in the night",
+    name: "reports low stock an hour early",
     file: "api/src/db/due-works.queries.ts",
     find: "export const morningHour = 8;",
     replace: "export const morningHour = 7;",

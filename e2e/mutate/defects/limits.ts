@@ -2,28 +2,28 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "rejects the last try that is allowed",
+    name: "rejects the last allowed attempt",
     file: "api/src/http/limits.ts",
     find: "tries[index]!.count > most);",
     replace: "tries[index]!.count >= most);",
     tests: ["api/src/http/limits.test.ts"],
   },
   {
-    name: "never gives back a guess that was right",
+    name: "counts correct guesses towards the limit",
     file: "api/src/http/limits.ts",
     find: "set count = count - 1 where",
     replace: "set count = count where",
     tests: ["api/src/http/limits.test.ts"],
   },
   {
-    name: "opens a new window a moment late",
+    name: "starts a new window a millisecond late",
     file: "api/src/http/limits.ts",
     find: "attempts.window_start <= ${at(now - seconds * 1000)}",
     replace: "attempts.window_start < ${at(now - seconds * 1000)}",
     tests: ["api/src/http/limits.test.ts"],
   },
   {
-    name: "gives back what is expensive however it ends",
+    name: "doesn't count successful attempts towards limits that include them",
     file: "api/src/http/limits.ts",
     find: `        .filter(({ countsSuccesses }) => !countsSuccesses)
 `,
@@ -38,7 +38,7 @@ export const defects: Defect[] = [
     tests: ["api/src/http/coarse-limits.test.ts"],
   },
   {
-    name: "counts every IPv6 address by itself",
+    name: "limits each IPv6 address separately instead of its network",
     file: "api/src/ip-networks.ts",
     find: "}/64`)",
     replace: "}/128`)",

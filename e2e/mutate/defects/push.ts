@@ -2,7 +2,7 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "does not check the role again when a push is sent",
+    name: "doesn't check the role again when a push is sent",
     file: "api/src/features/push/push-to-device.job.ts",
     find: "if (!device || !kindsFor(device.role).some((kind) => kind === notification.kind)) return;",
     replace: "if (!device) return;",

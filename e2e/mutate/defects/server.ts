@@ -9,7 +9,7 @@ export const defects: Defect[] = [
     tests: ["server/src/config.test.ts"],
   },
   {
-    name: "takes one letter 32 times as a secret",
+    name: "accepts one letter 32 times as a secret",
     file: "server/src/config.ts",
     find: "new Set(secret).size >= 10",
     replace: "new Set(secret).size >= 1",
@@ -31,7 +31,7 @@ export const defects: Defect[] = [
     tests: ["server/src/config.test.ts"],
   },
   {
-    name: "stores half of an S3 configuration",
+    name: "accepts an incomplete S3 configuration",
     file: "server/src/config.ts",
     find: "if (!endpoint || !bucket || !key || !secret)",
     replace: "if (!endpoint || !bucket)",
@@ -45,7 +45,7 @@ export const defects: Defect[] = [
     tests: ["server/src/referral.test.ts"],
   },
   {
-    name: "redirects to another host by two slashes",
+    name: "redirects to another host if the path begins with two slashes",
     file: "server/src/referral.ts",
     find: '`/${url.pathname.replace(/^\\/+/, "")}${url.search}`',
     replace: "`${url.pathname}${url.search}`",

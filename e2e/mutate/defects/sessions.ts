@@ -2,14 +2,14 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "forgets the device on sign-out",
+    name: "deletes the device ID on sign-out",
     file: "dashboard/src/session/storage.ts",
     find: '["deviceId", "theme", "language", "shortcuts"]',
     replace: '["theme", "language", "shortcuts"]',
     tests: ["dashboard/test/storage.test.ts"],
   },
   {
-    name: "keeps the token of a user record that cannot be read",
+    name: "keeps the token when the stored user is unreadable",
     file: "dashboard/src/session/storage.ts",
     find: `    store("token", undefined);
     location.reload();`,

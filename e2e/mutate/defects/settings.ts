@@ -4,7 +4,7 @@ const tests = ["api/src/features/shops/shop-settings.test.ts"];
 
 export const defects: Defect[] = [
   {
-    name: "changes the currency and the time zone after the first order",
+    name: "changes the time zone after the first order",
     file: "api/src/features/shops/shops.queries.ts",
     find: "const needsNoOrder = change.currency !== undefined || change.time_zone !== undefined;",
     replace: "const needsNoOrder = change.currency !== undefined;",
@@ -12,7 +12,7 @@ export const defects: Defect[] = [
     only: "are fixed once the shop has an order",
   },
   {
-    name: "leaves amounts in minor units of the former currency",
+    name: "doesn't convert amounts to a currency with fewer decimals",
     file: "api/src/features/shops/convert-amounts.action.ts",
     find: "if (shift === 0) return;",
     replace: "if (shift <= 0) return;",
@@ -20,7 +20,7 @@ export const defects: Defect[] = [
     only: "change before the first order",
   },
   {
-    name: "leaves out the rules of collections when the currency changes",
+    name: "doesn't convert the prices in collection rules when the currency changes",
     file: "api/src/features/shops/convert-amounts.action.ts",
     find: `condition.field === "price" ||`,
     replace: "",
@@ -28,7 +28,7 @@ export const defects: Defect[] = [
     only: "rules of a collection",
   },
   {
-    name: "gives a new shop its owner's sign-in email",
+    name: "discloses the owner's sign-in email as the email of a new shop",
     file: "api/src/features/shops/open-shop.action.ts",
     find: "...withoutEmpty({ language, email, phone }),",
     replace: "...withoutEmpty({ language, email: email ?? owner.email, phone }),",
@@ -36,7 +36,7 @@ export const defects: Defect[] = [
     only: "isn't disclosed",
   },
   {
-    name: "says that the shop is open whenever is_live is sent",
+    name: "says that the shop is open although is_live hasn't changed",
     file: "api/src/features/shops/shops.rules.ts",
     find: `[changed.includes("is_live") && state, saved]`,
     replace: `[is_live === 1 && state, saved]`,
@@ -44,7 +44,7 @@ export const defects: Defect[] = [
     only: "the message of PUT",
   },
   {
-    name: "keeps a shop whose photo could not be read",
+    name: "keeps a new shop although its photo is unreadable",
     file: "api/src/features/shops/open-shop.action.ts",
     find: "await app.db.inPlatform((tx) => deleteNewShop(tx, id));",
     replace: "",
@@ -60,7 +60,7 @@ export const defects: Defect[] = [
     only: "are for owners and admins",
   },
   {
-    name: "renames placed orders when the prefix changes",
+    name: "changes the numbers of placed orders when the prefix changes",
     file: "api/src/features/orders/order-list.queries.ts",
     find: "select o.id, o.number, o.number_prefix, o.stage,",
     replace:

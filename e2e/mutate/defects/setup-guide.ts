@@ -4,42 +4,42 @@ const test = "api/src/features/shops/setup-guide.test.ts";
 
 export const defects: Defect[] = [
   {
-    name: "takes a default value for a choice of the owner",
+    name: "treats a default value as the owner's choice",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: 'chosen.includes("delivery")',
     replace: "true",
     tests: [test],
   },
   {
-    name: "takes the way to be paid as chosen when only the fee was changed",
+    name: "completes the payment step when only the fee changes",
     file: "api/src/features/setup-steps/setup-steps.rules.ts",
     find: 'payment: ["cash_on_delivery"]',
     replace: 'payment: ["cash_on_delivery", "delivery_fee"]',
     tests: [test],
   },
   {
-    name: "takes the currency of the country as chosen",
+    name: "treats the country's currency as the owner's choice",
     file: "api/src/features/shops/open-shop.action.ts",
     find: "if (shop.currency !== defaultsFor(country).currency)",
     replace: "if (shop.currency)",
     tests: [test],
   },
   {
-    name: "waits for the setup guide before a shop may open",
+    name: "keeps a shop with a payment method from opening",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: 'if (!settings.cash_on_delivery) missing.push("payment");',
     replace: 'missing.push("payment");',
     tests: [test],
   },
   {
-    name: "shows steps that the role may not take",
+    name: "shows steps that the role may not complete",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: "mayEnter(role, areaOf[key]) && ",
     replace: "",
     tests: [test],
   },
   {
-    name: "lets a manager keep the currency",
+    name: "lets a manager confirm the currency",
     file: "contract/src/shops/shops.ts",
     find: 'keep_currency: shop("settings")',
     replace: 'keep_currency: shop("checkout")',
@@ -53,7 +53,7 @@ export const defects: Defect[] = [
     tests: [test],
   },
   {
-    name: "asks for a currency that orders have fixed",
+    name: "asks for the currency after orders have fixed it",
     file: "api/src/features/shops/setup-guide.rules.ts",
     find: ' && !(key === "currency" && state.has_orders)',
     replace: "",

@@ -2,7 +2,7 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
-    name: "takes a token of one kind for another",
+    name: "accepts a token of another kind",
     file: "api/src/ids.ts",
     find: "hmac(secret, `${kind}:${shopId}:${id}`)",
     replace: "hmac(secret, `${shopId}:${id}`)",
@@ -10,7 +10,7 @@ export const defects: Defect[] = [
     only: "O12",
   },
   {
-    name: "opens a preview that is over",
+    name: "accepts an expired preview token",
     file: "api/src/ids.ts",
     find: "if (!ends || !given || Number(ends) <= now) return undefined;",
     replace: "if (!ends || !given) return undefined;",

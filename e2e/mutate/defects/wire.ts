@@ -9,7 +9,7 @@ export const defects: Defect[] = [
     tests: ["contract/src/wire.test.ts"],
   },
   {
-    name: "sends PUT with a file as a plain POST",
+    name: "sends PUT with a file as POST without _method",
     file: "contract/src/wire.ts",
     find: `        form.set("_method", "PUT");
 `,
@@ -17,28 +17,28 @@ export const defects: Defect[] = [
     tests: ["contract/src/wire.test.ts"],
   },
   {
-    name: "drops null from a form",
+    name: "omits null from a form",
     file: "contract/src/wire.ts",
     find: 'if (value === null) return form.append(key, "");',
     replace: "if (value === null) return;",
     tests: ["contract/src/wire.test.ts"],
   },
   {
-    name: "drops an empty list from a form",
+    name: "omits an empty list from a form",
     file: "contract/src/wire.ts",
     find: 'if (value.length === 0) form.append(key, "[]");',
     replace: "",
     tests: ["contract/src/wire.test.ts"],
   },
   {
-    name: "keeps the folders of the server's file name",
+    name: "keeps slashes in the server's file name",
     file: "contract/src/wire.ts",
     find: 'name?.replace(/[\\\\/\\p{Cc}]/gu, "_") || "file.csv"',
     replace: 'name || "file.csv"',
     tests: ["contract/src/wire.test.ts"],
   },
   {
-    name: "lets the body replace the status",
+    name: "lets the body overwrite the status",
     file: "contract/src/wire.ts",
     find: `      ...(typeof body === "object" && body !== null ? body : { data: body }),
       status: response.status,`,

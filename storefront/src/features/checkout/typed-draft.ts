@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 
 // Unsaved input survives a reload of the tab. This form has no payment details.
@@ -28,7 +28,8 @@ export function useTypedFields(base: string, opening: Fields) {
     setFields((now) => ({ ...now, ...only(draft, (name) => now[name] === opening[name]) }));
   }, [base, opening]);
   /* oxlint-enable react/set-state-in-effect */
-  useEffect(() => {
+  // A layout effect, because a page may be reloaded before other effects run.
+  useLayoutEffect(() => {
     if (alive)
       storeDraft(
         base,
