@@ -1,4 +1,4 @@
 import { fullBrowserTests } from "./full-tests.ts";
 
-/** Every screen in every view; `npm test` audits each in one view of each tab. */
+/** Every screen in every view; `npm test` audits each in two of them. */
 export const prove = fullBrowserTests("every-screen");

@@ -55,7 +55,7 @@ export class Audit {
     await this.#page.locator("h1").first().waitFor();
     for (let quiet = 0, tries = 0; quiet < 3 && tries < 200; tries++) {
       quiet = this.#fetching.size === 0 ? quiet + 1 : 0;
-      await this.#page.waitForTimeout(40);
+      await this.#page.waitForTimeout(25);
     }
     this.#fetching.clear();
     await this.#page.waitForFunction(
@@ -76,7 +76,8 @@ export class Audit {
   }
 
   async turnTo({ width, scheme, direction }: View): Promise<void> {
-    await this.#page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+    if (this.#page.viewportSize()?.width !== width)
+      await this.#page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
     await this.#page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await this.#page.evaluate((dir) => (document.documentElement.dir = dir), direction);
     await this.#standStill();

@@ -34,7 +34,11 @@ export function findChromium(
   { showsNotifications = false }: { showsNotifications?: boolean } = {},
 ): string {
   const kinds = showsNotifications ? [whole] : [shell, whole];
-  const programs = [process.env["CHROMIUM"] ?? "", playwrightsOwn(), ...kinds.flatMap((kind) => kind.programs)];
+  const programs = [
+    process.env["CHROMIUM"] ?? "",
+    playwrightsOwn(),
+    ...kinds.flatMap((kind) => kind.programs),
+  ];
   const find = () => programs.find((file) => file !== "" && existsSync(file));
   const found = find();
   if (found) return found;
