@@ -1,7 +1,7 @@
 /**
- * All expected errors of the API, by code. An endpoint declares its own with `.errors(errorMap("sold_out"))`; any
- * endpoint may return the common ones.
- * Response body: `{ message, code, errors?: { "field.path": ["what to do"] }, request_id, ...details }`.
+ * All expected errors of the API, by code. An endpoint declares its own with `.errors(errorMap("sold_out"))`;
+ * any endpoint may return the common ones. Response body: `{ message, code, errors?: { "field.path": ["what
+ * to do"] }, request_id, ...details }`.
  */
 export const apiErrors = {
   // common

@@ -35,10 +35,9 @@ export function raises(change: PriceChange): boolean {
 const largest = 1e13;
 
 /**
- * The changed price in minor units; undefined if it would be negative or exceed the maximum that can be stored. A
- * price of 0 stays 0, whatever the ending.
- * An ending rounds to the nearest price of its kind: `whole` units, or `just_below` one (12.99; 12.990 with three
- * decimals, 1,299 with none).
+ * The changed price in minor units; undefined if it would be negative or exceed the maximum that can be
+ * stored. A price of 0 stays 0, whatever the ending. An ending rounds to the nearest price of its kind:
+ * `whole` units, or `just_below` one (12.99; 12.990 with three decimals, 1,299 with none).
  */
 export function changedPrice(
   price: number,

@@ -53,8 +53,7 @@ export function findPasswordHashForUpdate(
 
 /**
  * Inserts an account. Returns 0 if the email has an account already, even one inserted concurrently. A
- * referral
- * code of no active agency is stored as null.
+ * referral code of no active agency is stored as null.
  */
 export function insertAccount(
   tx: PlatformTx,

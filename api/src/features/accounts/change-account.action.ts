@@ -16,8 +16,7 @@ const widest = 320;
 
 /**
  * Changes the given fields of the user's own account. `photo` is a new file, "" or null to remove it, or the
- * URL
- * of the current photo, which keeps it.
+ * URL of the current photo, which keeps it.
  */
 export async function changeAccount(
   call: Call,

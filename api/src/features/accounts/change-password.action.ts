@@ -45,10 +45,8 @@ export async function sendReset(call: Call, email: string): Promise<void> {
 
 /**
  * Sets a new password with a single-use emailed link, ends all sessions and disconnects all social logins.
- * The
- * link proves that the requester reads the owner's email, so their device becomes the known one. An
- * authenticator
- * app stays set up, see decision 0029.
+ * The link proves that the requester reads the owner's email, so their device becomes the known one. An
+ * authenticator app stays set up, see decision 0029.
  */
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   const { app, request } = call;

@@ -7,8 +7,7 @@ import { removeDevices, removeSessions } from "./sessions.queries.ts";
 
 /**
  * Called when a user has proven that they read the email of an account. If the email was unverified until
- * now,
- * someone else may have created the account: every other way to sign in is removed.
+ * now, someone else may have created the account: every other way to sign in is removed.
  */
 export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
   if (await verifyEmail(tx, id)) await closeAllGuards(tx, id);
@@ -16,10 +15,9 @@ export async function claimAccount(tx: PlatformTx, id: string): Promise<void> {
 
 /**
  * Removes every way to sign in except the account's email: password, authenticator app, social logins,
- * pending
- * links and codes, known devices, sessions and their push tokens. Credentials are removed before sessions, so
- * that a
- * concurrent sign-in either ends with the sessions or finds no credentials (see hold-account.action.ts).
+ * pending links and codes, known devices, sessions and their push tokens. Credentials are removed before
+ * sessions, so that a concurrent sign-in either ends with the sessions or finds no credentials (see
+ * hold-account.action.ts).
  */
 export async function closeAllGuards(tx: PlatformTx, id: string): Promise<void> {
   await updatePassword(tx, id, null);

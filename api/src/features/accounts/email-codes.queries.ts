@@ -27,8 +27,8 @@ const isRequested = (of: RequestedCode) =>
 
 /**
  * Inserts a new code without its hash. Returns 0 if this requester's previous code is less than half a minute
- * old
- * or still waits to be sent. The requester's older codes stop working. `send-code` generates the code itself.
+ * old or still waits to be sent. The requester's older codes stop working. `send-code` generates the code
+ * itself.
  * @param delay seconds until the code is sent
  */
 export async function insertCode(tx: PlatformTx, id: string, of: RequestedCode, delay = 0): Promise<number> {

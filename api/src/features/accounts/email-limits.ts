@@ -4,10 +4,8 @@ import { countExcess, countTries } from "../../http/limits.ts";
 import { requesterOf } from "./requester.ts";
 
 // Anyone can have an email sent to any recipient: a registration code or a password reset link. The requests
-// of
-// one device are limited. The requests of all devices together only delay the next email, so that attackers
-// can't
-// keep the owner of an email from receiving theirs.
+// of one device are limited. The requests of all devices together only delay the next email, so that
+// attackers can't keep the owner of an email from receiving theirs.
 
 const hour = 3_600;
 const delayStep = 60;
@@ -38,10 +36,8 @@ export async function countRequestedEmail(
 
 /**
  * Counts a guess at a registration code and returns the number of attempts per code: 5, or 1 once 100 codes
- * for
- * this email were entered within a day. Attackers with many devices and codes don't improve their chances,
- * and a user
- * who enters the correct code isn't blocked.
+ * for this email were entered within a day. Attackers with many devices and codes don't improve their
+ * chances, and a user who enters the correct code isn't blocked.
  */
 export async function countCodeGuess({ app }: Call, email: string): Promise<number> {
   const [excess] = await countExcess(app.db, app.clock.now(), [

@@ -5,8 +5,7 @@ import { findPasswordHashForUpdate } from "./accounts.queries.ts";
 import { findSession } from "./sessions.queries.ts";
 
 // Sign-ins and changes of credentials verify a proof first, which takes time, and take effect later. In
-// between,
-// the owner may restore the account. So the second step locks the account and verifies again.
+// between, the owner may restore the account. So the second step locks the account and verifies again.
 
 /** A password that was verified, as the hash it matched. */
 export interface ProvenPassword {

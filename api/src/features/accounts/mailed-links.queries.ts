@@ -12,8 +12,7 @@ const expiryOf = (purpose: LinkPurpose) => sql`now() + make_interval(mins => ${l
 /**
  * Inserts a reset link for the account that has this email now, and expires older links requested by the same
  * device. Returns undefined if no account has it. Waits for a concurrent change of the email, which must not
- * leave a
- * valid link behind.
+ * leave a valid link behind.
  */
 export async function insertResetLink(
   tx: PlatformTx,

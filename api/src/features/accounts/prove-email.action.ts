@@ -59,8 +59,7 @@ function requested(of: CodeOf, request: Call["request"]): RequestedCode {
 
 /**
  * Generates the code and sends its email. If the email already has an account, its owner receives a notice
- * instead
- * and the stored code is random: guesses at it are answered like any others.
+ * instead and the stored code is random: guesses at it are answered like any others.
  */
 export async function writeCode(app: AppContext, id: string): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, "0");

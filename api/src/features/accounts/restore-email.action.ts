@@ -9,8 +9,8 @@ import { notifyOwner } from "./notify-owner.action.ts";
 
 /**
  * Restores an account to its previous email with a link sent to that email. An intruder may know the password
- * and
- * have left other ways to sign in: all of them are removed, and the restore links of later changes expire.
+ * and have left other ways to sign in: all of them are removed, and the restore links of later changes
+ * expire.
  */
 export async function restoreEmail(call: Call, token: string): Promise<void> {
   const { app, request } = call;

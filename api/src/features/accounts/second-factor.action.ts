@@ -104,8 +104,7 @@ async function checkSet(call: Call, accountId: string, code: string): Promise<vo
 /**
  * Verifies a code of the authenticator app, one time step early or late, or a recovery code. Each works once.
  * Unknown devices have a separate limit of guesses, so that an attacker who knows the password doesn't use up
- * the
- * owner's.
+ * the owner's.
  */
 async function checkCode(
   { app, request }: Call,

@@ -75,14 +75,10 @@ export async function provePassword(
 
 /**
  * Limits of guesses at a password. A known device of the account has ten of its own. Unknown devices share
- * ten per
- * account and network and thirty per account, so that one network can't lock the owner out of a new device. A
- * network
- * that guesses at many accounts is slowed down, and blocked only far beyond what an office needs: a blocked
- * user can
- * set a new password by email, which makes the device known. Comparing is expensive, so successes count
- * separately, with
- * a limit that no user reaches.
+ * ten per account and network and thirty per account, so that one network can't lock the owner out of a new
+ * device. A network that guesses at many accounts is slowed down, and blocked only far beyond what an office
+ * needs: a blocked user can set a new password by email, which makes the device known. Comparing is
+ * expensive, so successes count separately, with a limit that no user reaches.
  * @returns `own` is counted first: what it rejects must not use up `shared`
  */
 function guessLimits(

@@ -56,8 +56,7 @@ export async function writeReset(
 
 /**
  * Notifies an account's owner of a change. The restore link was reserved with the change. If it has expired,
- * an
- * earlier owner has restored the account and no email is sent.
+ * an earlier owner has restored the account and no email is sent.
  */
 export async function writeNews(app: AppContext, job: JobData["account-news"]): Promise<void> {
   const token = canBeUndone.has(job.news) ? newToken() : undefined;

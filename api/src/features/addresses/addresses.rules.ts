@@ -123,8 +123,7 @@ function isRequired(name: FieldName, country: string): boolean {
 
 /**
  * Validates an address by the rules of its country. Postcode and region are normalised to the country's
- * spelling;
- * the postcode is removed where there are none.
+ * spelling; the postcode is removed where there are none.
  * @returns the address, or error messages by field ("postal_code": "Enter a 5-digit ZIP code.")
  */
 export function readAddress(

@@ -9,8 +9,7 @@ import { countries } from "@vitrine/contract/values/countries";
 
 /**
  * A country in Google's Address Data Service. Lists are separated by "~". Formats use letters: A street, C
- * city,
- * S region, Z postcode.
+ * city, S region, Z postcode.
  */
 interface GoogleCountry {
   fmt?: string;

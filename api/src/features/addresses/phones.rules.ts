@@ -52,8 +52,7 @@ export function phoneMessage(country: string): string {
 
 /**
  * The digits to search for in stored E.164 numbers, without punctuation and trunk prefix. Undefined if
- * `search`
- * isn't a phone number or part of one.
+ * `search` isn't a phone number or part of one.
  */
 export function phoneSearchDigits(search: string): string | undefined {
   const text = plainText(search);

@@ -26,8 +26,7 @@ const outward = `${oneLetterAreas}\\d[\\dABCDEFGHJKPSTUW]?|(?:${twoLetterAreas})
 /**
  * Patterns that are stricter than Google's, which mostly count digits, or that group the parts of a postcode:
  * `[pattern, separator between groups, prefix]`. Sources: the documentation of the postal operators, and
- * "Postal
- * addressing systems" of the Universal Postal Union.
+ * "Postal addressing systems" of the Universal Postal Union.
  */
 const exact: Record<string, [pattern: string, between?: string, before?: string]> = {
   AC: ["(ASCN) ?(1ZZ)", " "],

@@ -8,8 +8,7 @@ const zeros = [
 
 /**
  * Normalises text for patterns: digits of any script become 0 to 9, full-width characters become ASCII,
- * dashes
- * become hyphens, white space becomes one space, and invisible characters such as direction marks are
+ * dashes become hyphens, white space becomes one space, and invisible characters such as direction marks are
  * removed.
  */
 export function plainText(typed: string): string {

@@ -5,8 +5,7 @@ import type { Listener } from "./listener.ts";
 import { countUnread, listStillMembers } from "./notifications.queries.ts";
 
 // Access is checked when the database publishes that it has changed, when the session expires, and every
-// minute in
-// case a message was lost.
+// minute in case a message was lost.
 const sweepMs = 60_000;
 /** Checks within this interval share one query. */
 const gatherMs = 20;

@@ -21,9 +21,8 @@ const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Streams the events of a shop until the request ends, access ends, or the client stops reading. Only
- * notifications
- * have an event id. A client that reconnects with the last id (`lastEventId`) receives the newest hundred it
- * missed.
+ * notifications have an event id. A client that reconnects with the last id (`lastEventId`) receives the
+ * newest hundred it missed.
  */
 export async function* followShop(
   { app, request, hangUp }: Call,

@@ -135,8 +135,7 @@ function isFor({ role }: Reader) {
 
 /**
  * For pairs of session and shop: the index of those whose session is valid and whose account is still a
- * member, the
- * member's role, and the milliseconds until the session expires.
+ * member, the member's role, and the milliseconds until the session expires.
  */
 export function listStillMembers(
   tx: PlatformTx,

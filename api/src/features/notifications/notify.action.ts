@@ -6,8 +6,8 @@ import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
  * Notifies all members whose role receives this kind: in the notification list, in open dashboards, and by
- * push to
- * devices that turned it on. A kind and cause is published only once. Returns the causes that were new.
+ * push to devices that turned it on. A kind and cause is published only once. Returns the causes that were
+ * new.
  */
 export async function notify(
   { jobs }: Pick<AppContext, "jobs">,

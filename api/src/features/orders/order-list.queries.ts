@@ -214,8 +214,7 @@ function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed
 
 /**
  * Scans the next orders of the list first: a common word fills the page from them. A rarer word is searched
- * in the
- * indexes of words, SKUs and emails, counted and sorted.
+ * in the indexes of words, SKUs and emails, counted and sorted.
  */
 async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
   const search = searchOf(tx, filter.search!);

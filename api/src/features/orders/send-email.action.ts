@@ -51,8 +51,7 @@ export interface OrderEmail extends EmailKey {
 
 /**
  * Sends the emails of jobs about orders of one shop. Returns for each job if all of its emails are sent. A
- * failed
- * recipient doesn't affect the others.
+ * failed recipient doesn't affect the others.
  */
 export async function sendEmailsOf<Job extends { order_id: string }>(
   app: AppContext,
@@ -79,8 +78,7 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
 
 /**
  * Sends emails of a shop exactly once each, also when called repeatedly. Only if the process dies between the
- * mail
- * server's confirmation and ours to the database is one sent twice, with the same Message-ID.
+ * mail server's confirmation and ours to the database is one sent twice, with the same Message-ID.
  */
 async function sendEmails(
   app: AppContext,

@@ -82,8 +82,8 @@ export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | nu
 
 /**
  * Reduces allocated stock, with a movement for each level. Locks the levels in order of variant id. The
- * movement is
- * inserted first: if its cause was counted before, nothing changes. Returns the number of levels changed.
+ * movement is inserted first: if its cause was counted before, nothing changes. Returns the number of levels
+ * changed.
  */
 function moveAllocated(
   tx: ShopTx,

@@ -10,8 +10,7 @@ const maxTries = 12;
 
 /**
  * Sends a notification to a device. Session, membership and role are checked now, not when the notification
- * was
- * created. A duplicate after a crash has the same tag and replaces the first.
+ * was created. A duplicate after a crash has the same tag and replaces the first.
  */
 export async function pushToDevice(app: AppContext, job: JobData["push-to-device"]): Promise<void> {
   const { shop_id, notification_id, device_id } = job;

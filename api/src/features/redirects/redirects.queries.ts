@@ -4,8 +4,7 @@ import { type Redirect, withoutChains } from "./redirects.rules.ts";
 
 /**
  * Redirects paths to their targets. Existing redirects to one of the paths lead to its target, and redirects
- * away from
- * a target are deleted.
+ * away from a target are deleted.
  */
 export async function insertRedirects(tx: ShopTx, redirects: Redirect[]): Promise<void> {
   const wanted = withoutChains(redirects);

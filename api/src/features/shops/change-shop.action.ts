@@ -26,8 +26,7 @@ export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address
 
 /**
  * Changes a shop. Browsers send the whole shop, so only fields that differ are written. Opening it (`is_live`
- * 1)
- * requires an active product and a payment method.
+ * 1) requires an active product and a payment method.
  */
 export async function changeShop(
   call: Call,

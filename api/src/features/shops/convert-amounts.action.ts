@@ -5,10 +5,8 @@ import { listPricedRules, scaleAmounts, updateCollectionRules } from "./amounts.
 
 /**
  * Converts stored amounts to the minor units of a new currency, so that the displayed numbers stay the same:
- * 12.50
- * EUR becomes 12.50 USD or 13 JPY, 1200 JPY becomes 1200.00 EUR. Rounds half away from zero. Orders aren't
- * affected: the
- * currency can change only while the shop has none.
+ * 12.50 EUR becomes 12.50 USD or 13 JPY, 1200 JPY becomes 1200.00 EUR. Rounds half away from zero. Orders
+ * aren't affected: the currency can change only while the shop has none.
  */
 export async function convertAmounts(tx: ShopTx, from: string, to: string): Promise<void> {
   const shift = exponentOf(to) - exponentOf(from);

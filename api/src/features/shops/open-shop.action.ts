@@ -53,8 +53,7 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
   const { photo, seo } = draft;
   if (photo || seo) {
     // A picture belongs to a shop, so the shop is created first. If the picture can't be read, the shop is
-    // deleted and
-    // its handle is available again.
+    // deleted and its handle is available again.
     await changeShop(call, { ...actor, role: "owner" }, id, { photo, seo }).catch(
       async (failure: unknown) => {
         await app.db.inPlatform((tx) => deleteNewShop(tx, id));

@@ -25,8 +25,7 @@ const areaOf: Record<StepKey, Area> = {
 
 /**
  * The steps that a role may take, with their current values. A step is done once a member did it; a default
- * value
- * alone doesn't count. The first order fixes currency and time zone, which removes their step.
+ * value alone doesn't count. The first order fixes currency and time zone, which removes their step.
  */
 export function setupSteps(state: SetupState, role: Role): SetupStep[] {
   const { shop, products, settings, chosen } = state;

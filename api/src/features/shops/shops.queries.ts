@@ -87,8 +87,7 @@ type ShopUpdate = Partial<Omit<ShopRow, "id" | "photo" | "seo" | "address">> & {
 
 /**
  * Writes the changed fields. Returns false and writes nothing if currency or time zone should change although
- * the
- * shop has an order. A concurrent first order makes either transaction fail with the constraint
+ * the shop has an order. A concurrent first order makes either transaction fail with the constraint
  * `orders_currency_fkey`.
  */
 export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolean> {

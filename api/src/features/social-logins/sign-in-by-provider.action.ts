@@ -28,12 +28,9 @@ export interface Further {
 
 /**
  * Signs in a user whom a provider authenticates. Users are identified by provider and subject, never by
- * email. An
- * email leads to an existing account only if the provider has verified it; otherwise the account's password
- * links the
- * two. A new account gets the email that the provider or our own code has verified, or that Facebook reports:
- * the latter
- * counts as unverified until its owner proves it.
+ * email. An email leads to an existing account only if the provider has verified it; otherwise the account's
+ * password links the two. A new account gets the email that the provider or our own code has verified, or
+ * that Facebook reports: the latter counts as unverified until its owner proves it.
  */
 export async function signInByProvider(
   call: Call,
@@ -57,8 +54,7 @@ export async function signInByProvider(
       await holdIdentity(tx, profile);
       if (known) await holdAccount(tx, known);
       // The verified second factor belongs to `known`. Meanwhile, the identity may have been linked to
-      // another account, or
-      // the account restored.
+      // another account, or the account restored.
       if ((await findAccountFor(tx, profile, further, byPassword)) !== known) return undefined;
       return enter(tx, call, profile, further, known);
     });
@@ -121,8 +117,7 @@ function isProven(profile: Profile, further: Further): boolean {
 
 /**
  * Starts a session of the known account, and links it with the identity, or of a new account. Undefined if
- * the email
- * has been taken meanwhile.
+ * the email has been taken meanwhile.
  */
 async function enter(
   tx: PlatformTx,
