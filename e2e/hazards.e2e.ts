@@ -68,11 +68,11 @@ test("H-1: shops on one origin cannot read each other's carts, run scripts or re
       (url) =>
         navigator.serviceWorker.register(url, { scope: "/" }).then(
           () => "registered",
-          () => "refused",
+          () => "rejected",
         ),
       script,
     );
-    expect(registered, script).toBe("refused");
+    expect(registered, script).toBe("rejected");
   }
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 

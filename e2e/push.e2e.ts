@@ -93,12 +93,12 @@ test("only the dashboard has the service worker: no shop and no other URL does",
     const tries = ["/service-worker.js", "/mona-tea", "/storefront/client.js"].map((address) =>
       navigator.serviceWorker.register(address, { scope: "/" }).then(
         () => "registered",
-        () => "refused",
+        () => "rejected",
       ),
     );
     return [...(await Promise.all(tries)), (await navigator.serviceWorker.getRegistrations()).length];
   });
-  expect(got).toEqual(["refused", "refused", "refused", 0]);
+  expect(got).toEqual(["rejected", "rejected", "rejected", 0]);
   await shopper.close();
 });
 

@@ -74,7 +74,7 @@ export const apiErrors = {
     status: 503,
     message: "The sign-in provider isn't responding. Sign in with your password, or try again.",
   },
-  sign_in_refused: { status: 401, message: "We couldn't confirm this sign-in. Try again." },
+  sign_in_rejected: { status: 401, message: "We couldn't confirm this sign-in. Try again." },
   email_needed: { status: 422, message: "Enter your email. We'll send a code to confirm it." },
   link_needed: {
     status: 409,
@@ -82,7 +82,7 @@ export const apiErrors = {
   },
 
   // push
-  push_token_refused: {
+  push_token_rejected: {
     status: 422,
     message: "We can't send notifications to this device. Turn them off and on again in the browser.",
   },
@@ -117,7 +117,7 @@ export const apiErrors = {
   product_handle_taken: { status: 409, message: "Another product already uses this handle. Choose another." },
   variant_repeated: { status: 422, message: "Two variants have the same options. Change one of them." },
   sku_taken: { status: 409, message: "Another variant already uses this SKU. Enter another." },
-  digital_file_refused: { status: 422, message: "This file can't be sold." },
+  digital_file_rejected: { status: 422, message: "This file can't be sold." },
   download_expired: {
     status: 410,
     message: "This link has expired. Open your order page for a new one.",
@@ -132,7 +132,7 @@ export const apiErrors = {
     message:
       "The picture of this chart, or an item it's shown on, no longer exists. Remove it here, then save again.",
   },
-  picture_refused: { status: 422, message: "This file can't be used as a picture." },
+  picture_rejected: { status: 422, message: "This file can't be used as a picture." },
 
   // categories and collections
   category_handle_taken: {
@@ -181,7 +181,7 @@ export const apiErrors = {
   },
 
   // imports
-  import_refused: { status: 422, message: "This file can't be imported." },
+  import_rejected: { status: 422, message: "This file can't be imported." },
   import_not_undoable: {
     status: 409,
     message:
@@ -208,7 +208,7 @@ export const apiErrors = {
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
   // orders
-  transition_refused: {
+  transition_rejected: {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",
   },

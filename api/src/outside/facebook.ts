@@ -52,12 +52,12 @@ export function openFacebook(
       });
       const { data } = Checked.safeParse(checked.json);
       if (Failed.safeParse(checked.json).data?.error.code === ofAnotherApp)
-        throw new ProviderProblem("refused", "The token was made for another app");
+        throw new ProviderProblem("rejected", "The token was made for another app");
       // For a wrong token Facebook answers that it is not valid; any other failure is ours or Facebook's.
       if (checked.status !== 200 || !data)
         throw new ProviderProblem("silent", `Facebook answers ${checked.status} to our own token`);
       const problem = problemOf(data.data, appId, clock.now());
-      if (problem) throw new ProviderProblem("refused", problem);
+      if (problem) throw new ProviderProblem("rejected", problem);
 
       const requested = await ask("/me", {
         fields: "id,name,email",
@@ -68,7 +68,7 @@ export function openFacebook(
         throw new ProviderProblem("silent", `Facebook answers ${requested.status}`);
       const { data: person } = Person.safeParse(requested.json);
       if (requested.status !== 200 || !person || person.id !== data.data.user_id)
-        throw new ProviderProblem("refused", "Facebook does not say whose token it is");
+        throw new ProviderProblem("rejected", "Facebook does not say whose token it is");
       return {
         provider: "facebook",
         subject: person.id,

@@ -72,7 +72,7 @@ export function openIdTokens(
       });
       const subject = subjectOf(payload);
       if ((payload["nonce"] ?? null) !== (nonce ?? null))
-        throw new ProviderProblem("refused", "The nonce is another one");
+        throw new ProviderProblem("rejected", "The nonce is another one");
       return {
         provider,
         subject,
@@ -120,8 +120,8 @@ function keysAt(address: string, clock: Clock) {
 
 function subjectOf({ sub, aud }: JWTPayload): string {
   if (typeof sub !== "string" || sub === "" || sub.length > 255)
-    throw new ProviderProblem("refused", "The token names no user");
-  if ([aud].flat().length !== 1) throw new ProviderProblem("refused", "The token is for others, too");
+    throw new ProviderProblem("rejected", "The token names no user");
+  if ([aud].flat().length !== 1) throw new ProviderProblem("rejected", "The token is for others, too");
   return sub;
 }
 
@@ -130,5 +130,5 @@ const tokenIsWrong = /^ERR_(JWT|JWS|JOSE_ALG|JOSE_NOT_SUPPORTED|JWKS_NO_MATCHING
 /** Failures that are not caused by the token are the provider's: its keys were unavailable. */
 function problemOf(failure: unknown): ProviderProblem {
   const isRejected = failure instanceof errors.JOSEError && tokenIsWrong.test(failure.code);
-  return new ProviderProblem(isRejected ? "refused" : "silent", String(failure), { cause: failure });
+  return new ProviderProblem(isRejected ? "rejected" : "silent", String(failure), { cause: failure });
 }

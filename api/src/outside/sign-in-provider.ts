@@ -26,13 +26,13 @@ export interface Profile {
 }
 
 /**
- * `refused`: the token is not valid here · `silent`: the provider did not respond. The message is for the
+ * `rejected`: the token is not valid here · `silent`: the provider did not respond. The message is for the
  * log.
  */
 export class ProviderProblem extends Error {
   override name = "ProviderProblem";
-  readonly kind: "refused" | "silent";
-  constructor(kind: "refused" | "silent", message: string, options?: ErrorOptions) {
+  readonly kind: "rejected" | "silent";
+  constructor(kind: "rejected" | "silent", message: string, options?: ErrorOptions) {
     super(message, options);
     this.kind = kind;
   }

@@ -149,7 +149,7 @@ export const accounts = {
         }),
       }),
     )
-    .errors(errorMap("picture_refused", "too_many_requests"))
+    .errors(errorMap("picture_rejected", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /** Changes the user's own details. */
   profile: account
@@ -169,7 +169,7 @@ export const accounts = {
         }),
       }),
     )
-    .errors(errorMap("picture_refused", "too_many_requests"))
+    .errors(errorMap("picture_rejected", "too_many_requests"))
     .output(z.object({ message: z.string(), data: Account })),
   /** Ends the sessions of all other devices. */
   change_password: account

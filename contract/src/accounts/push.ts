@@ -32,7 +32,7 @@ export const push = {
         }),
       }),
     )
-    .errors(errorMap("push_token_refused", "device_id_missing", "too_many_requests"))
+    .errors(errorMap("push_token_rejected", "device_id_missing", "too_many_requests"))
     .output(done),
   /** Stops pushes to this device. */
   remove: account.route({ method: "DELETE", path: "/v1/fcm_token" }).output(done),

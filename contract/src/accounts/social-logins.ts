@@ -40,7 +40,7 @@ const idToken = {
 const signInErrors = errorMap(
   "sign_in_way_missing",
   "provider_silent",
-  "sign_in_refused",
+  "sign_in_rejected",
   "email_needed",
   "link_needed",
   "ticket_expired",

@@ -179,7 +179,7 @@ export const Order = OrderRow.extend({
 export type Order = z.infer<typeof Order>;
 
 const changed = z.object({ message: z.string(), data: Order });
-const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_refused"));
+const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
 
 /** Sort orders, descending with "-". Orders with equal values are sorted by id. */

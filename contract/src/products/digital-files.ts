@@ -36,7 +36,7 @@ export const digital_files = {
   create: shop("products", { maxBody: 52_000_000, contends: "nothing" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/products/{id}/files", successStatus: 201 })
     .input(z.object({ params: inShopById, body: z.object({ file: z.file() }) }))
-    .errors(errorMap("digital_file_refused"))
+    .errors(errorMap("digital_file_rejected"))
     .output(answer(DigitalFile)),
   /** Buyers can no longer download it, including those of earlier orders. */
   remove: shop("products")

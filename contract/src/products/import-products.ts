@@ -154,13 +154,13 @@ export const import_products = {
   create: shop("import-products", { idempotency: "accepted", maxBody: 52_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
-    .errors(errorMap("import_refused"))
+    .errors(errorMap("import_rejected"))
     .output(answer(ProductImport)),
   /** Like `create`, with the file at a URL: a Google sheet, or a CSV or Excel file. */
   fetch: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/from-address", successStatus: 201 })
     .input(z.object({ params: inShop, body: ImportUrl }))
-    .errors(errorMap("import_refused"))
+    .errors(errorMap("import_rejected"))
     .output(answer(ProductImport)),
   /** Includes the first 100 problems of the latest pass. */
   read: shop("import-products")
@@ -192,13 +192,13 @@ export const import_products = {
         }),
       }),
     )
-    .errors(errorMap("import_not_ready", "import_refused"))
+    .errors(errorMap("import_not_ready", "import_rejected"))
     .output(answer(ProductImport)),
   /** Starts the real run. */
   start: shop("import-products", { idempotency: "accepted" })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/import-products/{id}/run", successStatus: 202 })
     .input(z.object({ params: inShopById }))
-    .errors(errorMap("import_not_ready", "import_refused"))
+    .errors(errorMap("import_not_ready", "import_rejected"))
     .output(answer(ProductImport)),
   /** Fetches the failed pictures again, and no others. */
   retry_pictures: shop("import-products", { idempotency: "accepted" })

@@ -227,7 +227,7 @@ export const inventory = {
         }),
       }),
     )
-    .errors(errorMap("import_refused"))
+    .errors(errorMap("import_rejected"))
     .output(answer(InventoryImport)),
   read_settings: shop("inventory")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/inventory_settings" })

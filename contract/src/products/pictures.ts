@@ -24,6 +24,6 @@ export const pictures = {
   create: shop("products", { maxBody: 25_000_000 })
     .route({ method: "POST", path: "/v1/shop/{shop_id}/pictures", successStatus: 201 })
     .input(z.object({ params: inShop, body: z.object({ file: z.file() }) }))
-    .errors(errorMap("picture_refused"))
+    .errors(errorMap("picture_rejected"))
     .output(answer(Picture)),
 };

@@ -70,7 +70,7 @@ export const CellResult = z.object({
   variant_id: z.string(),
   field: z.enum(cellFields),
   /** `changed`: the value was changed since it was read, so the cell was skipped. */
-  outcome: z.enum(["saved", "refused", "changed"]),
+  outcome: z.enum(["saved", "rejected", "changed"]),
   /** Instructions if the cell wasn't saved. */
   message: z.string().nullable(),
   /** The stored value; also null if the variant is deleted. */

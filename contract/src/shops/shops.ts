@@ -173,7 +173,7 @@ export const shops = {
     // 200, not 201: the specification's clients accept only 200 as success.
     .route({ method: "POST", path: "/v1/shops" })
     .input(z.object({ body: ShopDraft }))
-    .errors(errorMap("handle_taken", "picture_refused"))
+    .errors(errorMap("handle_taken", "picture_rejected"))
     .output(z.object({ message: z.string(), data: Shop })),
   /** Checks if a handle is available, and suggests an available one based on the name. */
   suggest_handle: account
@@ -208,7 +208,7 @@ export const shops = {
         "version_conflict",
         "currency_locked",
         "time_zone_locked",
-        "picture_refused",
+        "picture_rejected",
       ),
     )
     // `changed` names the fields with a new value; empty if the shop was sent back unchanged.

@@ -86,8 +86,8 @@ describe("notifications on this device", () => {
   });
 
   it("are on only after the server has accepted the token", async () => {
-    server.register.mockRejectedValueOnce(new Error("refused"));
-    await expect(turnPushOn()).rejects.toThrow("refused");
+    server.register.mockRejectedValueOnce(new Error("rejected"));
+    await expect(turnPushOn()).rejects.toThrow("rejected");
     expect([stored(), await readPushState()]).toEqual([undefined, "off"]);
     server.register.mockResolvedValueOnce({ status: 202 });
     await turnPushOn();

@@ -127,7 +127,7 @@ describe("a user's own account", () => {
   it("rejects a file that isn't a picture with an error for its field", async () => {
     const svg = new File(["<svg onload=alert(1)>"], "me.png", { type: "image/png" });
     const rejected = await post("/v1/account_update", { photo: svg, name: "Not Saved" });
-    expect(rejected).toMatchObject({ status: 422, body: { code: "picture_refused" } });
+    expect(rejected).toMatchObject({ status: 422, body: { code: "picture_rejected" } });
     expect((rejected.body as unknown as { errors: { photo: string[] } }).errors.photo[0]).toContain(
       "Export it as PNG",
     );

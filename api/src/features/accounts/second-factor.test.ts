@@ -24,7 +24,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("That did not come about");
+  throw new Error("The expected state wasn't reached in time");
 }
 
 /** A code this many 30-second steps from now. */

@@ -39,7 +39,7 @@ async function ended(edit: { id: string }): Promise<BulkEdit> {
     if (found.status !== "running") return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The bulk edit does not come to an end");
+  throw new Error("The bulk edit didn't end in time");
 }
 const done = async (ids: string[], action: BulkAction) => ended(await start(ids, action));
 const undone = async ({ id }: { id: string }) =>

@@ -275,7 +275,7 @@ describe("undo", () => {
 
 describe("rejected sales", () => {
   it("have messages for an end that is too soon, prices that rise, and invalid times", async () => {
-    const product = await create(tea({ title: "Refused" }));
+    const product = await create(tea({ title: "Rejected" }));
     const errors = async (wrong: object) =>
       (await expectRejectionWithoutTrace(app, () => start([product.id], { ...fifthOff, ...wrong }))).errors;
     const soon = { "action.ends_at": ["Choose an end date in the future, after the start date."] };

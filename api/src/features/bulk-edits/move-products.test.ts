@@ -50,7 +50,7 @@ async function ended({ id }: { id: string }): Promise<BulkEdit> {
     if (data.status !== "running") return data;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The bulk edit does not come to an end");
+  throw new Error("The bulk edit didn't end in time");
 }
 const done = async (action: BulkAction, chosen = ids) => ended(await start(action, chosen));
 const undone = async ({ id }: { id: string }) =>

@@ -201,7 +201,7 @@ it("hides files from another shop's owner, and removes them permanently", async 
       params: { shop_id: shop.id, id: product.id },
       body: { file: empty },
     }),
-  ).rejects.toMatchObject({ code: "digital_file_refused" });
+  ).rejects.toMatchObject({ code: "digital_file_rejected" });
 });
 
 it("cleans up a file's name", () => {

@@ -21,7 +21,7 @@ export async function storeDigitalFile(
   file: File,
 ): Promise<DigitalFile> {
   if (file.size === 0 || file.size > maxBytes)
-    throw apiError("digital_file_refused", {
+    throw apiError("digital_file_rejected", {
       errors: {
         file: [file.size === 0 ? "This file is empty. Choose another one." : "Choose a file up to 50 MB."],
       },
@@ -54,7 +54,7 @@ export async function storeDigitalFile(
   });
   if (stored) return stored;
   await app.storage.remove(file_key);
-  throw apiError("digital_file_refused", {
+  throw apiError("digital_file_rejected", {
     errors: { file: ["A product can have up to 100 files. Remove some, or reload the product."] },
   });
 }

@@ -72,8 +72,8 @@ test(
       ends.set(end, (ends.get(end) ?? 0) + 1);
     }
     expect(ends.get("done")).toBeGreaterThan(10);
-    expect(ends.get("import_refused")).toBeGreaterThan(0);
-    for (const end of ends.keys()) expect(["done", "failed", "import_refused"]).toContain(end);
+    expect(ends.get("import_rejected")).toBeGreaterThan(0);
+    for (const end of ends.keys()) expect(["done", "failed", "import_rejected"]).toContain(end);
   },
 );
 

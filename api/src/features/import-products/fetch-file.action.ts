@@ -39,5 +39,5 @@ async function fetched(app: Pick<AppContext, "fetchGuarded">, url: string): Prom
 }
 
 function urlError(message: string) {
-  return apiError("import_refused", { message, errors: { url: [message] } });
+  return apiError("import_rejected", { message, errors: { url: [message] } });
 }

@@ -80,7 +80,7 @@ async function fetchFrom(url: string) {
     if (found.status !== "analysing") return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error("The dry run does not come to an end");
+  throw new Error("The dry run didn't end in time");
 }
 
 async function imports(): Promise<number> {

@@ -62,7 +62,7 @@ export const importProductsRoutes = {
     const { currency } = await requireShop(tx);
     const problem = row.status === "ready" ? startProblem(row.layout, currency) : undefined;
     if (problem)
-      throw apiError("import_refused", {
+      throw apiError("import_rejected", {
         message: problem.message,
         errors: { [problem.field]: [problem.message] },
       });

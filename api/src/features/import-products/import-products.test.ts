@@ -203,7 +203,7 @@ describe("Column mapping", () => {
     for (const fields of [["title", "title"], ["price", null], ["title"], ["title", "constructor"]])
       await expect(
         mona.client.import_products.update({ params: importing.params, body: { fields } }),
-      ).rejects.toMatchObject({ code: "import_refused", status: 422 });
+      ).rejects.toMatchObject({ code: "import_rejected", status: 422 });
     expect((await importing.read()).columns.map(({ field }) => field)).toEqual(["handle", "title"]);
   });
 

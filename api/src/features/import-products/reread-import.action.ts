@@ -26,7 +26,7 @@ interface Reread {
 /**
  * Reads the file of an import with other settings and repeats the dry run.
  *
- * @throws `import_refused` for impossible columns or an impossible encoding, and `import_not_ready` once the import has
+ * @throws `import_rejected` for impossible columns or an impossible encoding, and `import_not_ready` once the import has
  * been started
  */
 export async function rereadFile(
@@ -93,7 +93,7 @@ function mappingIn(layout: Layout, fields: Reread["fields"]): Mapping {
   const mapping = mappingOf(fields);
   const problem = mapping?.length === layout.headers.length ? mappingProblem(mapping) : "other_columns";
   if (!mapping || problem)
-    throw apiError("import_refused", { message: whatToDo[problem ?? "other_columns"] });
+    throw apiError("import_rejected", { message: whatToDo[problem ?? "other_columns"] });
   return mapping;
 }
 

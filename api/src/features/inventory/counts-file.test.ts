@@ -127,7 +127,7 @@ describe("a file of counts", () => {
       ),
     );
     expect((await send(file)).data).toMatchObject({ locations: ["Attic", "Cellar"], changes: 0, errors: 0 });
-    await expect(send(file, { apply: "1" })).rejects.toMatchObject({ code: "import_refused" });
+    await expect(send(file, { apply: "1" })).rejects.toMatchObject({ code: "import_rejected" });
     await send(file, { apply: "1", location: "Cellar" });
     expect((await onHand())["fern-tea"]).toBe(6);
     await send(file, { apply: "1", location: "*" });
@@ -142,12 +142,12 @@ describe("a file of counts", () => {
 
   it("is rejected with a message when it isn't one", async () => {
     await expect(send(fileOf("Handle,Title\nfern-tea,Fern tea\n"))).rejects.toMatchObject({
-      code: "import_refused",
+      code: "import_rejected",
       message: /no counts/,
     });
-    await expect(send(fileOf(""))).rejects.toMatchObject({ code: "import_refused" });
+    await expect(send(fileOf(""))).rejects.toMatchObject({ code: "import_rejected" });
     await expect(send(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "a.png"))).rejects.toMatchObject({
-      code: "import_refused",
+      code: "import_rejected",
     });
   });
 });

@@ -48,7 +48,7 @@ export async function importCounts(
   // With several locations, the owner has to choose one.
   if (locations.length > 1 && !location) {
     if (!apply) return answer;
-    throw apiError("import_refused", {
+    throw apiError("import_rejected", {
       message: "This file has several locations. Choose one, or add them together.",
     });
   }
@@ -120,7 +120,7 @@ async function readFile(file: File) {
     try {
       const columns = countColumns(table.headers);
       if (!columns)
-        throw apiError("import_refused", {
+        throw apiError("import_rejected", {
           message:
             "This file has no quantities. Choose a file with the columns Handle or SKU, and On hand, such as an inventory export.",
         });
@@ -128,7 +128,7 @@ async function readFile(file: File) {
       for await (const row of table.rows) {
         rows++;
         if (rows > maxLines)
-          throw apiError("import_refused", {
+          throw apiError("import_rejected", {
             message: `This file has more than ${maxLines} rows. Split it and import the parts.`,
           });
         lines.push(...readCounts(columns, row, note));
@@ -138,7 +138,7 @@ async function readFile(file: File) {
       await table.rows.return(undefined);
     }
   } catch (failure) {
-    if (failure instanceof FileProblem) throw apiError("import_refused", { message: failure.message });
+    if (failure instanceof FileProblem) throw apiError("import_rejected", { message: failure.message });
     throw failure;
   }
   return { lines: lines.length > 0 || errors > 0 ? lines : unedited, problems, errors, rows };

@@ -67,7 +67,7 @@ export async function packOrder(
     const lines = wanted ?? open;
     for (const { order_line_id, quantity } of lines)
       if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
-        throw apiError("transition_refused", {
+        throw apiError("transition_rejected", {
           message: "That's more than is left to pack. Reload the order.",
         });
     const shipmentId = await insertShipment(change.tx, change.id, lines, at);
@@ -181,7 +181,7 @@ async function transition(
 ): Promise<OrderRecord> {
   const { tx, actor, id, app } = change;
   const order = await requireOrderForUpdate(tx, id);
-  if (!may(verb, order, actor.role)) throw apiError("transition_refused", { stage_now: order.lifecycle });
+  if (!may(verb, order, actor.role)) throw apiError("transition_rejected", { stage_now: order.lifecycle });
   const { action, details } = await work(order, new Date(app.clock.now()).toISOString());
   await insertActivity(tx, actor, {
     action,
@@ -197,7 +197,7 @@ async function transition(
 function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): void {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw apiError("not_found");
-  if (!mayBecome(shipment.status, to)) throw apiError("transition_refused");
+  if (!mayBecome(shipment.status, to)) throw apiError("transition_rejected");
 }
 
 /** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */

@@ -63,7 +63,7 @@ describe("an order", () => {
     const answers = await Promise.allSettled(Array.from({ length: 10 }, cancel));
     expect(answers.filter((a) => a.status === "fulfilled")).toHaveLength(1);
     expect(
-      answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_refused"),
+      answers.filter((a) => a.status === "rejected").every((a) => a.reason.code === "transition_rejected"),
     ).toBe(true);
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 0 });
   });
@@ -125,7 +125,7 @@ describe("an order", () => {
     expect(packed.allowed).not.toContain("cancel");
     await expect(
       sam.client.orders.cancel({ params, body: { reason: "other", note: null } }),
-    ).rejects.toMatchObject({ code: "transition_refused" });
+    ).rejects.toMatchObject({ code: "transition_rejected" });
     expect((await mona.client.orders.read({ params })).data.allowed).toContain("cancel");
   });
 

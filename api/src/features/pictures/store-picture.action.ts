@@ -64,7 +64,7 @@ export async function storePictureFiles(
 /** The API error for a picture that couldn't be stored: a message about the file, or "try again". */
 export function pictureError(failure: unknown, field: string): unknown {
   if (failure instanceof PictureProblem)
-    return apiError("picture_refused", { message: failure.message, errors: { [field]: [failure.message] } });
+    return apiError("picture_rejected", { message: failure.message, errors: { [field]: [failure.message] } });
   if (failure instanceof PicturesBusy)
     return apiError("unavailable", {
       message: "Many pictures are being processed right now. Try again in a minute.",

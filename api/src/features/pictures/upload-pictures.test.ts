@@ -29,7 +29,7 @@ async function upload(bytes: Uint8Array, name = "picture.jpg", type = "image/jpe
 /** The message of a rejected upload. Fails if the file is accepted. */
 async function rejectionReason(bytes: Uint8Array, name?: string, type?: string): Promise<string> {
   const answer = await upload(bytes, name, type).catch((apiError: unknown) => apiError);
-  expect(answer, name).toMatchObject({ status: 422, code: "picture_refused" });
+  expect(answer, name).toMatchObject({ status: 422, code: "picture_rejected" });
   return (answer as Error).message;
 }
 
@@ -206,7 +206,7 @@ describe("the same content", () => {
 });
 
 const images = path.resolve(import.meta.dirname, "../../../../../shared/data/images");
-const refusedWith: Record<string, string> = {
+const rejectedWith: Record<string, string> = {
   "check.svg": "SVG",
   "svg-with-html.svg": "SVG",
   "decompression_bomb.gif": "damaged",
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(images))("the real files (skipped without ../shared/
     expect(files.length).toBeGreaterThanOrEqual(24);
     for (const name of files) {
       const bytes = readFileSync(path.join(images, name));
-      const problem = refusedWith[name];
+      const problem = rejectedWith[name];
       if (problem) {
         expect([name, await rejectionReason(bytes, "photo.png", "image/png")]).toEqual([
           name,

@@ -27,7 +27,7 @@ export class FileProblem extends Error {
 /** Converts a problem of the file to an API error for its sender; returns any other error unchanged. */
 export function asApiError(failure: unknown): unknown {
   if (!(failure instanceof FileProblem)) return failure;
-  return apiError("import_refused", { message: failure.message, errors: { file: [failure.message] } });
+  return apiError("import_rejected", { message: failure.message, errors: { file: [failure.message] } });
 }
 
 export function emptyFile() {

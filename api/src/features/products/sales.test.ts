@@ -220,9 +220,9 @@ it("begins the sale of other products when one can't be changed", async () => {
     applySaleScheduleOf(then, { shop_id: shop.shop_id, product_id: id, at: starts_at });
   const { admin } = app.database;
   await admin.query(`
-    create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+    create function pg_temp.fail() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
     create trigger stuck before update on variants for each row
-      when (new.product_id = '${stuck.id}') execute function pg_temp.refuse()`);
+      when (new.product_id = '${stuck.id}') execute function pg_temp.fail()`);
   try {
     await job(free);
     await expect(job(stuck)).rejects.toThrow("stuck");

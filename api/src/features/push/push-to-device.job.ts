@@ -36,7 +36,7 @@ export async function pushToDevice(app: AppContext, job: JobData["push-to-device
     throw failure;
   }
   if (sent === "gone") await app.db.inPlatform((tx) => removeDeadToken(tx, device_id, device.token));
-  if (sent === "refused") app.log.warn({ shop_id, kind: token.kind }, "a push was refused");
+  if (sent === "rejected") app.log.warn({ shop_id, kind: token.kind }, "a push was rejected");
 }
 
 /** Retries after the delay that the push service requested, or a longer one with each try. */

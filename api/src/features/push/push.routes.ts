@@ -14,7 +14,7 @@ export const pushRoutes = {
     const device_id = requireDevice(context);
     const token = app.push.read(body.token);
     if (!token)
-      throw apiError("push_token_refused", {
+      throw apiError("push_token_rejected", {
         errors: { token: ["Send an FCM token, or a web push subscription of a supported browser."] },
       });
     await countTries(app.db, app.clock.now(), [

@@ -209,7 +209,7 @@ describe("POST /v1/shops", () => {
     const fields = { name: "No Photo", handle: "no-photo", country: "DE" };
     expect(await post({ ...fields, photo })).toMatchObject({
       status: 422,
-      body: { code: "picture_refused" },
+      body: { code: "picture_rejected" },
     });
     expect(await post(fields)).toMatchObject({ status: 200 });
   });

@@ -16,7 +16,7 @@ const now = () => Math.floor(Date.now() / 1000);
 const later = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 const mallory = () => person(google, "Mallory");
-const rejected = { status: 401, code: "sign_in_refused" };
+const rejected = { status: 401, code: "sign_in_rejected" };
 
 describe("O8: an invalid token", () => {
   const outsider = startIssuer({ clientId: "vitrine-web" });

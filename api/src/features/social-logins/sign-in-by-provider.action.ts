@@ -76,7 +76,7 @@ async function read(call: Call, name: ProviderName, work: () => Promise<Profile>
     if (!(failure instanceof ProviderProblem)) throw failure;
     // The reason is only logged, so that attackers don't learn from it.
     call.app.log.warn({ request_id: call.request.id, provider: name, why: failure.message }, failure.kind);
-    if (failure.kind === "refused") throw apiError("sign_in_refused");
+    if (failure.kind === "rejected") throw apiError("sign_in_rejected");
     throw apiError("provider_silent", {
       message: `${titles[name]} isn't responding. Sign in with your password, or try again.`,
     });

@@ -43,16 +43,16 @@ export function planCells(
     const product = products.get(productOf.get(cell.variant_id) ?? "");
     const variant = product?.variants.find(({ id }) => id === cell.variant_id);
     if (!product || !variant)
-      return answer(cell, "refused", null, "This variant no longer exists. Reload the table.");
+      return answer(cell, "rejected", null, "This variant no longer exists. Reload the table.");
     const now = stock.get(variant.id)?.on_hand ?? valueIn(product, variant, cell.field);
     const read = cellValues[cell.field].safeParse(cell.value);
-    if (!read.success) return answer(cell, "refused", now, read.error.issues[0]!.message);
+    if (!read.success) return answer(cell, "rejected", now, read.error.issues[0]!.message);
     const wanted = read.data as CellValue;
     if (cell.field === "on_hand") {
       if (!variant.tracked)
         return answer(
           cell,
-          "refused",
+          "rejected",
           now,
           "Stock isn't tracked for this variant. Turn on stock tracking on the product page.",
         );
@@ -69,7 +69,7 @@ export function planCells(
         "Someone else changed this while you were editing. Check it, then enter your change again.",
       );
     const problem = cell.field === "sku" && rejectedSkus.get(variant.id);
-    if (problem) return answer(cell, "refused", now, problem);
+    if (problem) return answer(cell, "rejected", now, problem);
     products.set(product.id, withValue(product, variant, cell.field, wanted));
     return answer(cell, "saved", wanted);
   });

@@ -119,12 +119,12 @@ describe("the table of variants", () => {
       ["saved", null],
       ["saved", null],
       ["saved", null],
-      ["refused", "Enter an amount of 0 or more."],
+      ["rejected", "Enter an amount of 0 or more."],
       ["saved", null],
-      ["refused", "Enter a whole number, like 250."],
+      ["rejected", "Enter a whole number, like 250."],
       ["saved", null],
       ["saved", null],
-      ["refused", "Enter active, draft or archived."],
+      ["rejected", "Enter active, draft or archived."],
     ]);
     const after = await product(shirts);
     expect(after).toMatchObject({ version: 2, status: "active", tags: ["linen", "summer"] });
@@ -181,7 +181,7 @@ describe("the table of variants", () => {
     await changeProduct(mona, shop, await product(one), {
       variants: [{ ...variant, option_values: [], tracked: false, on_hand: undefined }],
     });
-    expect(await save([cell(variant, "on_hand", 3, 13)])).toMatchObject([{ outcome: "refused" }]);
+    expect(await save([cell(variant, "on_hand", 3, 13)])).toMatchObject([{ outcome: "rejected" }]);
   });
 
   it("rejects a staff member and another shop's variants, and changes nothing", async () => {
@@ -195,7 +195,7 @@ describe("the table of variants", () => {
       status: 404,
     });
     expect(await save([cell(hers.variants[0]!, "price", 1, 590)])).toMatchObject([
-      { outcome: "refused", value: null, message: "This variant no longer exists. Reload the table." },
+      { outcome: "rejected", value: null, message: "This variant no longer exists. Reload the table." },
     ]);
     expect((await list({ product_ids: hers.id })).data).toEqual([]);
     expect(await printsOf(app)).toEqual(before);

@@ -33,7 +33,7 @@ export function createWebPush({
   return {
     async send(subscription: Subscription, payload: PushPayload): Promise<Sent> {
       const made = request(subscription, payload);
-      if (!made) return "refused";
+      if (!made) return "rejected";
       const headers = Object.fromEntries(
         Object.entries(made.headers).map(([name, value]): [string, string] => [
           name.toLowerCase(),
@@ -47,7 +47,7 @@ export function createWebPush({
       } catch (failure) {
         if (failure instanceof FetchProblem && mayPass.has(failure.code))
           throw new TryLater(failure.message, undefined, { cause: failure });
-        if (failure instanceof FetchProblem) return "refused";
+        if (failure instanceof FetchProblem) return "rejected";
         throw failure;
       }
     },
@@ -61,5 +61,5 @@ function outcomeOf({ status, retryAfter }: Fetched): Sent {
   if (status === 404 || status === 410) return "gone";
   if (status === 429 || status >= 500)
     throw new TryLater(`The push service answered ${status}`, secondsOf(retryAfter));
-  return "refused";
+  return "rejected";
 }

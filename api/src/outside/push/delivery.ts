@@ -2,10 +2,10 @@
 export const newsLastsSeconds = 86_400;
 
 /**
- * Outcome of a message: accepted by the push service; the receiver is `gone` for good; or `refused`, in which
+ * Outcome of a message: accepted by the push service; the receiver is `gone` for good; or `rejected`, in which
  * case a retry would fail again.
  */
-export type Sent = "sent" | "gone" | "refused";
+export type Sent = "sent" | "gone" | "rejected";
 
 /** The push service requests a delay, or cannot be reached at the moment. */
 export class TryLater extends Error {

@@ -80,7 +80,7 @@ export function createFcm(account: ServiceAccount, fcmUrl = "https://fcm.googlea
       if (problem.data?.error.details.some(({ errorCode }) => errorCode === "UNREGISTERED")) return "gone";
       if (answer.status === 429 || answer.status >= 500)
         throw new TryLater(`FCM answered ${answer.status}`, secondsOf(answer.headers.get("retry-after")));
-      return "refused";
+      return "rejected";
     },
   };
 }

@@ -43,9 +43,9 @@ export function createPush(options: PushOptions): Push {
     servesFcm: fcm !== undefined,
     read: (text) => readPushToken(text, mayReceive),
     async send(token, payload) {
-      if (token.kind === "fcm") return fcm ? fcm.send(token.token, payload) : "refused";
+      if (token.kind === "fcm") return fcm ? fcm.send(token.token, payload) : "rejected";
       // Validated again: the stored token may date from a time with a different list.
-      if (!mayReceive(new URL(token.subscription.endpoint))) return "refused";
+      if (!mayReceive(new URL(token.subscription.endpoint))) return "rejected";
       return web.send(token.subscription, payload);
     },
   };

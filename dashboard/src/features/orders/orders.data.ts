@@ -42,7 +42,7 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
     },
     onError: (error) => {
       notify(errorMessage(error), "warning");
-      if (errorCode(error) === "transition_refused")
+      if (errorCode(error) === "transition_rejected")
         void queryClient.invalidateQueries({ queryKey: api.orders.read.key() });
     },
   });

@@ -93,7 +93,7 @@ describe("expected errors", () => {
   it("stay on the step that can correct them, and end the flow otherwise", () => {
     expect(nextStep(rejected("wrong_credentials"), { kind: "link" })).toBe("here");
     expect(nextStep(rejected("provider_silent"), { kind: "asking" })).toBeUndefined();
-    expect(nextStep(rejected("sign_in_refused"), { kind: "link" })).toBeUndefined();
+    expect(nextStep(rejected("sign_in_rejected"), { kind: "link" })).toBeUndefined();
     expect(nextStep(new Error("a bug"), { kind: "link" })).toBeUndefined();
   });
 });

@@ -149,7 +149,7 @@ function withAnswers(grid: Grid, results: CellResult[], sent: ReadonlyMap<string
     if (!line) continue;
     const key = keyOf(line, field);
     const draft = drafts.get(key);
-    if (outcome !== "refused") stored.set(key, value);
+    if (outcome !== "rejected") stored.set(key, value);
     if (outcome === "saved" && draft?.text === sent.get(key)) drafts.delete(key);
     else if (draft && message !== null) drafts.set(key, { ...draft, problem: message });
   }

@@ -128,7 +128,7 @@ test("Refers a list of stock to the inventory page", async () => {
   const rejected = await importFrom(mona, shop, "Handle,Title,SKU,Location,On hand\na,A,S,Here,1\n").catch(
     (failure) => failure,
   );
-  expect(rejected).toMatchObject({ code: "import_refused", message: expect.stringContaining("Inventory") });
+  expect(rejected).toMatchObject({ code: "import_rejected", message: expect.stringContaining("Inventory") });
 });
 
 test("Imports an Excel workbook like a CSV", async () => {
