@@ -37,16 +37,20 @@ export async function doneBefore(
   const original = { inPlatform: db.inPlatform, readPlatform: db.readPlatform };
   let calls = 0;
   let isAction = false;
+  // Awaited at the end, too: the work may answer an error of the action as its own.
+  let acted: Promise<unknown> | undefined;
   const before = async () => {
     if (isAction || ++calls !== nth) return;
     isAction = true;
-    await action();
+    acted = action();
+    await acted;
     isAction = false;
   };
   db.inPlatform = async (run) => (await before(), original.inPlatform(run));
   db.readPlatform = async (run) => (await before(), original.readPlatform(run));
   try {
     await work();
+    await acted;
     return calls >= nth;
   } finally {
     Object.assign(db, original);

@@ -68,10 +68,10 @@ function sizeOf({ shops, platform, queue }: PoolSizes): number {
 }
 
 function tooFew({ web, jobs }: Processes, available: number): string {
-  const least = budgetOf({ web, jobs }, smallest).total;
+  const minimum = budgetOf({ web, jobs }, smallest).total;
   let possible = web - 1;
   while (possible > 0 && budgetOf({ web: possible, jobs }, smallest).total > available) possible--;
-  const needs = `WEB_PROCESSES=${Math.max(1, web)} needs at least ${least} database connections, and ${available} are available.`;
+  const needs = `WEB_PROCESSES=${Math.max(1, web)} needs at least ${minimum} database connections, and ${available} are available.`;
   return possible > 0
     ? `${needs} Set WEB_PROCESSES to ${possible} or less, or raise max_connections of PostgreSQL (or DATABASE_CONNECTIONS, where it is set).`
     : `${needs} Raise max_connections of PostgreSQL (or DATABASE_CONNECTIONS, where it is set).`;

@@ -31,16 +31,16 @@ it("runs a second account's task next, although the first account has a hundred 
 it("runs no more than the maximum at once, even if a task fails", async () => {
   const run = createFairQueue({ max: 1, maxWaiting: 9, full: () => new Error("full") });
   let running = 0;
-  let most = 0;
+  let max = 0;
   const task = async () => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await new Promise((resolve) => setImmediate(resolve));
     running -= 1;
     throw new Error("on purpose");
   };
   const outcomes = await Promise.allSettled([run("a", task), run("a", task), run("b", task)]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 it("rejects a task immediately if too many of its key wait, and no other key's", async () => {

@@ -40,9 +40,9 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
     if (isOver) throw apiError("too_many_requests", { retry_after: Math.ceil(60 - (at % 60_000) / 1_000) });
   };
 
-  function isBeyond(key: string, most: number): boolean {
+  function isBeyond(key: string, max: number): boolean {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
-    return count > most;
+    return count > max;
   }
 }

@@ -5,7 +5,7 @@ import { countGuesses, countTries, forgetOldTries, type Limit } from "./limits.t
 const app = useTestApp();
 const minute = 60_000;
 const start = Date.parse("2026-03-01T09:59:58Z");
-const threeAMinute = (key: string): Limit[] => [{ key, most: 3, seconds: 60 }];
+const threeAMinute = (key: string): Limit[] => [{ key, max: 3, seconds: 60 }];
 
 /** 'counted', or the seconds until the next try. */
 async function tryAt(key: string, now: number): Promise<"counted" | number> {

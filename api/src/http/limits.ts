@@ -7,7 +7,7 @@ import { apiError } from "../api-error.ts";
 /** At most `most` tries within `seconds` of the first. Counted in the database, so that all processes agree. */
 export interface Limit {
   key: string;
-  most: number;
+  max: number;
   seconds: number;
   /** Also counts successful tries, for work that is expensive either way. */
   countsSuccesses?: boolean;
@@ -29,7 +29,7 @@ const longestWaitMs = 2_000;
  */
 export async function countTries(database: Database, now: number, limits: Limit[]): Promise<void> {
   const tries = await count(database, now, limits);
-  const over = limits.findIndex(({ most }, index) => tries[index]!.count > most);
+  const over = limits.findIndex(({ max }, index) => tries[index]!.count > max);
   if (over >= 0)
     throw apiError("too_many_requests", { retry_after: Math.max(1, Math.ceil(tries[over]!.left)) });
   const wait = Math.max(
@@ -42,7 +42,7 @@ export async function countTries(database: Database, now: number, limits: Limit[
 /** Counts a try against each limit and returns the excess over each, or 0. Never rejects. */
 export async function countExcess(database: Database, now: number, limits: Limit[]): Promise<number[]> {
   const tries = await count(database, now, limits);
-  return limits.map(({ most }, index) => Math.max(0, tries[index]!.count - most));
+  return limits.map(({ max }, index) => Math.max(0, tries[index]!.count - max));
 }
 
 /** The number of tries of each key in its window, including this one, and the seconds left in the window. */

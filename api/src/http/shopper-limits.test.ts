@@ -12,14 +12,14 @@ function limits(factor = 1) {
 }
 
 /** The number of orders counted before the first rejection, up to `most`. */
-function passing(count: ReturnType<typeof limits>["count"], ip: string, most: number): number {
-  for (let passed = 0; passed < most; passed++)
+function passing(count: ReturnType<typeof limits>["count"], ip: string, max: number): number {
+  for (let passed = 0; passed < max; passed++)
     try {
       count(["order"], 1, ip);
     } catch {
       return passed;
     }
-  return most;
+  return max;
 }
 
 describe("orders from one network", () => {

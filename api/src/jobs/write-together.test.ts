@@ -34,13 +34,13 @@ it("fails only the items of a write that fails", async () => {
 
 it("works on no more items at once than allowed, and returns outcomes in their order", async () => {
   let running = 0;
-  let most = 0;
+  let max = 0;
   const outcomes = await settleEach([30, 10, 20, 5], 2, async (ms) => {
-    most = Math.max(most, ++running);
+    max = Math.max(max, ++running);
     await new Promise((resolve) => setTimeout(resolve, ms));
     running--;
     if (ms === 10) throw new Error("ten");
   });
-  expect(most).toBe(2);
+  expect(max).toBe(2);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
 });

@@ -34,12 +34,12 @@ const amount = z
   .int("Enter an amount in numbers.")
   .min(0, "Enter an amount of 0 or more.")
   .max(1e13, "Enter a smaller amount.");
-const count = (example: string, most: number) =>
+const count = (example: string, max: number) =>
   z
     .number(`Enter a whole number, like ${example}.`)
     .int(`Enter a whole number, like ${example}.`)
     .min(0, "Enter 0 or more.")
-    .max(most, "Enter a smaller number.");
+    .max(max, "Enter a smaller number.");
 
 /** Values of the table's cells, by column. Money is in minor units. */
 export const cellValues = {

@@ -4,8 +4,8 @@ export const defects: Defect[] = [
   {
     name: "rejects the last allowed attempt",
     file: "api/src/http/limits.ts",
-    find: "tries[index]!.count > most);",
-    replace: "tries[index]!.count >= most);",
+    find: "tries[index]!.count > max);",
+    replace: "tries[index]!.count >= max);",
     tests: ["api/src/http/limits.test.ts"],
   },
   {
@@ -33,8 +33,8 @@ export const defects: Defect[] = [
   {
     name: "allows one request more than the limit",
     file: "api/src/http/coarse-limits.ts",
-    find: "return count > most;",
-    replace: "return count > most + 1;",
+    find: "return count > max;",
+    replace: "return count > max + 1;",
     tests: ["api/src/http/coarse-limits.test.ts"],
   },
   {

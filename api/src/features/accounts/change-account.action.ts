@@ -50,9 +50,7 @@ function requirePhone(phone: string): void {
 }
 
 async function storePhoto({ app }: Call, session: Session, file: File): Promise<string> {
-  await countTries(app.db, app.clock.now(), [
-    { key: `photo:${session.account_id}`, most: 30, seconds: 3600 },
-  ]);
+  await countTries(app.db, app.clock.now(), [{ key: `photo:${session.account_id}`, max: 30, seconds: 3600 }]);
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // A random name instead of a content hash: a photo can be deleted without affecting another account's.

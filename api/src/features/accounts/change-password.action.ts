@@ -51,7 +51,7 @@ export async function sendReset(call: Call, email: string): Promise<void> {
 export async function resetPassword(call: Call, body: { token: string; password: string }): Promise<void> {
   const { app, request } = call;
   await countTries(app.db, app.clock.now(), [
-    { key: `reset-use-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
+    { key: `reset-use-from:${networkOf(request.ip)}`, max: 600, slowFrom: 30, seconds: 3600 },
   ]);
   const token = hashToken(body.token);
   // Checked before hashing, so that callers without a valid link can't cause expensive hashing.

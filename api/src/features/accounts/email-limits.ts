@@ -23,13 +23,13 @@ export async function countRequestedEmail(
 ): Promise<number> {
   const now = app.clock.now();
   const network = networkOf(request.ip);
-  await countTries(app.db, now, [{ key: `${kind}:${email}:${requesterOf(request)}`, most: 3, seconds: 900 }]);
+  await countTries(app.db, now, [{ key: `${kind}:${email}:${requesterOf(request)}`, max: 3, seconds: 900 }]);
   // Counted second, so that a rejected device doesn't use up its network's limit.
-  await countTries(app.db, now, [{ key: `${kind}-from:${network}`, most: 600, seconds: hour }]);
+  await countTries(app.db, now, [{ key: `${kind}-from:${network}`, max: 600, seconds: hour }]);
   const excess = await countExcess(app.db, now, [
-    { key: `${kind}-to:${email}`, most: 20, seconds: 24 * hour },
-    { key: `${kind}-to:${email}:${network}`, most: 6, seconds: hour },
-    { key: `${kind}-slow:${network}`, most: 60, seconds: hour },
+    { key: `${kind}-to:${email}`, max: 20, seconds: 24 * hour },
+    { key: `${kind}-to:${email}:${network}`, max: 6, seconds: hour },
+    { key: `${kind}-slow:${network}`, max: 60, seconds: hour },
   ]);
   return Math.min(Math.max(...excess) * delayStep, longestDelay);
 }
@@ -41,7 +41,7 @@ export async function countRequestedEmail(
  */
 export async function countCodeGuess({ app }: Call, email: string): Promise<number> {
   const [excess] = await countExcess(app.db, app.clock.now(), [
-    { key: `code-guess:${email}`, most: 100, seconds: 24 * hour },
+    { key: `code-guess:${email}`, max: 100, seconds: 24 * hour },
   ]);
   return excess === 0 ? 5 : 1;
 }

@@ -41,8 +41,8 @@ export async function requirePassword(
   const found = await app.db.readPlatform((tx) => findPasswordHash(tx, accountId));
   if (!found?.hash) throw apiError("no_password");
   const limits: Limit[] = [
-    { key: `password:${accountId}`, most: 10, seconds: 900 },
-    { key: `compare:${accountId}`, most: 60, seconds: 900, countsSuccesses: true },
+    { key: `password:${accountId}`, max: 10, seconds: 900 },
+    { key: `compare:${accountId}`, max: 60, seconds: 900, countsSuccesses: true },
   ];
   await countGuesses(app.db, app.clock.now(), limits, async () => {
     if (!(await passwordMatches(found.hash, password)))

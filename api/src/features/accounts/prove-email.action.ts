@@ -46,8 +46,8 @@ export async function sendCode(call: Call, of: CodeOf): Promise<number> {
 
 /** Counts each purpose separately, so that no other requests use up the limit of a signed-in user. */
 async function countOwnCode({ app, request }: Call, of: CodeOf): Promise<0> {
-  const limits: Limit[] = [{ key: `code:${of.purpose}:${of.account_id}`, most: 3, seconds: 900 }];
-  if (!isOwn(of)) limits.push({ key: `code-from:${networkOf(request.ip)}`, most: 10, seconds: 3600 });
+  const limits: Limit[] = [{ key: `code:${of.purpose}:${of.account_id}`, max: 3, seconds: 900 }];
+  if (!isOwn(of)) limits.push({ key: `code-from:${networkOf(request.ip)}`, max: 10, seconds: 3600 });
   await countTries(app.db, app.clock.now(), limits);
   return 0;
 }
@@ -90,8 +90,8 @@ export async function proveCode(call: Call, of: CodeOf, code: string): Promise<s
   const { app, request } = call;
   await countTries(app.db, app.clock.now(), [
     of.account_id
-      ? { key: `prove:${of.account_id}`, most: 60, seconds: 3600 }
-      : { key: `prove-from:${networkOf(request.ip)}`, most: 1_200, slowFrom: 60, seconds: 3600 },
+      ? { key: `prove:${of.account_id}`, max: 60, seconds: 3600 }
+      : { key: `prove-from:${networkOf(request.ip)}`, max: 1_200, slowFrom: 60, seconds: 3600 },
   ]);
   const maxTries = of.account_id ? 5 : await countCodeGuess(call, of.email);
   // Committed in a separate transaction, so that a later error doesn't undo the count.

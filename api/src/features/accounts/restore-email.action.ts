@@ -15,7 +15,7 @@ import { notifyOwner } from "./notify-owner.action.ts";
 export async function restoreEmail(call: Call, token: string): Promise<void> {
   const { app, request } = call;
   await countTries(app.db, app.clock.now(), [
-    { key: `restore-email-from:${request.ip}`, most: 30, seconds: 3600 },
+    { key: `restore-email-from:${request.ip}`, max: 30, seconds: 3600 },
   ]);
   await onConflict({ accounts_email_key: "email_taken" }, () =>
     app.db.inPlatform(async (tx) => {

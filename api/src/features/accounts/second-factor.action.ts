@@ -114,7 +114,7 @@ async function checkCode(
 ): Promise<void> {
   const code = typed.replace(/[\s-]/g, "").toUpperCase();
   const whose = factor.knows_device ? `${accountId}:${request.deviceId}` : accountId;
-  const limits = [{ key: `second-factor:${whose}`, most: 10, seconds: 900 }];
+  const limits = [{ key: `second-factor:${whose}`, max: 10, seconds: 900 }];
   await countGuesses(app.db, app.clock.now(), limits, async () => {
     const step = /^\d{6}$/.test(code) ? stepOf(app, factor, code) : undefined;
     const isRight = await app.db.inPlatform(async (tx) =>

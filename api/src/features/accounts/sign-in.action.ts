@@ -19,7 +19,7 @@ export async function register(
   const of = { email: body.email, purpose: "register", account_id: null } as const;
   const ticket = hashToken(body.ticket);
   await countTries(app.db, app.clock.now(), [
-    { key: `register-from:${networkOf(request.ip)}`, most: 600, slowFrom: 30, seconds: 3600 },
+    { key: `register-from:${networkOf(request.ip)}`, max: 600, slowFrom: 30, seconds: 3600 },
   ]);
   // Checked before hashing, so that callers without a valid ticket can't cause expensive hashing.
   if (!(await app.db.readPlatform((tx) => isLivingTicket(tx, ticket, of)))) throw apiError("ticket_expired");
@@ -88,14 +88,14 @@ function guessLimits(
 ): { own: Limit[]; shared: Limit[] } {
   const whose = knowsDevice ? `${email}:${request.deviceId}` : `${email}@${networkOf(request.ip)}`;
   const own: Limit[] = [
-    { key: `login:${whose}`, most: 10, seconds: 900 },
-    { key: `compare:${whose}`, most: 60, seconds: 900, countsSuccesses: true },
+    { key: `login:${whose}`, max: 10, seconds: 900 },
+    { key: `compare:${whose}`, max: 60, seconds: 900, countsSuccesses: true },
   ];
   if (knowsDevice) return { own, shared: [] };
-  return { own, shared: [{ key: `login:${email}`, most: 30, seconds: 900 }, networkLimit(request.ip)] };
+  return { own, shared: [{ key: `login:${email}`, max: 30, seconds: 900 }, networkLimit(request.ip)] };
 }
 
 /** Limit of sign-ins by unknown devices of one network, to any account and by any method. */
 export function networkLimit(ip: string): Limit {
-  return { key: `login-from:${networkOf(ip)}`, most: 1_000, slowFrom: 60, seconds: 900 };
+  return { key: `login-from:${networkOf(ip)}`, max: 1_000, slowFrom: 60, seconds: 900 };
 }

@@ -117,10 +117,10 @@ export interface WaitingRow {
   change: RowChange | null;
 }
 
-export function listWaiting(tx: ShopTx, id: string, from: number, most: number): Promise<WaitingRow[]> {
+export function listWaiting(tx: ShopTx, id: string, from: number, max: number): Promise<WaitingRow[]> {
   return tx.all(sql<WaitingRow>`
     select position, product_id, title, change from bulk_edit_rows
-    where shop_id = ${tx.shopId} and bulk_edit_id = ${id} and position >= ${from} order by position limit ${most}`);
+    where shop_id = ${tx.shopId} and bulk_edit_id = ${id} and position >= ${from} order by position limit ${max}`);
 }
 
 /** The outcome of a product. */

@@ -49,12 +49,12 @@ export async function runBulkEdit(
   const run = await openRun(app, job);
   let oneByOne = 0;
   for (let hasMore = true; hasMore;) {
-    const most = oneByOne > 0 ? 1 : productsAtOnce;
+    const max = oneByOne > 0 ? 1 : productsAtOnce;
     oneByOne = Math.max(0, oneByOne - 1);
     try {
-      hasMore = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, most, editProducts));
+      hasMore = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, max, editProducts));
     } catch (failure) {
-      if (most > 1) oneByOne = productsAtOnce;
+      if (max > 1) oneByOne = productsAtOnce;
       else {
         app.log.error({ bulk_edit_id: run.id, failure }, "a product could not be changed");
         hasMore = await app.db.inShop(run.shop_id, (tx) => doBatch(tx, run, 1, leaveOut));
@@ -75,10 +75,10 @@ async function openRun(
 type Deal = (tx: ShopTx, run: Run, action: Action, rows: WaitingRow[]) => Promise<RowResult[]>;
 
 /** Processes the next products. Returns false if there are none left. */
-async function doBatch(tx: ShopTx, run: Run, most: number, deal: Deal): Promise<boolean> {
+async function doBatch(tx: ShopTx, run: Run, max: number, deal: Deal): Promise<boolean> {
   const edit = await findRunningForUpdate(tx, run.id);
   if (!edit) return false;
-  const rows = await listWaiting(tx, run.id, edit.done, most);
+  const rows = await listWaiting(tx, run.id, edit.done, max);
   const results = await deal(tx, run, edit.action, rows);
   const done = edit.done + rows.length;
   const counts = countsWith(edit.counts, results);

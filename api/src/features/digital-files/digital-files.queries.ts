@@ -3,12 +3,12 @@ import { type DigitalFile, type Download, maxDownloads } from "@vitrine/contract
 import type { ShopTx } from "../../db/tx.ts";
 import { type DownloadLink, chunksWithin } from "./digital-files.rules.ts";
 
-const most = 100;
+const maxFiles = 100;
 
 export function listDigitalFiles(tx: ShopTx, productId: string): Promise<DigitalFile[]> {
   return tx.all(sql<DigitalFile>`
     select id, name, size, created_at from digital_files
-    where shop_id = ${tx.shopId} and product_id = ${productId} order by created_at, id limit ${most}`);
+    where shop_id = ${tx.shopId} and product_id = ${productId} order by created_at, id limit ${maxFiles}`);
 }
 
 export async function findIsProduct(tx: ShopTx, id: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export function insertDigitalFile(
     insert into digital_files (shop_id, id, product_id, name, size, file_key, created_at)
     select ${tx.shopId}, ${file.id}::uuid, product.id, ${file.name}, ${file.size}, ${file.file_key}, ${file.at}::timestamptz
     from product
-    where (select count(*) from digital_files where shop_id = ${tx.shopId} and product_id = ${file.product_id}) < ${most}
+    where (select count(*) from digital_files where shop_id = ${tx.shopId} and product_id = ${file.product_id}) < ${maxFiles}
     returning id, name, size, created_at`);
 }
 

@@ -14,8 +14,8 @@ export const stockRequestsRoutes = {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
     await countTries(app.db, app.clock.now(), [
-      { key: `stock-request by ${request.ip}`, most: 30, seconds: hourSeconds },
-      { key: `stock-request to ${body.email} at ${store.id}`, most: 10, seconds: hourSeconds },
+      { key: `stock-request by ${request.ip}`, max: 30, seconds: hourSeconds },
+      { key: `stock-request to ${body.email} at ${store.id}`, max: 10, seconds: hourSeconds },
     ]);
     const isOnSale = await app.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
     if (!isOnSale) throw apiError("not_found", { message: "This product is no longer available." });

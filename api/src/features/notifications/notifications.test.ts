@@ -323,7 +323,7 @@ describe("a stream ends", () => {
 
   it("for a client that doesn't read, after 200 events or 64 kB, and drops them", async () => {
     const changed = (id: string): ShopEvent => ({ type: "changed", what: "orders", id });
-    for (const [length, most] of [
+    for (const [length, max] of [
       [1, 200],
       [10_000, 6],
     ] as const) {
@@ -332,7 +332,7 @@ describe("a stream ends", () => {
         { shopId: 1, accountId: "", role: "owner", tokenHash: Buffer.alloc(0) },
         () => ends++,
       );
-      for (let n = 0; n < most; n++) listener.receive(changed("x".repeat(length)), undefined);
+      for (let n = 0; n < max; n++) listener.receive(changed("x".repeat(length)), undefined);
       expect(ends).toBe(0);
       listener.receive(changed("x".repeat(length)), undefined);
       expect(ends).toBe(1);

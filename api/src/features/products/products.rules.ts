@@ -108,8 +108,8 @@ export function productHandle(text: string, otherwise = "product"): string {
 }
 
 /** The first characters of a text, without splitting surrogate pairs. */
-export function cutTo(most: number, text: string): string {
-  return Array.from(text).slice(0, most).join("");
+export function cutTo(max: number, text: string): string {
+  return Array.from(text).slice(0, max).join("");
 }
 
 /** Handles to try for a product whose title is also the title of others: tea, tea-2, tea-3 … */

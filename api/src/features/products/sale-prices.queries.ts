@@ -66,7 +66,7 @@ export async function listTurningForUpdate(
   tx: ShopTx,
   productId: string,
   at: string,
-  most: number,
+  max: number,
 ): Promise<TurningProduct[]> {
   const turning = sql`select v.product_id from sale_prices s join variants v on v.shop_id = s.shop_id and v.id = s.variant_id
     where s.shop_id = ${tx.shopId} and (s.ends_at <= ${at} or not s.running and s.starts_at <= ${at})`;
@@ -78,7 +78,7 @@ export async function listTurningForUpdate(
   const others = await tx.all(sql<TurningProduct>`
     select id, title, status from products
     where shop_id = ${tx.shopId} and id <> ${productId} and id in (${turning})
-    limit ${most} for no key update skip locked`);
+    limit ${max} for no key update skip locked`);
   return [...requested, ...others];
 }
 

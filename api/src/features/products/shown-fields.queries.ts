@@ -29,13 +29,13 @@ export async function indexShownField(
   tx: ShopTx,
   key: string,
   after: string,
-  most: number,
+  max: number,
 ): Promise<string | undefined> {
   const { last } = await tx.one(sql<{ last: string | null }>`
     with held as materialized (
       select id from products
       where shop_id = ${tx.shopId} and id > ${after} and custom_fields @> ${JSON.stringify([{ key }])}::jsonb
-      order by id limit ${most} for update
+      order by id limit ${max} for update
     )
     select max(id::text) as last, write_words(array_agg(${tx.shopId}::integer), array_agg(id)) from held`);
   return last ?? undefined;

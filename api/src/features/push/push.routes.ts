@@ -18,7 +18,7 @@ export const pushRoutes = {
         errors: { token: ["Send an FCM token, or a web push subscription of a supported browser."] },
       });
     await countTries(app.db, app.clock.now(), [
-      { key: `push-token:${session.account_id}`, most: 60, seconds: 3600 },
+      { key: `push-token:${session.account_id}`, max: 60, seconds: 3600 },
     ]);
     // The session may end at this moment.
     const bound = await onConflict({ push_tokens_session_fkey: "unauthenticated" }, () =>

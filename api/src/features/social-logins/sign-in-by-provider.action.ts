@@ -44,7 +44,7 @@ export async function signInByProvider(
   await countTries(app.db, app.clock.now(), [networkLimit(request.ip)]);
   const profile = await read(call, name, () => provider.read(token, nonce));
   await countTries(app.db, app.clock.now(), [
-    { key: `login:${name}:${profile.subject}`, most: 20, seconds: 900 },
+    { key: `login:${name}:${profile.subject}`, max: 20, seconds: 900 },
   ]);
   const byPassword = further.password ? await accountOfPassword(call, profile, further) : undefined;
   for (let look = 1; look <= looks; look++) {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 import { type CardRow, joinCard } from "./cards.queries.ts";
 
-const most = 8;
+const maxRelated = 8;
 
 /** Condition: product `p` has related products. */
 export const hasRelated = sql`(
@@ -28,7 +28,7 @@ export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
     ), shown as (
       select p.id, p.shop_id, p.handle, p.title, p.vendor, c.rank
       from chosen c join products p on p.shop_id = ${tx.shopId} and p.id = c.related_id
-      where p.status = 'active' order by c.rank, p.id limit ${most}
+      where p.status = 'active' order by c.rank, p.id limit ${maxRelated}
     )
     select p.id, p.handle, p.title, p.vendor, '' as sort_value, v.*, pictures.pictures
     from shown p

@@ -14,7 +14,7 @@ export const suggestionsRoutes = {
     async ({ input: { query }, context: { store, app, request } }) => {
       rejectClosed(store);
       await countTries(app.db, app.clock.now(), [
-        { key: `suggest:${store.id}:${request.ip}`, most: maxPerMinute, seconds: 60 },
+        { key: `suggest:${store.id}:${request.ip}`, max: maxPerMinute, seconds: 60 },
       ]);
       return {
         data: await app.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q))),
@@ -26,7 +26,7 @@ export const suggestionsRoutes = {
     async ({ input: { body }, context: { store, app, request } }) => {
       rejectClosed(store);
       const now = app.clock.now();
-      await countTries(app.db, now, [{ key: `search:${store.id}:${request.ip}`, most: 120, seconds: 60 }]);
+      await countTries(app.db, now, [{ key: `search:${store.id}:${request.ip}`, max: 120, seconds: 60 }]);
       await app.db.inShop(store.id, (tx) => noteSearch(tx, { ...body, day: daysAgo(now, 0) }));
       return { message: "Noted." };
     },

@@ -63,9 +63,9 @@ function wordsIn(text: string): string[] {
 export function withRecent<Item extends { id: string }>(
   recent: readonly Item[],
   chosen: Item,
-  most = 8,
+  max = 8,
 ): Item[] {
-  return [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, most);
+  return [chosen, ...recent.filter(({ id }) => id !== chosen.id)].slice(0, max);
 }
 
 /** Returns true if the text is worth a request to the server: two characters, or a number. */

@@ -10,7 +10,7 @@ import { paths } from "../../paths.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { isSearchable, type PaletteItem } from "./find-items.rules.ts";
 
-const most = 5;
+const maxRecords = 5;
 
 interface RemoteItems {
   orders: PaletteItem[];
@@ -30,7 +30,7 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
   const search = typed.trim();
   const may = (area: "orders" | "products" | "customers") =>
     shop !== undefined && mayEnter(shop.role, area) && isSearchable(search);
-  const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: most } };
+  const input = { params: { shop_id: shop?.id ?? 0 }, query: { search, limit: maxRecords } };
   // Without retries, so that the user sees an error immediately.
   const requested = { retry: false };
   const orders = useQuery({

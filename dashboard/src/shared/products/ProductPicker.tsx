@@ -23,7 +23,7 @@ export interface ProductPickerProps {
   onPick: (ids: string[]) => Promise<unknown>;
 }
 
-const most = 100;
+const maxChosen = 100;
 
 /** A dialog to search for products and select several of them. */
 export function ProductPicker({ open, onOpenChange, title, action, onPick }: ProductPickerProps) {
@@ -60,7 +60,7 @@ export function ProductPicker({ open, onOpenChange, title, action, onPick }: Pro
             disabledReason={
               chosen.length === 0
                 ? t("Choose a product first.")
-                : chosen.length > most
+                : chosen.length > maxChosen
                   ? t("Choose at most 100 products at once.")
                   : undefined
             }

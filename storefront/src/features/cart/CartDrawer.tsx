@@ -87,7 +87,7 @@ function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
         <span>{line.quantity}</span>
         <button
           onClick={() => set(line.quantity + 1)}
-          disabled={line.quantity >= line.most}
+          disabled={line.quantity >= line.max}
           aria-label={t("Increase quantity of {{title}}", { title: line.title })}
         >
           +

@@ -79,7 +79,7 @@ function CartRow({ line }: { line: CartLineView }) {
           type="number"
           name="quantity"
           min="0"
-          max={line.most}
+          max={line.max}
           inputMode="numeric"
           defaultValue={line.quantity}
         />

@@ -24,7 +24,7 @@ export interface CartLineView {
   picture: Picture | null;
   quantity: number;
   /** The maximum quantity to offer. */
-  most: number;
+  max: number;
   total: string;
   /** "Preorder, ships from 3 March" */
   preorder: string | null;
@@ -43,7 +43,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       variant_title: line.variant_title,
       picture: line.picture,
       quantity: line.quantity,
-      most: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
+      max: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
       total: amount(line.total),
       preorder: preorderText(line),
       problem: lineProblem(line),

@@ -32,8 +32,8 @@ export interface BuyBoxProps {
   variants: BuyBoxVariant[];
   variant_id: string;
   /** The quantities that an order may contain. */
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** The limits as text. */
   limits: string | null;
 }
@@ -42,7 +42,7 @@ export interface BuyBoxProps {
 export function BuyBox(props: BuyBoxProps) {
   const { base, options, variants } = props;
   const [values, setValues] = useState(() => openingVariant(variants, props.variant_id)?.option_values ?? []);
-  const [quantity, setQuantity] = useState(String(props.least));
+  const [quantity, setQuantity] = useState(String(props.min));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const variant = variantOf(variants, values);
@@ -62,7 +62,7 @@ export function BuyBox(props: BuyBoxProps) {
     event.preventDefault();
     if (!variant || busy) return;
     setBusy(true);
-    setProblem((await addLine(base, variant.id, Number(quantity) || props.least)) ?? "");
+    setProblem((await addLine(base, variant.id, Number(quantity) || props.min)) ?? "");
     setBusy(false);
   }
 
@@ -99,8 +99,8 @@ export function BuyBox(props: BuyBoxProps) {
             <input
               type="number"
               name="quantity"
-              min={props.least}
-              max={props.most}
+              min={props.min}
+              max={props.max}
               inputMode="numeric"
               value={quantity}
               onChange={(event) => setQuantity(event.target.value)}

@@ -194,8 +194,8 @@ function buyBoxOf(
     options: product.options,
     size_chart_at: product.size_chart && sizeOptionAt(product.options),
     variant_id: opening.id,
-    least: product.min_quantity ?? 1,
-    most: product.max_quantity ?? 999,
+    min: product.min_quantity ?? 1,
+    max: product.max_quantity ?? 999,
     limits: limitsOf(product),
     variants: product.variants.map((variant) => {
       const before = variant.compare_at_price ?? 0;
@@ -222,10 +222,10 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
     : t("{{price}} / {{base}}", { price: price(store, per), base: baseAsText(unit_measure!, t("item")) });
 }
 
-function limitsOf({ min_quantity: least, max_quantity: most }: StoreProduct): string | null {
-  if (least !== null && least > 1)
-    return most === null
-      ? t("Minimum per order: {{number}}.", { number: least })
-      : t("{{min}} to {{max}} per order.", { min: least, max: most });
-  return most === null ? null : t("Maximum per order: {{number}}.", { number: most });
+function limitsOf({ min_quantity: min, max_quantity: max }: StoreProduct): string | null {
+  if (min !== null && min > 1)
+    return max === null
+      ? t("Minimum per order: {{number}}.", { number: min })
+      : t("{{min}} to {{max}} per order.", { min, max });
+  return max === null ? null : t("Maximum per order: {{number}}.", { number: max });
 }

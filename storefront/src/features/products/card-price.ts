@@ -14,10 +14,10 @@ export interface CardPriceText {
 
 export function cardPriceText(store: Site["store"], card: StoreProductCard): CardPriceText {
   const { price_min, price_max, compare_at_price, lowest_price, sold_out } = card;
-  const least = price(store, price_min);
+  const from = price(store, price_min);
   const before =
     compare_at_price !== null && compare_at_price > price_min ? price(store, compare_at_price) : null;
-  const now = before === null && price_max > price_min ? t("From {{price}}", { price: least }) : least;
+  const now = before === null && price_max > price_min ? t("From {{price}}", { price: from }) : from;
   const lowest = before === null || lowest_price === null ? null : price(store, lowest_price);
   return { now, before, lowest, sold_out };
 }

@@ -7,7 +7,7 @@ export interface StoredProduct {
 }
 
 type List = "seen" | "wished";
-const most: Record<List, number> = { seen: 13, wished: 200 };
+const maxItems: Record<List, number> = { seen: 13, wished: 200 };
 
 // Shops may share one origin, so each has separate names.
 const nameOf = (list: List, shopId: number) => `${list}_${shopId}`;
@@ -28,7 +28,7 @@ export function stored(list: List, shopId: number): StoredProduct[] {
  */
 export function keep(list: List, shopId: number, product: StoredProduct, present = true): StoredProduct[] {
   const others = stored(list, shopId).filter(({ handle }) => handle !== product.handle);
-  const now = present ? [product, ...others].slice(0, most[list]) : others;
+  const now = present ? [product, ...others].slice(0, maxItems[list]) : others;
   try {
     localStorage.setItem(nameOf(list, shopId), JSON.stringify(now));
   } catch {

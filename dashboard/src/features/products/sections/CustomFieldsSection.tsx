@@ -8,7 +8,7 @@ import { TextArea, TextInput } from "../../../ui/form/TextInput.tsx";
 import { type ProductForm, useProductField } from "../product-form.ts";
 import { useShownFields } from "../shown-fields.data.ts";
 
-const most = 250;
+const maxFields = 250;
 
 /** Custom fields of the shop, in order. Imports may add fields with dotted names, such as "custom.fabric". */
 export function CustomFieldsSection({ form }: { form: ProductForm }) {
@@ -75,7 +75,7 @@ export function CustomFieldsSection({ form }: { form: ProductForm }) {
           </fieldset>
         );
       })}
-      {fields.length < most && (
+      {fields.length < maxFields && (
         <Button icon={Plus} className="self-start" onClick={() => set([...fields, { key: "", value: "" }])}>
           {t("Add field")}
         </Button>

@@ -11,8 +11,8 @@ import { type ProductForm, useProductField } from "../product-form.ts";
 export function LimitsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const [least, setLeast] = useProductField(form, "min_quantity");
-  const [most, setMost] = useProductField(form, "max_quantity");
+  const [min, setMin] = useProductField(form, "min_quantity");
+  const [max, setMax] = useProductField(form, "max_quantity");
   const taxClass = useWatch({ control: form.control, name: "tax_class" }) ?? "standard";
   const classes = [
     { value: "standard", label: t("Standard") },
@@ -20,7 +20,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
     { value: "zero", label: t("Zero") },
   ];
   const isKnown = classes.some(({ value }) => value === taxClass);
-  const numbers = least ? (most ? `${least}–${most}` : `${least}+`) : most ? `≤ ${most}` : undefined;
+  const numbers = min ? (max ? `${min}–${max}` : `${min}+`) : max ? `≤ ${max}` : undefined;
 
   return (
     <Disclosure
@@ -37,8 +37,8 @@ export function LimitsSection({ form }: { form: ProductForm }) {
         >
           <NumberInput
             placeholder="1"
-            value={least ?? undefined}
-            onValue={(number) => setLeast(number ?? null)}
+            value={min ?? undefined}
+            onValue={(number) => setMin(number ?? null)}
           />
         </Field>
         <Field
@@ -49,8 +49,8 @@ export function LimitsSection({ form }: { form: ProductForm }) {
         >
           <NumberInput
             placeholder="999"
-            value={most ?? undefined}
-            onValue={(number) => setMost(number ?? null)}
+            value={max ?? undefined}
+            onValue={(number) => setMax(number ?? null)}
           />
         </Field>
         <Field label={t("Tax class")} name="tax_class" error={errors.tax_class?.message}>

@@ -13,7 +13,7 @@ import { type ProductForm, useProductField } from "../product-form.ts";
 import { ProductStatusBadge } from "../ProductStatusBadge.tsx";
 import { useProducts } from "../products.data.ts";
 
-const most = 20;
+const maxRelated = 20;
 const foundAtOnce = 6;
 
 /** Related products, in order. The storefront adds products that were bought together with this one. */
@@ -64,7 +64,7 @@ export function RelatedSection({ form, id }: { form: ProductForm; id: string | u
           ))}
         </ol>
       )}
-      {related.length < most && (
+      {related.length < maxRelated && (
         <Finder
           taken={new Set([id, ...related.map((one) => one.id)])}
           error={errors.related?.message ?? errors.related?.find?.((one) => one)?.message}
