@@ -3,7 +3,7 @@ import { chromiumArguments, findChromium } from "./support/chromium.ts";
 
 export default defineConfig({
   testDir: ".",
-  testMatch: "*.e2e.ts",
+  testMatch: "**/*.e2e.ts",
   timeout: 180_000,
   expect: { timeout: 15_000 },
   workers: 2,

@@ -5,7 +5,7 @@ import { buy, shopper } from "./shopper.ts";
 import { type Person, useTestApp } from "./test-app.ts";
 
 // Hazards of the specification, by their numbers, as far as they concern the API. Others: H-1, H-2, H-3, H-8
-// and H-14 in the browser (e2e/hazards.e2e.ts), H-5 as O3, H-10 and H-11 with push, H-12 and H-13 with
+// and H-14 in the browser (e2e/account/hazards.e2e.ts), H-5 as O3, H-10 and H-11 with push, H-12 and H-13 with
 // contract/src/wire.test.ts.
 
 const app = useTestApp();

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { codeOf, tokenIn } from "./attacker.ts";
 import { useTestApp } from "./test-app.ts";
 
-// Secrets are readable nowhere: not in a table, a job, the log or a requested URL. e2e/account.e2e.ts checks
+// Secrets are readable nowhere: not in a table, a job, the log or a requested URL. e2e/account/account.e2e.ts checks
 // the requests of a browser.
 
 let logged = "";

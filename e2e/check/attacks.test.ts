@@ -13,7 +13,7 @@ const numbers = [
 ];
 
 /** Test files. */
-const files = globSync(["{contract,api,server,storefront,dashboard}/**/*.test.{ts,tsx}", "e2e/*.e2e.ts"], {
+const files = globSync(["{contract,api,server,storefront,dashboard}/**/*.test.{ts,tsx}", "e2e/**/*.e2e.ts"], {
   cwd: root,
 }).filter((file) => !file.includes("node_modules"));
 

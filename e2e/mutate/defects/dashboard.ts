@@ -1,7 +1,7 @@
 import type { Defect } from "../defect.ts";
 
-const arrows = ["e2e/record-arrows.e2e.ts"];
-const palette = ["e2e/palette.e2e.ts"];
+const arrows = ["e2e/dashboard/record-arrows.e2e.ts"];
+const palette = ["e2e/dashboard/palette.e2e.ts"];
 const findItems = ["dashboard/src/app/palette/find-items.test.ts"];
 const shortcuts = ["dashboard/src/app/shortcuts/shortcuts.test.ts"];
 const examples = ["dashboard/test/example-amounts.test.ts"];
@@ -13,7 +13,7 @@ export const defects: Defect[] = [
     find: "html:has([data-save-bar]) {\n",
     replace:
       "html:has([data-save-bar]) body {\n  padding-block-start: 3.5rem;\n}\nhtml:has([data-save-bar]) {\n",
-    tests: ["e2e/product-editor.e2e.ts"],
+    tests: ["e2e/products/product-editor.e2e.ts"],
     only: "without a layout shift",
   },
   {
@@ -21,7 +21,7 @@ export const defects: Defect[] = [
     file: "dashboard/src/features/products/ProductEditor.tsx",
     find: `base ? t("Unsaved changes") : t("Unsaved product")`,
     replace: `t("Unsaved product")`,
-    tests: ["e2e/product-editor.e2e.ts"],
+    tests: ["e2e/products/product-editor.e2e.ts"],
     only: "Unsaved changes",
   },
   {

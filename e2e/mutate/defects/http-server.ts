@@ -6,7 +6,7 @@ export const defects: Defect[] = [
     file: "server/src/config.ts",
     find: "http://dashboard.vitrine.localhost:${env.PORT}",
     replace: "http://dashboard.localhost:${env.PORT}",
-    tests: ["server/src/config.test.ts", "e2e/default-addresses.e2e.ts"],
+    tests: ["server/src/config.test.ts", "e2e/account/default-addresses.e2e.ts"],
   },
   {
     name: "doesn't answer at dashboard.localhost",

@@ -1,6 +1,6 @@
 import type { Defect } from "../defect.ts";
 
-const rows = ["e2e/rows.e2e.ts"];
+const rows = ["e2e/dashboard/rows.e2e.ts"];
 
 export const defects: Defect[] = [
   {

@@ -1,0 +1,377 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import type pg from "pg";
+import { type Client, createClient } from "@vitrine/contract/client";
+import { pagesTable } from "../../dashboard/src/app/pages-table.ts";
+import { pagePath, takesId, type PageName } from "../../dashboard/src/shared/pages/page.ts";
+import { dashboard, dataDir, openInside, port } from "../support/at-the-dashboard.ts";
+import { picture } from "../support/sample-products.ts";
+import { Audit, unknownId } from "../support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
+
+// Scripts in every text that a user can store, checked on every page that shows it: the browser must treat them as
+// text.
+
+const handle = "mona-script";
+const store = `http://store.vitrine.localhost:${port}/${handle}`;
+
+let admin: pg.Client;
+let mona: Member;
+let owner: Client;
+let params: { shop_id: number };
+/** The id of a record for each page that shows one. */
+const ids: Partial<Record<PageName, string>> = {};
+const shopPages: string[] = [];
+
+const ways: ((n: number) => string)[] = [
+  (n) => `"><img src=x onerror=__ran(${n})>`,
+  (n) => `</script><script>__ran(${n})</script>`,
+  (n) => `<svg/onload=__ran(${n})>\u2028`,
+  (n) => `' autofocus onfocus='__ran(${n})' x='`,
+  (n) => `</title></textarea><iframe srcdoc="<script>parent.__ran(${n})</script>">`,
+  (n) => `{{constructor.constructor('__ran(${n})')()}}`,
+  (n) => `<!--><img src=//evil.example/${n} onload=__ran(${n})>`,
+  (n) => `<a href="javascript:__ran(${n})">x</a>`,
+  (n) => `<math><style><!--</style><img src=x onerror=__ran(${n})>`,
+];
+let written = 0;
+
+/** The next text with a script in it; the kinds repeat in turn. */
+function evil(max = 120): string {
+  for (let tries = 0; tries < ways.length; tries++) {
+    const text = ways[written++ % ways.length]!(written);
+    if (text.length <= max) return text;
+  }
+  throw new Error(`No script fits into ${max} characters`);
+}
+
+/** Rich text that contains all kinds at once. */
+const rich = () => `<p>${ways.map((way) => way(written++)).join("</p><p>")}</p>`;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  admin = await databaseOf(dataDir);
+  mona = await addMember(admin, "Mona Script");
+  owner = clientOf(mona, port);
+  await owner.accounts.account_update({ body: { name: evil(80) } });
+  await owner.accounts.profile({ body: { job_title: evil(80), company: evil(80), bio: evil(200) } });
+  const { data: shop } = await owner.shops.create({ body: { name: evil(60), handle, country: "DE" } });
+  params = { shop_id: shop.id };
+  const { data: settings } = await owner.checkout_settings.read({ params });
+  await owner.checkout_settings.update({ params, body: { ...settings, delivery_name: evil(60) } });
+  const productId = await fillCatalogue();
+  await owner.shops.update({ params, body: { is_live: 1 } });
+  await importProducts();
+  await order(productId);
+});
+test.afterAll(() => admin?.end());
+
+async function fillCatalogue(): Promise<string> {
+  const file = new File([new Uint8Array(await picture("#345"))], evil(), { type: "image/png" });
+  const { data: stored } = await owner.pictures.create({ params, body: { file } });
+  const values = [evil(), evil()];
+  const { data: product } = await owner.products.create({
+    params,
+    body: {
+      title: evil(),
+      handle: "scripted",
+      description_html: rich(),
+      vendor: evil(),
+      product_type: evil(),
+      category: evil(),
+      tags: [evil(80), evil(80)],
+      status: "active",
+      seo_title: evil(),
+      seo_description: evil(),
+      options: [{ name: evil(80), values }],
+      variants: values.map((value) => ({
+        option_values: [value],
+        sku: evil(),
+        barcode: evil(),
+        price: 1200,
+        on_hand: 50,
+      })),
+      custom_fields: [{ key: "notes", value: evil() }],
+      pictures: [{ id: stored.id, alt: evil() }],
+    },
+  });
+  const { data: category } = await owner.categories.create({
+    params,
+    body: {
+      title: evil(),
+      handle: "scripted",
+      description_html: rich(),
+      seo_title: evil(),
+      seo_description: evil(),
+    },
+  });
+  await owner.categories.change_products({
+    params: { ...params, id: category.id },
+    body: { action: "add", product_ids: [product.id] },
+  });
+  const { data: collection } = await owner.collections.create({
+    params,
+    body: {
+      title: evil(),
+      handle: "scripted",
+      description_html: rich(),
+      seo_title: evil(),
+      seo_description: evil(),
+      kind: "manual",
+      product_ids: [product.id],
+    },
+  });
+  const { data: chart } = await owner.size_charts.create({
+    params,
+    body: {
+      title: evil(),
+      note: evil(),
+      table: {
+        unit: "cm",
+        columns: [
+          { name: evil(40), is_length: false },
+          { name: evil(40), is_length: true },
+        ],
+        rows: [[evil(40), evil(40)]],
+      },
+      picture_id: stored.id,
+      picture_alt: evil(),
+      product_types: [evil()],
+      vendors: [evil()],
+      products: [{ id: product.id }],
+      categories: [{ id: category.id }],
+      collections: [{ id: collection.id }],
+    },
+  });
+  Object.assign(ids, { product: product.id, collection: collection.id, sizeChartEdit: chart.id });
+  shopPages.push(
+    "",
+    "/products",
+    "/products/scripted",
+    "/categories/scripted",
+    "/collections/scripted",
+    "/search?search=__ran",
+    `/search?search=${encodeURIComponent(evil())}`,
+    `/products?sort=${encodeURIComponent(evil())}`,
+    `/${encodeURIComponent(evil())}`,
+    "/wishlist",
+  );
+  return product.id;
+}
+
+/** Imports a file with these texts, whose name is one, too. */
+async function importProducts(): Promise<void> {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const line = [
+    "imported",
+    evil(),
+    rich(),
+    evil(),
+    evil(),
+    evil(60),
+    "TRUE",
+    "Size",
+    evil(),
+    evil(),
+    "9.00",
+    "active",
+  ];
+  const head =
+    "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status";
+  const wrong = ["wrong", evil(), rich(), evil(), evil(), "", "TRUE", "Size", "S", "", evil(), "active"];
+  const text = [head, ...[line, wrong].map((cells) => cells.map(quoted).join(","))].join("\n");
+  const file = new File([text], `${evil(60)}.csv`, { type: "text/csv" });
+  const { data: made } = await owner.import_products.create({ params, body: { file } });
+  const at = { params: { ...params, id: made.id } };
+  const status = async () => (await owner.import_products.read(at)).data.status;
+  await expect.poll(status, { timeout: 60_000 }).toBe("ready");
+  await owner.import_products.start(at);
+  await expect.poll(status, { timeout: 60_000 }).toMatch(/done|finished|imported/);
+  shopPages.push("/products/imported");
+}
+
+async function order(productId: string): Promise<void> {
+  const { data: product } = await owner.products.read({ params: { ...params, id: productId } });
+  let cartToken = "";
+  const key = crypto.randomUUID();
+  const shopper = createClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    headers: () => ({ "Cart-Token": cartToken }),
+    idempotencyKey: () => key,
+  });
+  const there = { handle };
+  const line = { variant_id: product.variants[0]!.id, quantity: 1 };
+  cartToken = (await shopper.checkout.add_line({ params: there, body: line })).data.token;
+  const { data: cart } = await shopper.checkout.update_address({
+    params: there,
+    body: {
+      email: "nia@example.com",
+      address: {
+        name: evil(),
+        line1: evil(),
+        line2: evil(),
+        city: evil(),
+        region: evil(),
+        postal_code: "20457",
+        country: "DE",
+      },
+      note: evil(),
+    },
+  });
+  const { data: placed } = await shopper.checkout.place_order({
+    params: there,
+    body: { accepted_total: cart.total },
+  });
+  shopPages.push(`/orders/${encodeURIComponent(placed.token)}`);
+  const { data: orders } = await owner.orders.list({ params, query: {} });
+  const id = orders[0]!.id;
+  const at = { ...params, id };
+  ids.order = id;
+  await owner.orders.hold({ params: at, body: { reason: evil() } });
+  await owner.orders.unhold({ params: at });
+  await owner.orders.add_note({ params: at, body: { text: evil() } });
+  await owner.orders.confirm({ params: at }).catch(() => {});
+  const packed = await owner.orders.pack({ params: at, body: {} });
+  const shipment = packed.data.shipments[0]!;
+  await owner.orders.ship({
+    params: { ...at, shipment_id: shipment.id },
+    body: { courier: evil(80), tracking_number: evil(), tracking_url: null },
+  });
+}
+
+/** Watches a page for effects that plain text doesn't have. */
+class Watch {
+  readonly page: Page;
+  readonly #seen: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("dialog", (dialog) => {
+      this.#seen.push(`a dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on("request", (request) => {
+      const { protocol, hostname } = new URL(request.url());
+      if (protocol.startsWith("http") && !hostname.endsWith(".localhost"))
+        this.#seen.push(`a request to ${request.url()}`);
+    });
+  }
+
+  async taken(): Promise<string[]> {
+    const inside = await this.page.evaluate(() => {
+      const { ran, violations } = globalThis as unknown as { ran: string[]; violations: string[] };
+      const planted = document.querySelectorAll(
+        "[onerror],[onload],[onfocus],[onclick],[srcdoc],a[href^='javascript:' i],script:not([src],[type$=json],[type=speculationrules]),main style,main math",
+      );
+      return [
+        ...ran.splice(0).map((word) => `ran: ${word}`),
+        ...violations.splice(0).map((word) => `against the policy: ${word}`),
+        ...[...planted].map((one) => `planted: ${one.outerHTML.slice(0, 120)}`),
+      ];
+    });
+    return [...this.#seen.splice(0), ...inside];
+  }
+}
+
+async function watchIn(context: BrowserContext): Promise<Watch> {
+  await context.addInitScript(() => {
+    const all = globalThis as unknown as Record<string, unknown>;
+    const ran: string[] = [];
+    const violations: string[] = [];
+    Object.assign(all, { ran, violations, __ran: (n: unknown) => ran.push(String(n)) });
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+      violations.push(`${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return new Watch(await context.newPage());
+}
+
+test("no page of the dashboard runs a stored script, and the watch would detect it", async ({ browser }) => {
+  test.setTimeout(400_000);
+  const watch = await watchIn(await browserOf(browser, mona));
+  const { page } = watch;
+  const audit = new Audit(page, port);
+  const pages = pagesTable.filter(({ who, name }) => who !== "anyone" && name !== "root");
+  const violations: string[] = [];
+  let shown = 0;
+  for (const row of pages) {
+    await openInside(
+      page,
+      dashboard + pagePath(row.name, takesId(row) ? (ids[row.name] ?? unknownId) : undefined),
+    );
+    await audit.settle();
+    const hasWords = await page.evaluate(() => {
+      const fields = [...document.querySelectorAll<HTMLInputElement>("main input, main textarea")];
+      return `${document.querySelector("main")?.textContent} ${fields.map(({ value }) => value).join(" ")}`.includes(
+        "__ran(",
+      );
+    });
+    if (hasWords) shown++;
+    for (const violation of await watch.taken()) violations.push(`${row.name}: ${violation}`);
+  }
+  for (const address of [
+    `/shop/products?q=${encodeURIComponent(evil())}`,
+    `/shop/${encodeURIComponent(evil())}`,
+  ]) {
+    await openInside(page, dashboard + address);
+    await audit.settle();
+    for (const violation of await watch.taken()) violations.push(`${address}: ${violation}`);
+  }
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").getByRole("combobox").fill("img src");
+  await page.getByRole("option").first().waitFor();
+  for (const violation of await watch.taken()) violations.push(`palette: ${violation}`);
+  process.stdout.write(
+    [
+      `stored script: ${pages.length} pages of the dashboard, on ${shown} of them it shows`,
+      ...violations,
+      "",
+    ].join("\n"),
+  );
+  expect(violations).toEqual([]);
+  expect(shown).toBeGreaterThan(10);
+
+  await page.evaluate(() => {
+    document.querySelector("main")!.insertAdjacentHTML("beforeend", "<img src=x onerror=__ran(0)>");
+  });
+  await expect.poll(() => watch.taken(), { timeout: 5_000 }).not.toEqual([]);
+  await page.context().close();
+});
+
+test("no page of the store runs a stored script", async ({ browser }) => {
+  test.setTimeout(200_000);
+  const watch = await watchIn(await browser.newContext());
+  const { page } = watch;
+  const audit = new Audit(page, port);
+  const violations: string[] = [];
+  let shown = 0;
+  const look = async (name: string) => {
+    await audit.settle();
+    if (await page.evaluate(() => document.body.textContent.includes("__ran("))) shown++;
+    for (const violation of await watch.taken()) violations.push(`${name}: ${violation}`);
+  };
+  for (const address of shopPages) {
+    await page.goto(store + address);
+    await look(address || "home");
+  }
+  await page.goto(`${store}/products/scripted`);
+  await page.getByRole("button", { name: "Size chart" }).click();
+  await look("size chart");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.getByRole("dialog", { name: "Cart" }).waitFor();
+  await look("bag beside the page");
+  for (const address of ["/cart", "/checkout"]) {
+    await page.goto(store + address);
+    await look(address);
+  }
+  process.stdout.write(
+    [
+      `stored script: ${shopPages.length + 4} pages of the shop, on ${shown} of them it shows`,
+      ...violations,
+      "",
+    ].join("\n"),
+  );
+  expect(violations).toEqual([]);
+  expect(shown).toBeGreaterThan(8);
+  await page.context().close();
+});
