@@ -1,6 +1,6 @@
 import { handleFrom } from "../features/shops/handles.rules.ts";
 import { newId } from "../ids.ts";
-import type { DemoVariant } from "./demo-orders.rules.ts";
+import type { DemoVariant } from "./demo-order-rows.rules.ts";
 import { demoProducts, makerOf, pictureFiles } from "./demo-products.ts";
 
 type Row = Record<string, unknown>;

@@ -16,7 +16,8 @@ import { markDue, nextMorning } from "../db/due-works.queries.ts";
 import type { AppContext } from "../app-context.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
-import { demoDelivery, demoTimeline } from "./demo-orders.rules.ts";
+import { demoDelivery } from "./demo-order-rows.rules.ts";
+import { demoTimeline } from "./demo-orders.rules.ts";
 import { demoProducts, pictureFiles } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
