@@ -4,7 +4,7 @@ import {
   type SitemapShop,
 } from "@vitrine/api/features/storefront/sitemap-shops.queries";
 import type { AppContext } from "@vitrine/api/app-context";
-import { type Answer, answerWith, createPageCache, type Wanted } from "@vitrine/storefront/page-cache";
+import { type Answer, answerWith, PageCache, type Wanted } from "@vitrine/storefront/page-cache";
 
 // robots.txt and the sitemaps at the root of the shared host. Crawlers read robots.txt only at the root, so
 // they find every shop here. A sitemap index may not list other indexes, so these list the files of the shops
@@ -26,7 +26,7 @@ export type StoreSitemap = (path: string, storeUrl: string, wanted: Wanted) => P
 
 /** Generates each file at most once per hour and process, for any number of requests and shops. */
 export function createStoreSitemap(app: Pick<AppContext, "db" | "clock">): StoreSitemap {
-  const pages = createPageCache(cacheBytes);
+  const pages = new PageCache(cacheBytes);
   return async function answer(path, storeUrl, wanted) {
     const part = path === "/robots.txt" ? undefined : Number(indexPath.exec(path)?.[1] ?? 0);
     if (path !== "/robots.txt" && !indexPath.test(path)) return undefined;

@@ -9,7 +9,7 @@ import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { mayChange, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
 import { inLanguage } from "./languages/request-language.ts";
-import { type Answer, answerWith, createPageCache, type Wanted } from "./page-cache.ts";
+import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
 import { pageUrl, pathWithin } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
 import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
@@ -56,27 +56,81 @@ export interface Storefront {
 
 /** The storefronts of all shops. Unexpected errors are thrown; the request router logs and answers them. */
 export function createStorefront(options: StorefrontOptions): Storefront {
-  const pages = createPageCache(options.pageBytes ?? 128 * 1024 * 1024);
-  const stores = new LRUCache<string, Store>({ max: 10_000 });
-  const now = options.now ?? (() => new Date());
+  return new Storefronts(options);
+}
+
+class Storefronts implements Storefront {
+  readonly #options: StorefrontOptions;
+  readonly #pages: PageCache;
+  readonly #stores = new LRUCache<string, Store>({ max: 10_000 });
+  readonly #now: () => Date;
+
+  constructor(options: StorefrontOptions) {
+    this.#options = options;
+    this.#pages = new PageCache(options.pageBytes ?? 128 * 1024 * 1024);
+    this.#now = options.now ?? (() => new Date());
+  }
+
+  async cached({ method, host, url: path, ...wanted }: CachedRequest): Promise<Answer | undefined> {
+    if (method !== "GET" && method !== "HEAD") return undefined;
+    const url = URL.parse(path, `http://${host}`);
+    if (!url) return undefined;
+    const shop = await this.#options.shopAt(host, url.pathname);
+    if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
+    const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
+    const page = address && this.#pages.find(keyOf(shop, url.host, address));
+    // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
+    if (page?.found !== undefined) return undefined;
+    return page && answerWith(page, { ...wanted, method });
+  }
+
+  async fetch(request: Request, visitor: { ip: string }): Promise<Response> {
+    const answer = await this.#answer(request, visitor);
+    // Pages from the cache are compressed already.
+    if (answer.headers.has("etag")) return answer;
+    return encoded(answer, request.headers.get("accept-encoding"));
+  }
+
+  async #answer(request: Request, visitor: { ip: string }): Promise<Response> {
+    const url = new URL(request.url);
+    const method = request.method;
+    if (!["GET", "HEAD", "POST"].includes(method)) return plain(405, "This URL doesn't support this method.");
+    const shop = await this.#options.shopAt(url.host, url.pathname);
+    if (!shop) return html(unknownShopPage());
+    const token = method === "POST" ? null : url.searchParams.get("preview");
+    const preview = token && this.#startPreview(shop, url, token);
+    if (preview) return preview;
+    if (!shop.is_live) return this.#closedShop(shop, url, request, visitor);
+    if (method !== "POST") {
+      const wanted = {
+        method,
+        acceptEncoding: request.headers.get("accept-encoding"),
+        ifNoneMatch: request.headers.get("if-none-match"),
+      };
+      const page = await this.#sharedPage(shop, url, wanted, visitor);
+      if (page) return new Response(page.status === 304 ? null : page.body, page);
+    }
+    return this.#ownPage(shop, url, request, visitor);
+  }
 
   /** A shop's name and appearance, cached by storefront version. */
-  async function requireStore(shop: Shop, client: Client): Promise<Store> {
+  async #requireStore(shop: Shop, client: Client): Promise<Store> {
     const key = `${shop.id}:${shop.storefront_version}`;
-    const known = stores.get(key);
+    const known = this.#stores.get(key);
     if (known) return known;
     const { data } = await client.storefront.read({ params: { handle: shop.handle } });
-    stores.set(key, data);
+    this.#stores.set(key, data);
     return data;
   }
 
-  async function siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
-    const store = await requireStore(shop, client);
-    return { store, base: shop.base, isPreview: false, origin: options.origin(host), assets: options.assets };
+  async #siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
+    const store = await this.#requireStore(shop, client);
+    const { assets } = this.#options;
+    return { store, base: shop.base, isPreview: false, origin: this.#options.origin(host), assets };
   }
 
   /** A page that is the same for all visitors, cached or newly rendered. */
-  async function sharedPage(
+  async #sharedPage(
     shop: Shop,
     url: URL,
     wanted: Wanted,
@@ -84,30 +138,39 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   ): Promise<Answer | undefined> {
     const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     if (!address) return undefined;
-    const page = await pages.take(keyOf(shop, url.host, address), async () => {
+    const page = await this.#pages.take(keyOf(shop, url.host, address), async () => {
       // Sent without a cart token, so that a cached page has nothing personal.
-      const client = options.api({ ip: visitor.ip });
-      const site = await siteOf(shop, url.host, client);
+      const client = this.#options.api({ ip: visitor.ip });
+      const site = await this.#siteOf(shop, url.host, client);
       return inLanguage(site.store.language, () =>
         sharedRoute({ site, client, query: address.query }, address.path),
       );
     });
     if (page.found !== undefined && wanted.method === "GET")
-      noteSearch(shop, address.query.get("search") ?? "", page.found, visitor);
+      this.#noteSearch(shop, address.query.get("search") ?? "", page.found, visitor);
     return answerWith(page, wanted);
   }
 
   /** Records a search. Not awaited: a search may go uncounted. */
-  function noteSearch(shop: Shop, search: string, found: number, visitor: { ip: string }): void {
-    const noted = options.api(visitor).storefront.note_search({
+  #noteSearch(shop: Shop, search: string, found: number, visitor: { ip: string }): void {
+    const noted = this.#options.api(visitor).storefront.note_search({
       params: { handle: shop.handle },
       body: { search, found },
     });
     noted.catch(() => {});
   }
 
+  /** The response of a closed shop: its pages with a valid preview token, otherwise a page with its name. */
+  async #closedShop(shop: Shop, url: URL, request: Request, visitor: { ip: string }): Promise<Response> {
+    const previewToken = previewTokenIn(request.headers.get("cookie"), shop);
+    if (previewToken && this.#options.previewUntil(shop.id, previewToken))
+      return this.#previewPage(shop, url, request, { ...visitor, previewToken });
+    const site = await this.#siteOf(shop, url.host, this.#options.api(visitor));
+    return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
+  }
+
   /** A page of a closed shop for a member's preview. Never cached. */
-  async function previewPage(
+  async #previewPage(
     shop: Shop,
     url: URL,
     request: Request,
@@ -115,9 +178,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   ): Promise<Response> {
     const address =
       request.method !== "POST" && pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
-    if (!address) return ownPage(shop, url, request, visitor);
-    const client = options.api(visitor);
-    const site = { ...(await siteOf(shop, url.host, client)), isPreview: true };
+    if (!address) return this.#ownPage(shop, url, request, visitor);
+    const client = this.#options.api(visitor);
+    const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview: true };
     const page = await inLanguage(site.store.language, () =>
       sharedRoute({ site, client, query: address.query }, address.path),
     );
@@ -127,100 +190,51 @@ export function createStorefront(options: StorefrontOptions): Storefront {
     });
   }
 
-  /** The response of a closed shop: its pages with a valid preview token, otherwise a page with its name. */
-  async function closedShop(
-    shop: Shop,
-    url: URL,
-    request: Request,
-    visitor: { ip: string },
-  ): Promise<Response> {
-    const previewToken = previewTokenIn(request.headers.get("cookie"), shop);
-    if (previewToken && options.previewUntil(shop.id, previewToken))
-      return previewPage(shop, url, request, { ...visitor, previewToken });
-    const site = await siteOf(shop, url.host, options.api(visitor));
-    return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
-  }
-
   /** Moves a preview's token from the URL to a cookie. */
-  function letIn(shop: Shop, url: URL, token: string): Response | undefined {
-    const until = options.previewUntil(shop.id, token);
+  #startPreview(shop: Shop, url: URL, token: string): Response | undefined {
+    const until = this.#options.previewUntil(shop.id, token);
     if (!until) return undefined;
-    const seconds = Math.floor((until - now().getTime()) / 1000);
-    return redirect(shop.base || "/", [previewCookie(shop, options.origin(url.host), token, seconds)]);
+    const seconds = Math.floor((until - this.#now().getTime()) / 1000);
+    const cookie = previewCookie(shop, this.#options.origin(url.host), token, seconds);
+    return redirect(shop.base || "/", [cookie]);
   }
 
-  async function ownPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
+  /** A page for one visitor, such as the cart, or the response to a form. */
+  async #ownPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
     const cookies = request.headers.get("cookie");
     const cartToken = cartTokenIn(cookies, shop);
-    const api: Shopper["api"] = (more) => options.api({ ...visitor, ...more });
+    const api: Shopper["api"] = (more) => this.#options.api({ ...visitor, ...more });
     const client = api({ cartToken });
     const isPreview = visitor.previewToken !== undefined;
-    const site = { ...(await siteOf(shop, url.host, client)), isPreview };
+    const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview };
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
+    const now = this.#now();
     const query = url.searchParams;
     const path = pathWithin(shop.base, url.pathname);
-    const shopper: Shopper = { site, client, query, shop, cartToken, cookies, wantsJson, api, now: now() };
+    const shopper: Shopper = { site, client, query, shop, cartToken, cookies, wantsJson, api, now };
 
     return inLanguage(site.store.language, async () => {
       try {
         if (request.method !== "POST") return await ownRoute(shopper, path);
-        // The link in the email is proof enough, and email clients send no origin.
-        const isFromEmail = path.startsWith("/stock-requests/");
-        if (!isFromEmail && !mayChange(request, site.origin))
-          return plain(403, t("Send this form from the shop's own page."));
-        const form = await readForm(request);
-        if (form === 415) return plain(415, t("Send a form."));
-        if (form === 413) return plain(413, t("That's too much to send at once."));
-        return (await formRoute(shopper, path, form)) ?? html(renderPage(site, await notFoundPage(shopper)));
-      } catch (apiError) {
-        return html(await rejectedPage(shopper, path, apiError));
+        return await answerForm(shopper, path, request);
+      } catch (failure) {
+        return html(await rejectedPage(shopper, path, failure));
       }
     });
   }
+}
 
-  return {
-    async cached({ method, host, url: path, ...wanted }) {
-      if (method !== "GET" && method !== "HEAD") return undefined;
-      const url = URL.parse(path, `http://${host}`);
-      if (!url) return undefined;
-      const shop = await options.shopAt(host, url.pathname);
-      if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
-      const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
-      const page = address && pages.find(keyOf(shop, url.host, address));
-      // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
-      if (page?.found !== undefined) return undefined;
-      return page && answerWith(page, { ...wanted, method });
-    },
-
-    async fetch(request, visitor) {
-      const answer = await answerTo(request, visitor);
-      // Pages from the cache are compressed already.
-      if (answer.headers.has("etag")) return answer;
-      return encoded(answer, request.headers.get("accept-encoding"));
-    },
-  };
-
-  async function answerTo(request: Request, visitor: { ip: string }): Promise<Response> {
-    const url = new URL(request.url);
-    const method = request.method;
-    if (!["GET", "HEAD", "POST"].includes(method)) return plain(405, "This URL doesn't support this method.");
-    const shop = await options.shopAt(url.host, url.pathname);
-    if (!shop) return html(unknownShopPage());
-    const token = method === "POST" ? null : url.searchParams.get("preview");
-    const answer = token && letIn(shop, url, token);
-    if (answer) return answer;
-    if (!shop.is_live) return closedShop(shop, url, request, visitor);
-    if (method !== "POST") {
-      const wanted = {
-        method,
-        acceptEncoding: request.headers.get("accept-encoding"),
-        ifNoneMatch: request.headers.get("if-none-match"),
-      };
-      const page = await sharedPage(shop, url, wanted, visitor);
-      if (page) return new Response(page.status === 304 ? null : page.body, page);
-    }
-    return ownPage(shop, url, request, visitor);
-  }
+async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
+  // The link in the email is proof enough, and email clients send no origin.
+  const isFromEmail = path.startsWith("/stock-requests/");
+  if (!isFromEmail && !mayChange(request, shopper.site.origin))
+    return plain(403, t("Send this form from the shop's own page."));
+  const form = await readForm(request);
+  if (form === 415) return plain(415, t("Send a form."));
+  if (form === 413) return plain(413, t("That's too much to send at once."));
+  return (
+    (await formRoute(shopper, path, form)) ?? html(renderPage(shopper.site, await notFoundPage(shopper)))
+  );
 }
 
 // The language belongs to the shop, so its storefront version covers it. Canonical links contain the host.

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { answerWith, createPageCache, type Page } from "./page-cache.ts";
+import { answerWith, PageCache, type Page } from "./page-cache.ts";
 
 const page = (body: string, status = 200): Page => ({
   status,
@@ -9,7 +9,7 @@ const page = (body: string, status = 200): Page => ({
 });
 
 test("renders a page once for a hundred visitors at once", async () => {
-  const cache = createPageCache(1_000_000);
+  const cache = new PageCache(1_000_000);
   let renderings = 0;
   const make = async () => {
     renderings += 1;
@@ -22,19 +22,19 @@ test("renders a page once for a hundred visitors at once", async () => {
 });
 
 test("renders again for the next visitor after a failed rendering", async () => {
-  const cache = createPageCache(1_000_000);
+  const cache = new PageCache(1_000_000);
   await expect(cache.take("a", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
   expect((await cache.take("a", async () => page("up"))).raw.toString()).toBe("up");
 });
 
 test("doesn't cache pages with an error status", async () => {
-  const cache = createPageCache(1_000_000);
+  const cache = new PageCache(1_000_000);
   await cache.take("a", async () => page("gone", 404));
   expect(cache.find("a")).toBeUndefined();
 });
 
 test("evicts the least recently used pages at the memory limit", async () => {
-  const cache = createPageCache(20_000);
+  const cache = new PageCache(20_000);
   await cache.take("home", async () => page("home"));
   for (let n = 0; n < 50; n += 1) {
     await cache.take(`search ${n}`, async () => page(`found ${n}`));
@@ -44,7 +44,7 @@ test("evicts the least recently used pages at the memory limit", async () => {
 });
 
 test("sends an encoding that the visitor accepts", async () => {
-  const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
+  const packed = await new PageCache(1_000_000).take("a", async () => page("hello"));
   const sent = (acceptEncoding?: string) => answerWith(packed, { method: "GET", acceptEncoding });
   expect(brotliDecompressSync((await sent("gzip, deflate, br")).body).toString()).toBe("hello");
   expect(gunzipSync((await sent("gzip, br;q=0")).body).toString()).toBe("hello");
@@ -56,7 +56,7 @@ test("sends an encoding that the visitor accepts", async () => {
 });
 
 test.each(["{etag}", '"other", {etag}', "*"])("responds with 304 to If-None-Match: %s", async (template) => {
-  const packed = await createPageCache(1_000_000).take("a", async () => page("hello"));
+  const packed = await new PageCache(1_000_000).take("a", async () => page("hello"));
   const ifNoneMatch = template.replace("{etag}", packed.etag);
   expect(await answerWith(packed, { method: "GET", ifNoneMatch })).toMatchObject({
     status: 304,

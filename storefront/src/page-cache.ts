@@ -41,40 +41,43 @@ const empty = Buffer.alloc(0);
  * A cache of whole pages, compressed once. The key has the shop's storefront version, so a change makes all older pages
  * unreachable. The least recently used are evicted. Only pages with status 200 are cached.
  */
-export function createPageCache(maxBytes: number) {
-  const pages = new LRUCache<string, PackedPage>({
-    maxSize: maxBytes,
-    // Both encodings together are hardly ever longer than the page itself.
-    sizeCalculation: (page, key) => 2 * page.raw.length + key.length + 1000,
-  });
-  const rendering = new Map<string, Promise<PackedPage>>();
+export class PageCache {
+  readonly #pages: LRUCache<string, PackedPage>;
+  readonly #rendering = new Map<string, Promise<PackedPage>>();
 
-  async function render(key: string, make: () => Promise<Page>): Promise<PackedPage> {
+  constructor(maxBytes: number) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      // Both encodings together are hardly ever longer than the page itself.
+      sizeCalculation: (page, key) => 2 * page.raw.length + key.length + 1000,
+    });
+  }
+
+  find(key: string): PackedPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  /** The cached page, the one being rendered, or a new one. */
+  async take(key: string, make: () => Promise<Page>): Promise<PackedPage> {
+    const stored = this.#pages.get(key);
+    if (stored) return stored;
+    const started = this.#rendering.get(key);
+    if (started) return started;
+    const page = this.#render(key, make);
+    this.#rendering.set(key, page);
+    return page;
+  }
+
+  async #render(key: string, make: () => Promise<Page>): Promise<PackedPage> {
     try {
       const made = await make();
       const page = pack(made);
-      if (page.status === 200 && made.keep !== false) pages.set(key, page);
+      if (page.status === 200 && made.keep !== false) this.#pages.set(key, page);
       return page;
     } finally {
-      rendering.delete(key);
+      this.#rendering.delete(key);
     }
   }
-
-  return {
-    find(key: string): PackedPage | undefined {
-      return pages.get(key);
-    },
-    /** The cached page, the one being rendered, or a new one. */
-    async take(key: string, make: () => Promise<Page>): Promise<PackedPage> {
-      const stored = pages.get(key);
-      if (stored) return stored;
-      const started = rendering.get(key);
-      if (started) return started;
-      const page = render(key, make);
-      rendering.set(key, page);
-      return page;
-    },
-  };
 }
 
 function pack({ status, headers, body, found }: Page): PackedPage {
