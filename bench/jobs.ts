@@ -1,5 +1,5 @@
 import { PgBoss } from "pg-boss";
-import type { JobData, JobName } from "../api/src/jobs/queue.ts";
+import type { JobData, JobName } from "../api/src/jobs/job-data.ts";
 import { checkout } from "./checkout.ts";
 import { type Filled, fillShop } from "./fill.ts";
 import { type Line, client, once } from "./load.ts";

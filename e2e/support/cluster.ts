@@ -2,7 +2,7 @@ import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { buildIndexes, migrate } from "@vitrine/api/db/migrate";
-import { prepareQueue } from "@vitrine/api/jobs/queue";
+import { prepareQueue } from "@vitrine/api/jobs/prepare-queue";
 import type { TestDatabase } from "../../api/test/database.ts";
 import { launchTestCluster } from "../../server/src/postgres/test-cluster.ts";
 

@@ -10,7 +10,7 @@ import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
 import { createApiServer } from "@vitrine/api/http/serve";
 import { previewUntil } from "@vitrine/api/ids";
 import { createInProcessClient } from "@vitrine/api/in-process";
-import { prepareQueue } from "@vitrine/api/jobs/queue";
+import { prepareQueue } from "@vitrine/api/jobs/prepare-queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
 import type { AppContext } from "@vitrine/api/app-context";
 import { assetsFrom } from "@vitrine/storefront/assets";

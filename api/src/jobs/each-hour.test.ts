@@ -4,7 +4,7 @@ import { useTestApp } from "../../test/test-app.ts";
 import { type DueWork, markDue } from "../db/due-works.queries.ts";
 import type { Database } from "../db/transactions.ts";
 import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
-import type { JobData } from "./queue.ts";
+import type { JobData } from "./job-data.ts";
 import { hourlyWork } from "./timetable.ts";
 
 const app = useTestApp({ jobs: false });

@@ -1,7 +1,7 @@
 import type { ShopTx } from "../db/tx.ts";
 import type { AppContext } from "../app-context.ts";
 import { type DueWork, markDue, takeDueWorks } from "../db/due-works.queries.ts";
-import type { JobData } from "./queue.ts";
+import type { JobData } from "./job-data.ts";
 
 /**
  * Scheduled work of a shop. Its causes schedule it (`markDue`), and so does the work itself if some of it

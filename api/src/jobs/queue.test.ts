@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { useTestApp } from "../../test/test-app.ts";
-import type { JobData } from "./queue.ts";
+import type { JobData } from "./job-data.ts";
 
 const app = useTestApp({ jobs: false });
 let shopId: number;

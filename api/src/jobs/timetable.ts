@@ -33,7 +33,7 @@ import { planDigest, writeDigest } from "../features/inventory/plan-digest.actio
 import { removeOldKeys } from "../http/idempotency.ts";
 import { forgetOldTries } from "../http/limits.ts";
 import type { AppContext } from "../app-context.ts";
-import type { JobData } from "./queue.ts";
+import type { JobData } from "./job-data.ts";
 import { doShopWorks, enqueueDueWorks, type HourlyWork } from "./each-hour.ts";
 
 /** Scheduled work of shops, in order of execution. */

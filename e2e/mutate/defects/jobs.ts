@@ -25,7 +25,7 @@ export const defects: Defect[] = [
   {
     name: "leaves jobs after a full batch to the next poll",
     file: "api/src/jobs/queue.ts",
-    find: "if (jobs.length === batch) boss.notifyWorker(worker);",
+    find: "if (jobs.length === batch) this.#boss.notifyWorker(worker);",
     replace: "",
     tests: ["api/src/jobs/queue.test.ts"],
   },
@@ -186,7 +186,7 @@ export const defects: Defect[] = [
   {
     name: "searches only once for due jobs",
     file: "api/src/jobs/queue.ts",
-    find: ".finally(() => search && searchAgainAndAgain());",
+    find: ".finally(() => this.#search && this.#searchRepeatedly());",
     replace: "",
     tests: ["api/src/jobs/queue.test.ts"],
   },

@@ -32,7 +32,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a shop's role read the data of other shops' jobs",
-    file: "api/src/jobs/queue.ts",
+    file: "api/src/jobs/prepare-queue.ts",
     find: "grant select (id, name, state, start_after) on",
     replace: "grant select on",
     tests: ["api/src/jobs/queue-permissions.test.ts"],

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { Email, Paragraph } from "../../mail/frame.tsx";
 
 export interface AccountNews {

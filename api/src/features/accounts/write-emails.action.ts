@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { codeMail } from "../../mail/code.mail.tsx";
 import { renderMail } from "../../mail/frame.tsx";
 import { hashToken, newId, newToken } from "../../ids.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { accountExistsMail } from "./account-exists.mail.tsx";
 import { accountNewsMail } from "./account-news.mail.tsx";

@@ -1,4 +1,4 @@
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { runBulkEdit } from "./run-bulk-edit.action.ts";
 

@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue, morningHour, nextMorning } from "../../db/due-works.queries.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AppContext } from "../../app-context.ts";
 import { notify } from "../notifications/notify.action.ts";

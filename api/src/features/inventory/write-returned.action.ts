@@ -1,6 +1,6 @@
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { signId } from "../../ids.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
 import type { AppContext } from "../../app-context.ts";
 import { variantName } from "../products/products.rules.ts";

@@ -1,4 +1,4 @@
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../app-context.ts";
 import { orderCancelledMail } from "./order-cancelled.mail.tsx";

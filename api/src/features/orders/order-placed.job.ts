@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";

@@ -1,7 +1,7 @@
 import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findPictureWithoutAvif, updatePicture } from "./pictures.queries.ts";
 import { storeAvif } from "./store-avif.action.ts";

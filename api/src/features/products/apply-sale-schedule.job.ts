@@ -1,4 +1,4 @@
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { enqueueFor, isEarly } from "./enqueue-for.ts";
 import { applySaleSchedule } from "./apply-sale-schedule.action.ts";

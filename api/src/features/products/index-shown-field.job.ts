@@ -1,5 +1,5 @@
 import { invalidateStorefront } from "../../events/store-map.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { indexShownField } from "./shown-fields.queries.ts";
 

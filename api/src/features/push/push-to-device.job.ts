@@ -1,5 +1,5 @@
 import { kindsFor } from "@vitrine/contract/accounts/notifications";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { newsLastsSeconds, type Sent, TryLater } from "../../outside/push/delivery.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";

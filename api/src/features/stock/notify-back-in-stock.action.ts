@@ -1,6 +1,6 @@
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import type { JobData } from "../../jobs/queue.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { findIsWaitedFor, takeAnswerable } from "./stock-requests.queries.ts";
 
