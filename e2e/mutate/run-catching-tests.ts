@@ -61,7 +61,9 @@ export interface RunOptions {
 }
 
 /** Runs test files of a copied tree: files that end in `.e2e.ts` with Playwright, others with Vitest. */
-export async function runCatchingTests(tree: string, tests: string[], options: RunOptions): Promise<Outcome> {
+export async function runCatchingTests(tree: string, tests: string[], given: RunOptions): Promise<Outcome> {
+  // Tests that are named may be ones that only the proofs run.
+  const options = given.only ? { ...given, environment: { ...given.environment, TEST_SIZE: "full" } } : given;
   const browser = tests.filter((test) => test.endsWith(".e2e.ts"));
   const other = tests.filter((test) => !test.endsWith(".e2e.ts"));
   const outcomes: Outcome[] = [];

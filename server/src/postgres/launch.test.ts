@@ -41,6 +41,12 @@ beforeEach(() => {
 });
 afterEach(() => trial.end());
 
+/** True once a server other than the one with this pid is ready. */
+function isRestarted(pid: number): boolean {
+  const server = findServer(trial.cluster);
+  return server?.ready === true && server.pid !== pid;
+}
+
 test("the first start creates everything, and the second finds the written rows", async () => {
   const first = await trial.launch();
   expect(first.attached).toBe(false);
@@ -184,7 +190,7 @@ inProof("a killed server is restarted at the same socket, with all committed row
     const { pid } = findServer(trial.cluster)!;
     const { ended } = await keepBusy(postgres.connection);
     process.kill(pid, "SIGKILL");
-    await until(() => findServer(trial.cluster)?.ready === true && findServer(trial.cluster)!.pid !== pid);
+    await until(() => isRestarted(pid));
     await ended;
     expect(await query(postgres.connection, "select n from stored")).toEqual([{ n: 7 }]);
   }
@@ -220,7 +226,7 @@ test.runIf(isFullSize && isRoot)("a plain user's killed server is restarted, too
   const owner = await trial.inChild({ user: anonymous });
   const { pid } = findServer(trial.cluster)!;
   process.kill(pid, "SIGKILL");
-  await until(() => findServer(trial.cluster)?.ready === true && findServer(trial.cluster)!.pid !== pid);
+  await until(() => isRestarted(pid));
   expect(await query(owner.connection, "select 1 as n")).toEqual([{ n: 1 }]);
 });
 
