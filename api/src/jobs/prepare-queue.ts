@@ -1,46 +1,13 @@
 import { PgBoss } from "pg-boss";
 import pg from "pg";
 import type { Connection } from "../db/pool.ts";
-import type { JobName } from "./job-data.ts";
-
-// A job whose process died is retried after a missed heartbeat, or else when it expires.
-export const queues: Record<
-  JobName,
-  { retryLimit: number; expireInSeconds: number; heartbeatSeconds?: number }
-> = {
-  "send-code": { retryLimit: 5, expireInSeconds: 60 },
-  "send-reset": { retryLimit: 5, expireInSeconds: 60 },
-  "account-news": { retryLimit: 20, expireInSeconds: 60 },
-  "remove-photo": { retryLimit: 20, expireInSeconds: 60 },
-  "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
-  "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
-  "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
-  "push-news": { retryLimit: 10, expireInSeconds: 60 },
-  "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
-  "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "analyse-import": { retryLimit: 5, expireInSeconds: 1800, heartbeatSeconds: 20 },
-  "stock-digest": { retryLimit: 20, expireInSeconds: 120 },
-  "stock-returned": { retryLimit: 20, expireInSeconds: 300 },
-  "stock-mail": { retryLimit: 20, expireInSeconds: 60 },
-  "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "retry-import-pictures": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
-  "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
-  "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "publish-product": { retryLimit: 20, expireInSeconds: 60 },
-  "index-shown-field": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
-  "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
-};
+import { daySeconds, queues } from "./job-data.ts";
 
 /**
  * Commits that notify wait for one another, so an order that is placed does not notify: the next search for
  * due jobs finds its job. All other jobs start as soon as their transaction commits.
  */
 const isPolled = (name: string): boolean => name === "order-placed";
-
-export const daySeconds = 86_400;
 
 /**
  * Creates or migrates the queue's tables, and grants the two database roles permission to enqueue. They can't

@@ -100,11 +100,13 @@ describe("a worker", () => {
     );
     const completed = async () => (await statesOf("order-placed"))["completed"];
     await expect.poll(completed, { timeout: 60_000 }).toBe(4);
+    // Each is retried at a time of its own, the rejected one perhaps last.
+    await expect.poll(() => seen.size, { timeout: 60_000 }).toBe(5);
     const { rows } = await app.database.admin.query(
       "select data->>'order_id' as number from pgboss.job where name = 'order-placed' and state <> 'completed'",
     );
     expect(rows).toEqual([{ number: "3" }]);
     expect(batches[0]).toHaveLength(5);
     expect([...seen].toSorted()).toEqual(batches[0]!.toSorted());
-  }, 70_000);
+  }, 130_000);
 });

@@ -3,8 +3,7 @@ import type { Logger } from "pino";
 import type { LogOutage } from "../db/outage-log.ts";
 import type { Connection } from "../db/pool.ts";
 import type { AnyTx } from "../db/tx.ts";
-import type { JobData, JobName, WatchedJobName } from "./job-data.ts";
-import { daySeconds, queues } from "./prepare-queue.ts";
+import { daySeconds, type JobData, type JobName, queues, type WatchedJobName } from "./job-data.ts";
 
 interface WorkOptions<N extends JobName> {
   atOnce?: number;

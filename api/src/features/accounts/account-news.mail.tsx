@@ -94,7 +94,7 @@ function say({ news, restore_url, reset_url }: AccountNews): Message {
           "If this was you, you can ignore this email. If not, choose a new password. This disconnects these accounts and signs out all devices.",
         button: reset,
       };
-    case "taken_back":
+    case "email_restored":
       return {
         subject: "Your account was restored",
         words:

@@ -25,7 +25,7 @@ export async function restoreEmail(call: Call, token: string): Promise<void> {
       const lost = await updateEmail(tx, id, email);
       await closeAllGuards(tx, id);
       await expireLaterWaysBack(tx, id, link.id);
-      await notifyOwner(tx, call, { id, email }, "taken_back");
+      await notifyOwner(tx, call, { id, email }, "email_restored");
       if (lost && lost !== email) await notifyOwner(tx, call, { id, email: lost }, "email_lost");
     }),
   );

@@ -4,11 +4,11 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 import type { Categorisation } from "./product-values.ts";
 
-type CategoryLink = Categorisation["collections"][number];
+type TitledRecord = Categorisation["collections"][number];
 
 export interface ProductCategorisation extends Categorisation {
   /** The automated collections that include the product by their rules. */
-  byRules: readonly CategoryLink[];
+  byRules: readonly TitledRecord[];
 }
 
 /** The categories and collections of a product. */
@@ -25,7 +25,7 @@ export function useCategorisation(id: string) {
 
 function together([categories, collections]: [
   UseQueryResult<{ data: Categorisation["categories"] }>,
-  UseQueryResult<{ data: (CategoryLink & { kind: "manual" | "rules" })[] }>,
+  UseQueryResult<{ data: (TitledRecord & { kind: "manual" | "rules" })[] }>,
 ]) {
   const [own, all] = [categories.data?.data, collections.data?.data];
   const of = (wanted: "manual" | "rules") =>
@@ -78,6 +78,6 @@ export function useCategorise() {
   };
 }
 
-function without(all: readonly CategoryLink[], those: readonly CategoryLink[]): CategoryLink[] {
+function without(all: readonly TitledRecord[], those: readonly TitledRecord[]): TitledRecord[] {
   return all.filter(({ id }) => !those.some((one) => one.id === id));
 }

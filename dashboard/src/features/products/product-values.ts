@@ -56,12 +56,12 @@ const FormPicture = z.object({
   error: z.string().optional(),
 });
 
-const CategoryLink = z.object({ id: z.string(), title: z.string() });
+const TitledRecord = z.object({ id: z.string(), title: z.string() });
 
 /** The categories and manual collections of a product. Saved after the product, one by one. */
 const Categorisation = z.object({
-  categories: z.array(CategoryLink.extend({ trail: z.array(CategoryLink) })),
-  collections: z.array(CategoryLink),
+  categories: z.array(TitledRecord.extend({ trail: z.array(TitledRecord) })),
+  collections: z.array(TitledRecord),
 });
 
 /** The contract's draft with the fields that only the editor uses. */
