@@ -39,4 +39,3 @@ create table shop.idempotency_keys (
   created_at timestamptz not null default now(),
   primary key (shop_id, id)
 );
-create index idempotency_keys_age on shop.idempotency_keys (created_at);

@@ -129,6 +129,7 @@ create table shop.order_lines (
   order_id uuid not null,
   position integer not null,
   product_id uuid,
+  -- no foreign key: stays after the variant is deleted, as in stock_movements
   variant_id uuid,
   title text not null,
   variant_title text not null default '',
@@ -146,12 +147,10 @@ create table shop.order_lines (
   -- begins with the order, so that one index serves both
   primary key (shop_id, order_id, id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade,
-  foreign key (shop_id, product_id) references shop.products on delete set null (product_id),
-  foreign key (shop_id, variant_id) references shop.variants on delete set null (variant_id)
+  foreign key (shop_id, product_id) references shop.products on delete set null (product_id)
 );
--- The foreign keys use these two indexes when a product or variant is deleted.
+-- The foreign key uses this index when a product is deleted.
 create index order_lines_product on shop.order_lines (shop_id, product_id);
-create index order_lines_variant on shop.order_lines (shop_id, variant_id);
 create index order_lines_sku on shop.order_lines (shop_id, sku) include (order_id) where sku is not null;
 
 create table shop.shipments (

@@ -13,7 +13,8 @@ create table shop.carts (
   delivery_method text,
   payment_method text,
   note text,
-  -- on the cart itself, so that a request that waits for the row sees the order immediately
+  -- on the cart itself, so that a request that waits for the row sees the order immediately; no foreign key,
+  -- because orders are deleted only with their shop
   order_id uuid,
   -- A cart at the payment step reserves its units for a limited time: until this time, or until it becomes an
   -- order.
@@ -25,24 +26,22 @@ create table shop.carts (
   visitor text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  primary key (shop_id, id),
-  foreign key (shop_id, order_id) references shop.orders on delete set null (order_id)
+  primary key (shop_id, id)
 );
-create index carts_reserving on shop.carts (shop_id, reserved_until) where order_id is null and reserved_until is not null;
-create index carts_visitor on shop.carts (shop_id, visitor) where order_id is null and visitor is not null;
+-- Without order_id in these indexes, the update that makes a cart an order writes to no index.
+create index carts_reserving on shop.carts (shop_id, reserved_until) where reserved_until is not null;
+create index carts_visitor on shop.carts (shop_id, visitor) where visitor is not null;
 
 create table shop.cart_lines (
   shop_id integer not null default shop.current_shop(),
   cart_id uuid not null,
+  -- no foreign key: a cart leaves out lines whose variant was deleted
   variant_id uuid not null,
   quantity integer not null check (quantity between 1 and 999),
   added_at timestamptz not null default clock_timestamp(),
   primary key (shop_id, cart_id, variant_id),
-  foreign key (shop_id, cart_id) references shop.carts on delete cascade,
-  foreign key (shop_id, variant_id) references shop.variants on delete cascade
+  foreign key (shop_id, cart_id) references shop.carts on delete cascade
 );
--- The foreign key uses this index when a variant is deleted.
-create index cart_lines_variant on shop.cart_lines (shop_id, variant_id);
 
 -- Units of variants that carts at the payment step reserve. A visitor reserves up to half of the remaining
 -- stock, and at most 10 units; a cart with more units than one order may have reserves nothing. For a cart

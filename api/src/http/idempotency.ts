@@ -83,7 +83,7 @@ export async function removeOldKeys(tx: ShopTx, atMost: number): Promise<void> {
   await tx.run(sql`
     delete from idempotency_keys k where k.shop_id = ${tx.shopId} and k.id in (
       select id from idempotency_keys
-      where shop_id = ${tx.shopId} and created_at < now() - ${retention} order by created_at limit ${atMost})`);
+      where shop_id = ${tx.shopId} and created_at < now() - ${retention} limit ${atMost})`);
   await markDue(
     tx,
     ["idempotency-keys"],

@@ -75,6 +75,33 @@ it("loses the line of a deleted product", async () => {
   expect((await cart()).lines).toEqual([]);
 });
 
+it("is ordered without the line of a deleted variant, and the order survives the next deletion", async () => {
+  const other = await createProduct(mona, shop, { ...stocked({}), title: "Mint" });
+  const mint = { variant_id: other.variants[0]!.id, quantity: 1 };
+  const accepted_total = await fill(nia, [mint]);
+  const remove = async ({ id }: { id: string }) => {
+    await mona.client.products.remove({ params: { ...shop, id } });
+    await app.database.admin.query("delete from products where id = $1", [id]);
+  };
+  await remove(product);
+  nia.key = "k1";
+  await expect(
+    nia.client.checkout.place_order({ params, body: { accepted_total } }),
+  ).rejects.toMatchObject({ code: "price_changed" });
+  nia.key = "k2";
+  const { total } = await cart();
+  const { data: order } = await nia.client.checkout.place_order({ params, body: { accepted_total: total } });
+  expect(order.lines).toMatchObject([{ title: "Mint" }]);
+  await remove(other);
+  const { data: orders } = await mona.client.orders.list({ params: shop, query: {} });
+  const { id } = orders[0]!;
+  const { data: cancelled } = await mona.client.orders.cancel({
+    params: { ...shop, id },
+    body: { reason: "inventory" },
+  });
+  expect(cancelled).toMatchObject({ stage: "cancelled", lines: [{ title: "Mint", product_id: null }] });
+});
+
 it("charges the shop's current delivery fee", async () => {
   const { data: settings } = await mona.client.checkout_settings.read({ params: shop });
   expect(await cart()).toMatchObject({ shipping_total: settings.delivery_fee });
