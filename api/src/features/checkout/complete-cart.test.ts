@@ -85,9 +85,9 @@ it("is ordered without the line of a deleted variant, and the order survives the
   };
   await remove(product);
   nia.key = "k1";
-  await expect(
-    nia.client.checkout.place_order({ params, body: { accepted_total } }),
-  ).rejects.toMatchObject({ code: "price_changed" });
+  await expect(nia.client.checkout.place_order({ params, body: { accepted_total } })).rejects.toMatchObject({
+    code: "price_changed",
+  });
   nia.key = "k2";
   const { total } = await cart();
   const { data: order } = await nia.client.checkout.place_order({ params, body: { accepted_total: total } });
