@@ -46,6 +46,8 @@ export function VariantsSection({ form, currency, productId }: VariantsSectionPr
       title={t("Variants")}
       note={t("{{number}} variants. Paste a column from a spreadsheet to fill the rows below.", {
         number: variants.length.toLocaleString(locale),
+        count: variants.length,
+        defaultValue_one: "1 variant.",
       })}
       actions={<FillDownMenu form={form} />}
     >
