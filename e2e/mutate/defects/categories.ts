@@ -23,6 +23,13 @@ export const defects: Defect[] = [
     tests: ["dashboard/src/features/categories/places.rules.test.ts"],
   },
   {
+    name: "shows other categories as they were before one was deleted",
+    file: "dashboard/src/features/categories/categories.data.ts",
+    find: `      void queries.invalidateQueries({ queryKey: api.categories.key(), refetchType: "none" });\n`,
+    replace: "",
+    tests: ["dashboard/src/features/categories/categories-data.test.tsx"],
+  },
+  {
     name: "overwrites a concurrent edit",
     file: "api/src/features/categories/save-category.action.ts",
     find: "if (draft.version !== before.version)",

@@ -9,12 +9,12 @@ import { notify } from "../../ui/feedback/toast.tsx";
 import { useLateBusy } from "../../ui/feedback/useLateBusy.ts";
 import { useCategories, useCategoryActions } from "./categories.data.ts";
 import { CategoryLine, type Drag } from "./CategoryLine.tsx";
-import { dropAt, type Place, type Standing } from "./places.rules.ts";
+import { dropAt, type DropPosition, type Place, type Standing } from "./places.rules.ts";
 
 /** The drop target: a row, and the part of it under the pointer. */
 interface Target {
   over?: Standing;
-  on: "before" | "inside" | "after";
+  on: DropPosition;
 }
 
 /** The tree of categories. Levels load when opened. Rows move by drag handle, its arrow keys, or menu. */
@@ -70,7 +70,7 @@ export function CategoryTree({ onDelete }: { onDelete: (row: CategoryRow) => voi
     drop,
     cancel: () => setDrag(undefined),
     isDragged: (id) => drag?.from.row.id === id,
-    markAt: (id) =>
+    dropPositionAt: (id) =>
       drag?.over?.row.id === id && dropAt(drag.from, drag.over, drag.on) ? drag.on : undefined,
   };
 

@@ -62,6 +62,10 @@ export function useCategoryActions() {
       queries.removeQueries({
         queryKey: api.categories.read.queryKey({ input: { params: { shop_id, id } } }),
       });
+      // Its subcategories, the category that gets its products, and the categories of products change, too. They aren't
+      // refetched here, because the page of the deleted category may still be open.
+      void queries.invalidateQueries({ queryKey: api.categories.key(), refetchType: "none" });
+      void queries.invalidateQueries({ queryKey: api.collections.key() });
       await queries.invalidateQueries({ queryKey: api.categories.list.key() });
       return reply;
     },

@@ -14,6 +14,12 @@ export interface Standing {
   above: readonly { row: CategoryRow; index: number }[];
 }
 
+/** A part of a row to drop at. Before and after it, the dragged category becomes a sibling. */
+export type DropPosition = "before" | "inside" | "after";
+
+/** A move by one step: among the siblings, into the previous one, or out of the parent. */
+export type Step = "up" | "down" | "in" | "out";
+
 export const deepest = 5;
 /** A position after all siblings; the server reduces it to the last one. */
 export const last = 1_000_000;
@@ -27,10 +33,7 @@ function fitsBelow(row: CategoryRow, parentDepth: number): boolean {
  * The target of a move by one step: up or down among the siblings, into the previous sibling, or out to the
  * position after the parent. Undefined if the step isn't possible.
  */
-export function stepTo(
-  { row, index, siblings, above }: Standing,
-  step: "up" | "down" | "in" | "out",
-): Place | undefined {
+export function stepTo({ row, index, siblings, above }: Standing, step: Step): Place | undefined {
   const { parent_id } = row;
   if (step === "up") return index > 0 ? { parent_id, position: index - 1 } : undefined;
   if (step === "down") return index < siblings.length - 1 ? { parent_id, position: index + 1 } : undefined;
@@ -43,11 +46,7 @@ export function stepTo(
 }
 
 /** The target of a drop before, into or after a category; undefined if impossible or without effect. */
-export function dropAt(
-  dragged: Standing,
-  target: Standing,
-  on: "before" | "inside" | "after",
-): Place | undefined {
+export function dropAt(dragged: Standing, target: Standing, on: DropPosition): Place | undefined {
   const { row } = dragged;
   if (target.row.id === row.id || target.row.trail.some(({ id }) => id === row.id)) return undefined;
   if (on === "inside")

@@ -6,7 +6,7 @@ import {
   collectionSorts,
 } from "@vitrine/contract/products/collections";
 import { useState } from "react";
-import { useWatch } from "react-hook-form";
+import { type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
@@ -27,6 +27,7 @@ import { useCollectionActions } from "./collections.data.ts";
 import { RuleBuilder } from "./RuleBuilder.tsx";
 
 type Values = z.input<typeof CollectionDraft>;
+type CollectionForm = UseFormReturn<Values, unknown, z.output<typeof CollectionDraft>>;
 
 const noRules: NonNullable<Values["rules"]> = {
   match: "all",
@@ -50,7 +51,6 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
   const [chosenKind, setKind] = useState<CollectionKind>("manual");
   const kind = stored?.kind ?? chosenKind;
   const form = useSchemaForm(CollectionDraft, valuesOf(stored));
-  const { errors } = form.formState;
   const editor = useRecordEditor({
     form,
     stored,
@@ -61,7 +61,6 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
       isNew && navigate({ to: paths.collection(saved.id), replace: true, ignoreBlocker: true }),
   });
   const { base } = editor;
-  const rules = useWatch({ control: form.control, name: "rules" });
 
   function chooseKind(next: CollectionKind) {
     setKind(next);
@@ -99,68 +98,95 @@ export function CollectionEditor({ stored }: { stored?: Collection }) {
               help={t("Shoppers can still find its products by search and in categories.")}
               stored={base}
             />
-            <Section title={t("Sort order")}>
-              <Field
-                label={t("Sort order")}
-                hideLabel
-                name="sort"
-                help={kind === "rules" ? t("Pinned products always come first.") : undefined}
-                error={errors.sort?.message}
-              >
-                <Select
-                  {...form.register("sort")}
-                  options={collectionSorts
-                    // An automated collection has no manual order.
-                    .filter((sort) => sort !== "manual" || kind === "manual" || base?.sort === "manual")
-                    .map((value) => ({ value, label: sortLabels(t)[value] }))}
-                />
-              </Field>
-              <Checkbox label={t("Out of stock last")} {...form.register("sold_out_last")} />
-            </Section>
+            <SortSection form={form} kind={kind} stored={base} />
             <PictureSection form={form} stored={base?.picture} />
           </>
         }
       >
         <TitleSection form={form} heading={t("Collection")} example={t("New in November")} />
-        {!base && (
-          <Section title={t("Collection type")}>
-            <RadioGroup
-              legend={t("How products are added")}
-              name="kind"
-              value={kind}
-              onValue={(next) => chooseKind(next as CollectionKind)}
-              options={[
-                {
-                  value: "manual",
-                  label: t("Manual"),
-                  help: t("Add products one by one and sort them. Save the collection first."),
-                },
-                {
-                  value: "rules",
-                  label: t("Automated"),
-                  help: t("Products that match the rules are added automatically."),
-                },
-              ]}
-            />
-          </Section>
-        )}
-        {kind === "rules" && rules && (
-          <Section title={t("Rules")}>
-            <RuleBuilder
-              rules={rules}
-              onRules={(next) =>
-                form.setValue("rules", next, {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.submitCount > 0,
-                })
-              }
-              errors={errors.rules}
-            />
-          </Section>
-        )}
+        {!base && <KindSection kind={kind} onKind={chooseKind} />}
+        {kind === "rules" && <RulesSection form={form} />}
         {base && <CollectionProducts collection={base} />}
         <SearchListing under="collections" form={form} />
       </Editor>
     </RecordForm>
+  );
+}
+
+interface SortSectionProps {
+  form: CollectionForm;
+  kind: CollectionKind;
+  stored: Collection | undefined;
+}
+
+function SortSection({ form, kind, stored }: SortSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Sort order")}>
+      <Field
+        label={t("Sort order")}
+        hideLabel
+        name="sort"
+        help={kind === "rules" ? t("Pinned products always come first.") : undefined}
+        error={form.formState.errors.sort?.message}
+      >
+        <Select
+          {...form.register("sort")}
+          options={collectionSorts
+            // An automated collection has no manual order.
+            .filter((sort) => sort !== "manual" || kind === "manual" || stored?.sort === "manual")
+            .map((value) => ({ value, label: sortLabels(t)[value] }))}
+        />
+      </Field>
+      <Checkbox label={t("Out of stock last")} {...form.register("sold_out_last")} />
+    </Section>
+  );
+}
+
+/** Chooses the kind of a new collection, which can't be changed later. */
+function KindSection({ kind, onKind }: { kind: CollectionKind; onKind: (kind: CollectionKind) => void }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Collection type")}>
+      <RadioGroup
+        legend={t("How products are added")}
+        name="kind"
+        value={kind}
+        onValue={(next) => onKind(next as CollectionKind)}
+        options={[
+          {
+            value: "manual",
+            label: t("Manual"),
+            help: t("Add products one by one and sort them. Save the collection first."),
+          },
+          {
+            value: "rules",
+            label: t("Automated"),
+            help: t("Products that match the rules are added automatically."),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function RulesSection({ form }: { form: CollectionForm }) {
+  const { t } = useTranslation();
+  const rules = useWatch({ control: form.control, name: "rules" });
+  return (
+    rules && (
+      <Section title={t("Rules")}>
+        <RuleBuilder
+          rules={rules}
+          onRules={(next) =>
+            form.setValue("rules", next, {
+              shouldDirty: true,
+              shouldValidate: form.formState.submitCount > 0,
+            })
+          }
+          errors={form.formState.errors.rules}
+        />
+      </Section>
+    )
   );
 }

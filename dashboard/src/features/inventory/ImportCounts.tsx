@@ -24,46 +24,16 @@ export function ImportCounts({
 }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const send = useImportCounts();
-  const [file, setFile] = useState<File>();
-  const [location, setLocation] = useState<string>();
-  const tried = useMutation({ mutationFn: send });
-  const set = useMutation({ mutationFn: send });
-  const found = tried.data;
-  const isRequested = found !== undefined && found.locations.length > 1;
+  const { file, location, preview, applied, choose, apply, clear } = useCountsFile();
+  const found = preview.data;
+  const hasLocations = found !== undefined && found.locations.length > 1;
 
-  function choose(chosen: File, place?: string) {
-    setFile(chosen);
-    setLocation(place);
-    set.reset();
-    tried.mutate({ file: chosen, location: place });
-  }
   function close(next: boolean) {
     onOpenChange(next);
-    if (next) return;
-    setFile(undefined);
-    tried.reset();
-    set.reset();
-  }
-  async function apply() {
-    if (!file) return;
-    try {
-      const { changes } = await set.mutateAsync({ file, location, apply: "1" });
-      notify(
-        t("{{number}} quantities updated", {
-          number: changes.toLocaleString(locale),
-          count: changes,
-          defaultValue_one: "1 quantity updated",
-        }),
-        "success",
-      );
-      close(false);
-    } catch {
-      // The error is shown in the dialog.
-    }
+    if (!next) clear();
   }
 
-  const failure = set.error ?? tried.error;
+  const failure = applied.error ?? preview.error;
   return (
     <Dialog
       open={open}
@@ -77,7 +47,11 @@ export function ImportCounts({
         <>
           <Button onClick={() => close(false)}>{t("Cancel")}</Button>
           {found && found.changes > 0 && (
-            <Button look="primary" busy={set.isPending} onClick={() => void apply()}>
+            <Button
+              look="primary"
+              busy={applied.isPending}
+              onClick={() => void apply().then((isDone) => isDone && close(false))}
+            >
               {t("Update {{number}} quantities", {
                 number: found.changes.toLocaleString(locale),
                 count: found.changes,
@@ -93,30 +67,93 @@ export function ImportCounts({
           label={file ? t("Choose another file") : t("Choose a file")}
           note={file ? <bdi>{file.name}</bdi> : t("CSV or Excel, up to 20 MB")}
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
-          disabled={tried.isPending || set.isPending}
+          disabled={preview.isPending || applied.isPending}
           onFiles={([chosen]) => chosen && choose(chosen)}
         />
-        {tried.isPending && <output>{t("Reading the file")}</output>}
+        {preview.isPending && <output>{t("Reading the file")}</output>}
         {failure && <Banner tone="critical" title={errorMessage(failure)} />}
-        {isRequested && file && (
-          <Field
-            label={t("The file has several locations")}
-            help={t("Your shop has one location. Choose which quantities to import.")}
-          >
-            <Select
-              value={location ?? ""}
-              onChange={(event) => choose(file, event.target.value || undefined)}
-              placeholder={t("Choose")}
-              options={[
-                { value: allLocations, label: t("Total of all locations") },
-                ...found.locations.map((place) => ({ value: place, label: place })),
-              ]}
-            />
-          </Field>
+        {hasLocations && file && (
+          <LocationField
+            locations={found.locations}
+            value={location}
+            onValue={(next) => choose(file, next)}
+          />
         )}
-        {found && !(isRequested && !location) && <Found found={found} />}
+        {found && !(hasLocations && !location) && <Found found={found} />}
       </div>
     </Dialog>
+  );
+}
+
+/** The chosen file and location, the preview of the changes, and their application. */
+function useCountsFile() {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const send = useImportCounts();
+  const [file, setFile] = useState<File>();
+  const [location, setLocation] = useState<string>();
+  const preview = useMutation({ mutationFn: send });
+  const applied = useMutation({ mutationFn: send });
+
+  function choose(chosen: File, place?: string) {
+    setFile(chosen);
+    setLocation(place);
+    applied.reset();
+    preview.mutate({ file: chosen, location: place });
+  }
+
+  /** Resolves to true if the quantities were updated. */
+  async function apply(): Promise<boolean> {
+    if (!file) return false;
+    try {
+      const { changes } = await applied.mutateAsync({ file, location, apply: "1" });
+      notify(
+        t("{{number}} quantities updated", {
+          number: changes.toLocaleString(locale),
+          count: changes,
+          defaultValue_one: "1 quantity updated",
+        }),
+        "success",
+      );
+      return true;
+    } catch {
+      // The error is shown in the dialog.
+      return false;
+    }
+  }
+
+  function clear() {
+    setFile(undefined);
+    preview.reset();
+    applied.reset();
+  }
+
+  return { file, location, preview, applied, choose, apply, clear };
+}
+
+interface LocationFieldProps {
+  locations: readonly string[];
+  value: string | undefined;
+  onValue: (location: string | undefined) => void;
+}
+
+function LocationField({ locations, value, onValue }: LocationFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t("The file has several locations")}
+      help={t("Your shop has one location. Choose which quantities to import.")}
+    >
+      <Select
+        value={value ?? ""}
+        onChange={(event) => onValue(event.target.value || undefined)}
+        placeholder={t("Choose")}
+        options={[
+          { value: allLocations, label: t("Total of all locations") },
+          ...locations.map((place) => ({ value: place, label: place })),
+        ]}
+      />
+    </Field>
   );
 }
 

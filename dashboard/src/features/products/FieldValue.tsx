@@ -24,6 +24,7 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
   if (field === "sale") return <SaleValue sale={value} />;
   if (field === "unit_measure") return Object.values(value).join(" ");
   const { options, variants } = value as { options?: unknown[]; variants?: unknown[] };
+  const count = variants?.length ?? 0;
   return (
     <>
       {options && options.length > 0 && (
@@ -32,14 +33,24 @@ export function FieldValue({ field, value }: { field: string; value: unknown }):
           {" · "}
         </>
       )}
-      {t("{{number}} variants", { number: variants?.length ?? 0 })}
+      {t("{{number}} variants", {
+        number: count.toLocaleString(locale),
+        count,
+        defaultValue_one: "1 variant",
+      })}
     </>
   );
 }
 
 function ListValue({ field, list }: { field: string; list: unknown[] }): ReactNode {
   const { t } = useTranslation();
-  if (field === "pictures") return t("{{number}} pictures", { number: list.length });
+  const locale = useLocale();
+  if (field === "pictures")
+    return t("{{number}} pictures", {
+      number: list.length.toLocaleString(locale),
+      count: list.length,
+      defaultValue_one: "1 picture",
+    });
   if (field === "options")
     return (list as { name: string; values: string[] }[])
       .map(({ name, values }) => `${name}: ${values.join(", ")}`)

@@ -38,15 +38,10 @@ export interface VariantRowProps {
 const inRow = new Set(["price", "on_hand", "sku"]);
 
 function Row(props: VariantRowProps) {
-  const { variant, index, currency, picture, errors, productId, sibling, onChange, onPasteDown, onOpen } =
-    props;
+  const { variant, index, currency, errors, productId, sibling, onChange, onPasteDown } = props;
   const { t } = useTranslation();
-  const fieldId = useFieldId();
-  const locale = useLocale();
   const name = variantName(variant) || t("Variant {{place}}", { place: index + 1 });
   const path = `variants.${index}`;
-  // Errors of fields in the drawer are shown in the row. The error summary links to the button that opens it.
-  const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
   const paste = (field: PastedField) => (event: ClipboardEvent) => {
     const lines = event.clipboardData.getData("text/plain").trimEnd().split(/\r?\n/);
     if (lines.length < 2) return;
@@ -58,38 +53,7 @@ function Row(props: VariantRowProps) {
     <li
       className={`border-b border-rule px-2 py-2 ${variantGrid} grid grid-cols-[1.1fr_0.8fr_1.2fr] items-start gap-x-2 gap-y-2`}
     >
-      <div className="col-span-3 flex min-w-0 items-center gap-2 tablet:contents">
-        <button
-          type="button"
-          aria-label={t("Picture of {{name}}", { name })}
-          className="size-9 shrink-0 overflow-hidden rounded-badge border border-rule bg-sunken pointer-coarse:size-11"
-          onClick={() => onOpen(index)}
-        >
-          {picture && <img src={picture} alt="" loading="lazy" className="size-full object-contain" />}
-        </button>
-        <div className="min-w-0 flex-1 tablet:pt-2">
-          <p className="font-medium">{name}</p>
-          {variant.sale && variant.sale.price >= 0 && (
-            <p className="text-small text-ink3">
-              {t("Sale {{price}}", { price: formatMoney(variant.sale.price, currency, locale) })}
-            </p>
-          )}
-          {hidden && (
-            <p className="text-small text-critical">
-              <span aria-hidden>▲ </span>
-              {translateMessage(hidden.message)}
-            </p>
-          )}
-        </div>
-        <div className="tablet:order-last">
-          <IconButton
-            id={hidden && fieldId(`${path}.${hidden.name}`)}
-            icon={Ellipsis}
-            label={t("More actions for {{name}}", { name })}
-            onClick={() => onOpen(index)}
-          />
-        </div>
-      </div>
+      <NameAndActions {...props} name={name} path={path} />
       <Cell head={t("Price")}>
         <Field
           hideLabel
@@ -141,6 +105,50 @@ function Row(props: VariantRowProps) {
         </Field>
       </Cell>
     </li>
+  );
+}
+
+/** The picture and the name of a variant, and the buttons that open its drawer. */
+function NameAndActions(props: VariantRowProps & { name: string; path: string }) {
+  const { variant, index, currency, picture, errors, onOpen, name, path } = props;
+  const { t } = useTranslation();
+  const fieldId = useFieldId();
+  const locale = useLocale();
+  // Errors of fields in the drawer are shown in the row. The error summary links to the button that opens it.
+  const hidden = fieldErrors(errors ?? {}).find((problem) => !inRow.has(problem.name));
+  return (
+    <div className="col-span-3 flex min-w-0 items-center gap-2 tablet:contents">
+      <button
+        type="button"
+        aria-label={t("Picture of {{name}}", { name })}
+        className="size-9 shrink-0 overflow-hidden rounded-badge border border-rule bg-sunken pointer-coarse:size-11"
+        onClick={() => onOpen(index)}
+      >
+        {picture && <img src={picture} alt="" loading="lazy" className="size-full object-contain" />}
+      </button>
+      <div className="min-w-0 flex-1 tablet:pt-2">
+        <p className="font-medium">{name}</p>
+        {variant.sale && variant.sale.price >= 0 && (
+          <p className="text-small text-ink3">
+            {t("Sale {{price}}", { price: formatMoney(variant.sale.price, currency, locale) })}
+          </p>
+        )}
+        {hidden && (
+          <p className="text-small text-critical">
+            <span aria-hidden>▲ </span>
+            {translateMessage(hidden.message)}
+          </p>
+        )}
+      </div>
+      <div className="tablet:order-last">
+        <IconButton
+          id={hidden && fieldId(`${path}.${hidden.name}`)}
+          icon={Ellipsis}
+          label={t("More actions for {{name}}", { name })}
+          onClick={() => onOpen(index)}
+        />
+      </div>
+    </div>
   );
 }
 

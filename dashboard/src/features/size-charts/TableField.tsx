@@ -55,53 +55,15 @@ export function TableField({ table, onTable }: TableFieldProps) {
         <table className="w-full border-collapse">
           <thead>
             <tr>
-              {columns.map(({ name, is_length }, at) => (
-                <th key={at} scope="col" className="min-w-28 p-0 pe-1 pb-1 text-start font-normal">
-                  <span className="flex items-center">
-                    <input
-                      {...(at === 0 && ties)}
-                      aria-label={t("Name of column {{column}}", { column: at + 1 })}
-                      className={classes(controlClasses, "font-medium")}
-                      value={name}
-                      dir="auto"
-                      onChange={(event) => onTable(withColumn(table, at, { name: event.target.value }))}
-                      onPaste={(event) => paste(event, -1, at)}
-                    />
-                    <Menu
-                      trigger={
-                        <IconButton
-                          icon={Ellipsis}
-                          label={t("Actions for column {{column}}", { column: name || at + 1 })}
-                        />
-                      }
-                      items={[
-                        {
-                          label: is_length ? t("Show as entered") : t("Show in cm and in"),
-                          note: is_length
-                            ? t("Currently shown in centimetres and inches.")
-                            : t("Currently shown as entered."),
-                          onClick: () => onTable(withColumn(table, at, { is_length: !is_length })),
-                        },
-                        {
-                          label: t("Move left"),
-                          disabled: at === 0,
-                          onClick: () => onTable(withColumnMoved(table, at, at - 1)),
-                        },
-                        {
-                          label: t("Move right"),
-                          disabled: at === columns.length - 1,
-                          onClick: () => onTable(withColumnMoved(table, at, at + 1)),
-                        },
-                        {
-                          label: t("Remove column"),
-                          danger: true,
-                          disabled: columns.length === 1,
-                          onClick: () => onTable(withoutColumn(table, at)),
-                        },
-                      ]}
-                    />
-                  </span>
-                </th>
+              {columns.map((_, at) => (
+                <ColumnHeader
+                  key={at}
+                  table={table}
+                  onTable={onTable}
+                  onPaste={paste}
+                  at={at}
+                  ties={at === 0 ? ties : undefined}
+                />
               ))}
               <th scope="col" className="w-control">
                 <span className="sr-only">{t("Actions")}</span>
@@ -109,53 +71,8 @@ export function TableField({ table, onTable }: TableFieldProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, down) => (
-              <tr key={down}>
-                {row.map((cell, along) => (
-                  <td key={along} className="p-0 pe-1 pb-1">
-                    <input
-                      aria-label={t("{{column}}, row {{row}}", {
-                        column: columns[along]?.name || along + 1,
-                        row: down + 1,
-                      })}
-                      className={controlClasses}
-                      value={cell}
-                      dir="auto"
-                      maxLength={40}
-                      onChange={(event) => onTable(withCell(table, down, along, event.target.value))}
-                      onPaste={(event) => paste(event, down, along)}
-                    />
-                  </td>
-                ))}
-                <td className="p-0 pb-1">
-                  <Menu
-                    trigger={
-                      <IconButton
-                        icon={Ellipsis}
-                        label={t("Actions for row {{row}}", { row: row[0] || down + 1 })}
-                      />
-                    }
-                    items={[
-                      {
-                        label: t("Move up"),
-                        disabled: down === 0,
-                        onClick: () => onTable(withRowMoved(table, down, down - 1)),
-                      },
-                      {
-                        label: t("Move down"),
-                        disabled: down === rows.length - 1,
-                        onClick: () => onTable(withRowMoved(table, down, down + 1)),
-                      },
-                      {
-                        label: t("Remove row"),
-                        danger: true,
-                        disabled: rows.length === 1,
-                        onClick: () => onTable(withoutRow(table, down)),
-                      },
-                    ]}
-                  />
-                </td>
-              </tr>
+            {rows.map((_, at) => (
+              <Row key={at} table={table} onTable={onTable} onPaste={paste} at={at} />
             ))}
           </tbody>
         </table>
@@ -175,5 +92,124 @@ export function TableField({ table, onTable }: TableFieldProps) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface PartProps extends TableFieldProps {
+  /** Position of the column or row. */
+  at: number;
+  /** The header is row -1. */
+  onPaste: (event: ClipboardEvent, row: number, column: number) => void;
+}
+
+/** The name of a column, and its menu. `ties` connect the first name to the label of the field. */
+function ColumnHeader({
+  table,
+  onTable,
+  onPaste,
+  at,
+  ties,
+}: PartProps & { ties: ReturnType<typeof useFieldTies> | undefined }) {
+  const { t } = useTranslation();
+  const { name, is_length } = table.columns[at]!;
+  return (
+    <th scope="col" className="min-w-28 p-0 pe-1 pb-1 text-start font-normal">
+      <span className="flex items-center">
+        <input
+          {...ties}
+          aria-label={t("Name of column {{column}}", { column: at + 1 })}
+          className={classes(controlClasses, "font-medium")}
+          value={name}
+          dir="auto"
+          onChange={(event) => onTable(withColumn(table, at, { name: event.target.value }))}
+          onPaste={(event) => onPaste(event, -1, at)}
+        />
+        <Menu
+          trigger={
+            <IconButton
+              icon={Ellipsis}
+              label={t("Actions for column {{column}}", { column: name || at + 1 })}
+            />
+          }
+          items={[
+            {
+              label: is_length ? t("Show as entered") : t("Show in cm and in"),
+              note: is_length
+                ? t("Currently shown in centimetres and inches.")
+                : t("Currently shown as entered."),
+              onClick: () => onTable(withColumn(table, at, { is_length: !is_length })),
+            },
+            {
+              label: t("Move left"),
+              disabled: at === 0,
+              onClick: () => onTable(withColumnMoved(table, at, at - 1)),
+            },
+            {
+              label: t("Move right"),
+              disabled: at === table.columns.length - 1,
+              onClick: () => onTable(withColumnMoved(table, at, at + 1)),
+            },
+            {
+              label: t("Remove column"),
+              danger: true,
+              disabled: table.columns.length === 1,
+              onClick: () => onTable(withoutColumn(table, at)),
+            },
+          ]}
+        />
+      </span>
+    </th>
+  );
+}
+
+/** The cells of a row, and its menu. */
+function Row({ table, onTable, onPaste, at }: PartProps) {
+  const { t } = useTranslation();
+  const { columns, rows } = table;
+  const row = rows[at]!;
+  return (
+    <tr>
+      {row.map((cell, column) => (
+        <td key={column} className="p-0 pe-1 pb-1">
+          <input
+            aria-label={t("{{column}}, row {{row}}", {
+              column: columns[column]?.name || column + 1,
+              row: at + 1,
+            })}
+            className={controlClasses}
+            value={cell}
+            dir="auto"
+            maxLength={40}
+            onChange={(event) => onTable(withCell(table, at, column, event.target.value))}
+            onPaste={(event) => onPaste(event, at, column)}
+          />
+        </td>
+      ))}
+      <td className="p-0 pb-1">
+        <Menu
+          trigger={
+            <IconButton icon={Ellipsis} label={t("Actions for row {{row}}", { row: row[0] || at + 1 })} />
+          }
+          items={[
+            {
+              label: t("Move up"),
+              disabled: at === 0,
+              onClick: () => onTable(withRowMoved(table, at, at - 1)),
+            },
+            {
+              label: t("Move down"),
+              disabled: at === rows.length - 1,
+              onClick: () => onTable(withRowMoved(table, at, at + 1)),
+            },
+            {
+              label: t("Remove row"),
+              danger: true,
+              disabled: rows.length === 1,
+              onClick: () => onTable(withoutRow(table, at)),
+            },
+          ]}
+        />
+      </td>
+    </tr>
   );
 }

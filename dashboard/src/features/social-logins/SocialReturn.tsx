@@ -1,21 +1,13 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
-import { type ProviderReturn, clearReturn } from "../../session/provider-return.ts";
-import { errorMessage } from "../../shared/api-errors.ts";
-import { startSession } from "../../session/session.ts";
-import { paths } from "../../paths.ts";
+import type { ProviderReturn } from "../../session/provider-return.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { FactorStep } from "./FactorStep.tsx";
 import { LinkStep } from "./LinkStep.tsx";
-import { nextStep, type Step } from "./next-step.ts";
-import { comeBy, type Further } from "./social-logins.data.ts";
-import { endFlow, nameIn, providerTitles, type OAuthFlow, flowOf } from "./oauth-flow.ts";
-
-const pauseAfterFailureMs = 1_000;
+import { providerTitles, type OAuthFlow } from "./oauth-flow.ts";
+import { type SocialSignIn, useSocialSignIn } from "./useSocialSignIn.ts";
 
 export interface SocialReturnProps {
   back: ProviderReturn;
@@ -32,59 +24,8 @@ export interface SocialReturnProps {
 /** Signs in users who return from a provider, and asks for missing information. */
 export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: SocialReturnProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [flow] = useState(() => flowOf(back));
-  const [step, setStep] = useState<Step>({ kind: "asking" });
-  // Information entered so far; every call sends all of it.
-  const [further, setFurther] = useState<Further>({});
-  const begun = useRef(false);
-
-  const toLogin = () => {
-    void navigate({ to: paths.login, search: { to: flow?.to || undefined } as never, replace: true });
-    onGivenUp();
-  };
-  const giveUp = (words: string) => {
-    notify(words, "warning");
-    setTimeout(toLogin, pauseAfterFailureMs);
-  };
-
-  /** Signs in. Resolves to an error message if the current step can correct it. */
-  const go = async (more: Further): Promise<string | undefined> => {
-    if (!flow || !back.token) return undefined;
-    const all = { ...further, ...more };
-    try {
-      const answer = await comeBy(flow, { token: back.token, name: nameIn(back.user) }, all);
-      startSession(answer);
-      notify(answer.message, "success");
-    } catch (error) {
-      return continueAfter(error, all);
-    }
-    await onSignedIn(flow);
-    return undefined;
-  };
-  const continueAfter = (error: unknown, given: Further): string | undefined => {
-    const next = nextStep(error, step);
-    if (next === "here") return errorMessage(error);
-    setFurther(given);
-    setStep(next ?? { kind: "asking" });
-    if (!next) giveUp(errorMessage(error));
-    return undefined;
-  };
-  const goProven = async (proof: Further) => {
-    const words = await go(proof);
-    if (words) setStep({ kind: "again", proof, words });
-  };
-
-  const begin = useEffectEvent(() => {
-    if (begun.current) return;
-    begun.current = true;
-    clearReturn();
-    endFlow();
-    if (!flow) giveUp(t("This sign-in started in another window. Sign in again."));
-    else if (back.token) void go({});
-    else giveUp(t("The sign-in was cancelled. Try again or use your password."));
-  });
-  useEffect(() => begin(), []);
+  const signIn = useSocialSignIn(back, { onSignedIn, onGivenUp });
+  const { flow, step, toLogin } = signIn;
 
   if (!flow || step.kind === "asking")
     return (
@@ -95,7 +36,25 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
           : t("One moment")}
       </output>
     );
-  const provider = providerTitles[flow.provider];
+  return (
+    <>
+      <CurrentStep signIn={signIn} provider={providerTitles[flow.provider]} VerifyEmail={VerifyEmail} />
+      <Button look="quiet" className="-ms-3.5 self-start" onClick={toLogin}>
+        {t("Sign in another way")}
+      </Button>
+    </>
+  );
+}
+
+interface CurrentStepProps extends Pick<SocialReturnProps, "VerifyEmail"> {
+  signIn: SocialSignIn;
+  provider: string;
+}
+
+/** Asks for the missing information. */
+function CurrentStep({ signIn, provider, VerifyEmail }: CurrentStepProps) {
+  const { t } = useTranslation();
+  const { step, go, goProven, toLink } = signIn;
   return (
     <>
       {step.kind === "link" && (
@@ -119,7 +78,7 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
             {t("Enter your email. We'll send you a code to confirm it.")}
           </Banner>
           <VerifyEmail key={step.round} known={step.email} onProven={goProven} />
-          <Button look="quiet" className="-ms-3.5 self-start" onClick={() => setStep({ kind: "link" })}>
+          <Button look="quiet" className="-ms-3.5 self-start" onClick={toLink}>
             {t("I already have an account")}
           </Button>
         </>
@@ -132,9 +91,6 @@ export function SocialReturn({ back, onSignedIn, onGivenUp, VerifyEmail }: Socia
           action={<Button onClick={() => void goProven(step.proof)}>{t("Try again")}</Button>}
         />
       )}
-      <Button look="quiet" className="-ms-3.5 self-start" onClick={toLogin}>
-        {t("Sign in another way")}
-      </Button>
     </>
   );
 }

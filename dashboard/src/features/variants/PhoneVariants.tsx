@@ -6,21 +6,14 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { keyOf, type Writing } from "./cells.rules.ts";
-import type { GridColumn } from "./columns.ts";
-import { type Grid, type GridAction, textOf } from "./grid.rules.ts";
+import { keyOf } from "./cells.rules.ts";
+import { textOf } from "./grid.rules.ts";
+import type { GridProps } from "./grid-cells.ts";
 
 const rowsAtOnce = 50;
 
-interface Props {
-  grid: Grid;
-  act: (action: GridAction) => void;
-  columns: readonly GridColumn[];
-  writing: Writing;
-}
-
 /** The table on narrow screens: a row for each variant, which expands to show its cells. */
-export function PhoneVariants({ grid, act, columns, writing }: Props) {
+export function PhoneVariants({ grid, act, columns, writing }: GridProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const [wanted, setWanted] = useState(rowsAtOnce);
@@ -80,7 +73,7 @@ function OneVariant({
   writing,
   row,
   onClose,
-}: Props & { row: number | undefined; onClose: () => void }) {
+}: GridProps & { row: number | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const line = row === undefined ? undefined : grid.lines[row];
   return (

@@ -26,10 +26,25 @@ const gridSearch = productFilterSearch.extend({
   ids: z.string().max(8_000).optional().catch(undefined),
 });
 
+/** The range of the variants on this page: "1,001–2,000 variants". */
+function ShownVariants({ before, shown }: { before: number; shown: number }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const last = before + shown;
+  return (
+    <span className="text-ink3">
+      {t("{{number}} variants", {
+        number: `${(before + 1).toLocaleString(locale)}–${last.toLocaleString(locale)}`,
+        count: last,
+        defaultValue_one: "1 variant",
+      })}
+    </span>
+  );
+}
+
 /** All variants of the selected products in one editable table. The URL names the products. */
 export function VariantGridPage() {
   const { t } = useTranslation();
-  const locale = useLocale();
   const [search, onSearch] = useListSearch(gridSearch);
   const { q, ids, cursor, page = 1 } = search;
   const filter = filterOf(search);
@@ -49,13 +64,7 @@ export function VariantGridPage() {
         title={t("Variants in a table")}
         beside={
           lines &&
-          lines.length > 0 && (
-            <span className="text-ink3">
-              {t("{{number}} variants", {
-                number: `${((page - 1) * linesAtOnce + 1).toLocaleString(locale)}–${((page - 1) * linesAtOnce + lines.length).toLocaleString(locale)}`,
-              })}
-            </span>
-          )
+          lines.length > 0 && <ShownVariants before={(page - 1) * linesAtOnce} shown={lines.length} />
         }
         note={
           isNarrow && (
@@ -91,26 +100,42 @@ export function VariantGridPage() {
       {lines && lines.length > 0 && (
         <VariantTable key={JSON.stringify([filter, ids, cursor])} lines={lines} onDirty={onDirty} />
       )}
-      {(next || page > 1) && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          {page > 1 && (
-            <Button
-              disabledReason={dirty ? t("Save or discard your changes first") : undefined}
-              onClick={() => onSearch({ page: undefined, cursor: undefined })}
-            >
-              {t("Back to start")}
-            </Button>
-          )}
-          {next && (
-            <Button
-              disabledReason={dirty ? t("Save or discard your changes first") : undefined}
-              onClick={() => onSearch({ page: page + 1, cursor: next })}
-            >
-              {t("Next {{number}} variants", { number: linesAtOnce.toLocaleString(locale) })}
-            </Button>
-          )}
-        </div>
-      )}
+      <Paging
+        page={page}
+        hasNext={Boolean(next)}
+        disabledReason={dirty ? t("Save or discard your changes first") : undefined}
+        onFirst={() => onSearch({ page: undefined, cursor: undefined })}
+        onNext={() => onSearch({ page: page + 1, cursor: next ?? undefined })}
+      />
     </>
+  );
+}
+
+interface PagingProps {
+  page: number;
+  hasNext: boolean;
+  disabledReason: string | undefined;
+  onFirst: () => void;
+  onNext: () => void;
+}
+
+/** The buttons to the first and the next page. */
+function Paging({ page, hasNext, disabledReason, onFirst, onNext }: PagingProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  if (!hasNext && page === 1) return null;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {page > 1 && (
+        <Button disabledReason={disabledReason} onClick={onFirst}>
+          {t("Back to start")}
+        </Button>
+      )}
+      {hasNext && (
+        <Button disabledReason={disabledReason} onClick={onNext}>
+          {t("Next {{number}} variants", { number: linesAtOnce.toLocaleString(locale) })}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { VariantLine } from "@vitrine/contract/products/variants";
 import { expect, test } from "vitest";
 import { readCell, type Writing, writeCell } from "./cells.rules.ts";
-import { emptyGrid, gridAfter, textOf } from "./grid.rules.ts";
+import { emptyGrid, gridAfter, nextProblem, textOf } from "./grid.rules.ts";
 import { readTable, writeTable } from "./paste.rules.ts";
+import { changedCells, firstAmount, pricesOnSale } from "./prices.rules.ts";
 import { boxOf, pasteInto, stepBy } from "./ranges.rules.ts";
 
 const english: Writing = {
@@ -162,4 +163,39 @@ test("marks saved drafts as stored, retains later changes, and shows conflicts w
   // A change can be undone after it was saved; the undone value then has to be saved itself.
   const back = after(after(answered, { kind: "undo" }), { kind: "undo" });
   expect(back.drafts.get("price S")).toEqual({ text: "49.00", value: 4900 });
+});
+
+test("finds the next cell with a problem, from the last cell on at the first", () => {
+  const columns = [{ field: "price" }, { field: "cost" }] as const;
+  const wrong = after(grid, {
+    kind: "write",
+    cells: [
+      { row: 0, field: "cost", text: "free" },
+      { row: 2, field: "price", text: "free" },
+    ],
+  });
+  expect(nextProblem(wrong, columns, { row: 0, column: 0 })).toEqual({ row: 0, column: 1 });
+  expect(nextProblem(wrong, columns, { row: 0, column: 1 })).toEqual({ row: 2, column: 0 });
+  expect(nextProblem(wrong, columns, { row: 2, column: 0 })).toEqual({ row: 0, column: 1 });
+  expect(nextProblem(grid, columns, { row: 0, column: 0 })).toBeUndefined();
+});
+
+test("changes amounts, but leaves empty cells and prices that would fall below 0", () => {
+  const priced = emptyGrid([
+    line("S", { price: 4900, on_sale: true }),
+    line("M", { price: 500 }),
+    line("L", { cost: 0 }),
+  ]);
+  const cells = [
+    { row: 0, field: "price" },
+    { row: 1, field: "price" },
+    { row: 0, field: "cost" },
+  ] as const;
+  const cheaper = { change: { by: "amount", amount: -1000 }, ending: "exact" } as const;
+  expect(changedCells(priced, cells, cheaper, english)).toEqual({
+    cells: [{ row: 0, field: "price", text: "39.00" }],
+    below: 1,
+  });
+  expect(firstAmount(priced, [{ row: 2, field: "cost" }, ...cells])).toBe(4900);
+  expect(pricesOnSale(priced, cells)).toBe(1);
 });

@@ -1,5 +1,6 @@
 import type { CellField, CellResult, CellValue, VariantLine } from "@vitrine/contract/products/variants";
 import { isSameValue, keyOf, readCell, type Writing, writeCell } from "./cells.rules.ts";
+import type { Place } from "./ranges.rules.ts";
 
 /** The unsaved text of a cell. */
 export interface Draft {
@@ -50,6 +51,26 @@ export function salesEnded({ lines, drafts }: Grid): number {
 export function valueOf(grid: Grid, line: VariantLine, field: CellField): CellValue | undefined {
   const draft = grid.drafts.get(keyOf(line, field));
   return draft ? draft.value : line[field];
+}
+
+export function countProblems({ drafts }: Grid): number {
+  return [...drafts.values()].filter(({ problem }) => problem).length;
+}
+
+/** The next cell with a problem after a place; after the last cell, the search continues at the first. */
+export function nextProblem(
+  { lines, drafts }: Grid,
+  columns: readonly { field: CellField }[],
+  { row, column }: Place,
+): Place | undefined {
+  const from = row * columns.length + column;
+  const count = lines.length * columns.length;
+  for (let step = 1; step <= count; step++) {
+    const at = (from + step) % count;
+    const place = { row: Math.floor(at / columns.length), column: at % columns.length };
+    if (drafts.get(keyOf(lines[place.row]!, columns[place.column]!.field))?.problem) return place;
+  }
+  return undefined;
 }
 
 export function gridAfter(writing: Writing): (grid: Grid, action: GridAction) => Grid {

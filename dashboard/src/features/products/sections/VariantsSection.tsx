@@ -13,25 +13,22 @@ import { type PastedField, variantGrid, VariantRow } from "../VariantRow.tsx";
 
 const rowsAtOnce = 100;
 
-/** The variants as rows with the fields that change most often: price, stock and SKU. */
-export function VariantsSection({
-  form,
-  currency,
-  productId,
-}: {
+interface VariantsSectionProps {
   form: ProductForm;
   currency: string;
   productId: string | undefined;
-}) {
+}
+
+/** The variants as rows with the fields that change most often: price, stock and SKU. */
+export function VariantsSection({ form, currency, productId }: VariantsSectionProps) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const [variants, setVariants] = useProductField(form, "variants");
+  const [variants] = useProductField(form, "variants");
   const [pictures] = useProductField(form, "pictures");
-  const setOptions = useSetter(form, "options");
   const change = useVariantChange(form);
+  const pasteDown = usePasteDown(form, currency);
   const [open, setOpen] = useState<number>();
   const [wanted, setWanted] = useState(rowsAtOnce);
-  const current = open === undefined ? undefined : variants[open];
   const errors = form.formState.errors.variants;
   // Rows with errors are always rendered, because the error summary links to them.
   const lastWrong = Object.keys(errors ?? {}).findLast((key) => /^\d+$/.test(key));
@@ -44,75 +41,18 @@ export function VariantsSection({
     return variantName(variants[index]!) || t("Variant {{place}}", { place: index + 1 });
   };
 
-  const pasteDown = useCallback(
-    (index: number, field: PastedField, lines: string[]) => {
-      const read: Record<PastedField, (text: string) => Partial<FormVariant>> = {
-        price: (text) => ({ price: parseMoney(text, currency) ?? Number.NaN }),
-        on_hand: (text) => ({ on_hand: text.trim() ? Number(text) : undefined }),
-        sku: (text) => ({ sku: text.trim() }),
-      };
-      setVariants(
-        form.getValues("variants").map((one, at) => {
-          const line = lines[at - index];
-          return at < index || line === undefined ? one : { ...one, ...read[field](line) };
-        }),
-      );
-    },
-    [form, setVariants, currency],
-  );
-
-  function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams" | "sale") {
-    const [first, ...rest] = form.getValues("variants");
-    if (first) setVariants([first, ...rest.map((one) => ({ ...one, [field]: first[field] }))]);
-  }
-
-  function pictureForAll({ at, value }: Alike) {
-    const picture_id = current?.picture_id;
-    setVariants(variants.map((one) => (one.option_values[at] === value ? { ...one, picture_id } : one)));
-  }
-
-  function remove(index: number) {
-    const after = removeVariant({ options: form.getValues("options") ?? [], variants }, index);
-    setOpen(undefined);
-    setVariants(after.variants);
-    setOptions(after.options);
-  }
-
   return (
     <Section
       title={t("Variants")}
       note={t("{{number}} variants. Paste a column from a spreadsheet to fill the rows below.", {
         number: variants.length.toLocaleString(locale),
+        count: variants.length,
+        defaultValue_one: "1 variant.",
       })}
-      actions={
-        <Menu
-          trigger={<Button>{t("Fill down")}</Button>}
-          items={[
-            {
-              label: t("Fill price down"),
-              onClick: () => fill("price"),
-              note: t("Copies the first variant's value to all"),
-            },
-            { label: t("Fill stock down"), onClick: () => fill("on_hand") },
-            { label: t("Fill compare-at price down"), onClick: () => fill("compare_at_price") },
-            { label: t("Fill cost down"), onClick: () => fill("cost") },
-            { label: t("Fill weight down"), onClick: () => fill("weight_grams") },
-            { label: t("Fill sale down"), onClick: () => fill("sale") },
-          ]}
-        />
-      }
+      actions={<FillDownMenu form={form} />}
     >
       <div className="bg-surface">
-        <div
-          aria-hidden
-          className={`border-b border-ink1 px-2 py-2 text-micro text-ink3 max-tablet:hidden ${variantGrid}`}
-        >
-          <span className="col-span-2">{t("Variant")}</span>
-          <span>{t("Price")}</span>
-          <span>{t("Stock")}</span>
-          <span>{t("SKU")}</span>
-          <span className="w-control" />
-        </div>
+        <ColumnNames />
         <ul aria-label={t("Variants")} className="max-tablet:border-t max-tablet:border-ink1">
           {variants.slice(0, shown).map((variant, index) => (
             <VariantRow
@@ -136,19 +76,129 @@ export function VariantsSection({
           {t("Show more variants ({{number}})", { number: (variants.length - shown).toLocaleString(locale) })}
         </Button>
       )}
-      <VariantDrawer
-        variant={current}
-        pictures={pictures}
+      <OpenVariant
+        form={form}
         currency={currency}
-        errors={open === undefined ? undefined : errors?.[open]}
         productId={productId}
-        sibling={current && siblingOf(current)}
-        alike={current ? alikeOf(variants, current) : []}
-        onAlike={pictureForAll}
-        onChange={(patch) => open !== undefined && change(open, patch)}
+        variants={variants}
+        index={open}
+        siblingOf={siblingOf}
         onClose={() => setOpen(undefined)}
-        onRemove={variants.length > 1 && open !== undefined ? () => remove(open) : undefined}
       />
     </Section>
+  );
+}
+
+/** The header row of the list; on narrow screens each row has its own. */
+function ColumnNames() {
+  const { t } = useTranslation();
+  return (
+    <div
+      aria-hidden
+      className={`border-b border-ink1 px-2 py-2 text-micro text-ink3 max-tablet:hidden ${variantGrid}`}
+    >
+      <span className="col-span-2">{t("Variant")}</span>
+      <span>{t("Price")}</span>
+      <span>{t("Stock")}</span>
+      <span>{t("SKU")}</span>
+      <span className="w-control" />
+    </div>
+  );
+}
+
+/** A stable function that writes pasted lines into a field of a row and of the rows below. */
+function usePasteDown(form: ProductForm, currency: string) {
+  const setVariants = useSetter(form, "variants");
+  return useCallback(
+    (index: number, field: PastedField, lines: string[]) => {
+      const read: Record<PastedField, (text: string) => Partial<FormVariant>> = {
+        price: (text) => ({ price: parseMoney(text, currency) ?? Number.NaN }),
+        on_hand: (text) => ({ on_hand: text.trim() ? Number(text) : undefined }),
+        sku: (text) => ({ sku: text.trim() }),
+      };
+      setVariants(
+        form.getValues("variants").map((one, at) => {
+          const line = lines[at - index];
+          return at < index || line === undefined ? one : { ...one, ...read[field](line) };
+        }),
+      );
+    },
+    [form, setVariants, currency],
+  );
+}
+
+/** The menu that copies a field of the first variant to the others. */
+function FillDownMenu({ form }: { form: ProductForm }) {
+  const { t } = useTranslation();
+  const setVariants = useSetter(form, "variants");
+
+  function fill(field: "price" | "on_hand" | "compare_at_price" | "cost" | "weight_grams" | "sale") {
+    const [first, ...rest] = form.getValues("variants");
+    if (first) setVariants([first, ...rest.map((one) => ({ ...one, [field]: first[field] }))]);
+  }
+
+  return (
+    <Menu
+      trigger={<Button>{t("Fill down")}</Button>}
+      items={[
+        {
+          label: t("Fill price down"),
+          onClick: () => fill("price"),
+          note: t("Copies the first variant's value to all"),
+        },
+        { label: t("Fill stock down"), onClick: () => fill("on_hand") },
+        { label: t("Fill compare-at price down"), onClick: () => fill("compare_at_price") },
+        { label: t("Fill cost down"), onClick: () => fill("cost") },
+        { label: t("Fill weight down"), onClick: () => fill("weight_grams") },
+        { label: t("Fill sale down"), onClick: () => fill("sale") },
+      ]}
+    />
+  );
+}
+
+interface OpenVariantProps extends VariantsSectionProps {
+  variants: FormVariant[];
+  /** Index of the variant; undefined if none is open. */
+  index: number | undefined;
+  /** See SkuHint. */
+  siblingOf: (variant: FormVariant) => string | undefined;
+  onClose: () => void;
+}
+
+/** The drawer of a variant, and the changes that it makes to the other variants. */
+function OpenVariant(props: OpenVariantProps) {
+  const { form, currency, productId, variants, index, siblingOf, onClose } = props;
+  const setVariants = useSetter(form, "variants");
+  const [pictures] = useProductField(form, "pictures");
+  const setOptions = useSetter(form, "options");
+  const change = useVariantChange(form);
+  const current = index === undefined ? undefined : variants[index];
+
+  function pictureForAll({ at, value }: Alike) {
+    const picture_id = current?.picture_id;
+    setVariants(variants.map((one) => (one.option_values[at] === value ? { ...one, picture_id } : one)));
+  }
+
+  function remove(at: number) {
+    const after = removeVariant({ options: form.getValues("options") ?? [], variants }, at);
+    onClose();
+    setVariants(after.variants);
+    setOptions(after.options);
+  }
+
+  return (
+    <VariantDrawer
+      variant={current}
+      pictures={pictures}
+      currency={currency}
+      errors={index === undefined ? undefined : form.formState.errors.variants?.[index]}
+      productId={productId}
+      sibling={current && siblingOf(current)}
+      alike={current ? alikeOf(variants, current) : []}
+      onAlike={pictureForAll}
+      onChange={(patch) => index !== undefined && change(index, patch)}
+      onClose={onClose}
+      onRemove={variants.length > 1 && index !== undefined ? () => remove(index) : undefined}
+    />
   );
 }
