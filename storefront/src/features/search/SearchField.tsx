@@ -18,45 +18,7 @@ const patience = 150;
 
 /** The search box. With JavaScript it shows suggestions; without, it is an ordinary form. */
 export function SearchField({ base, search, first }: SearchFieldProps) {
-  const [typed, setTyped] = useState(search ?? "");
-  const [offers, setOffers] = useState<Suggested[]>([]);
-  const [at, setAt] = useState(-1);
-  const wanted = useRef("");
-
-  function type(text: string) {
-    const q = text.trim();
-    setTyped(text);
-    setAt(-1);
-    wanted.current = q;
-    if (q === "") return setOffers([]);
-    setTimeout(async () => {
-      if (wanted.current !== q) return;
-      const found = await suggest(base, q);
-      if (wanted.current === q) setOffers(found);
-    }, patience);
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape" && offers.length > 0) {
-      event.preventDefault();
-      close();
-    } else if (step && offers.length > 0) {
-      event.preventDefault();
-      // Moving past either end returns to the box.
-      setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
-    } else if (event.key === "Enter" && offers[at]) {
-      event.preventDefault();
-      location.assign(offers[at].path);
-    }
-  }
-
-  function close() {
-    wanted.current = "";
-    setOffers([]);
-    setAt(-1);
-  }
-
+  const { typed, offers, at, type, press, close } = useSuggestions(base, search ?? "");
   const open = offers.length > 0;
   return (
     <search>
@@ -119,6 +81,54 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
       </form>
     </search>
   );
+}
+
+/**
+ * The text in the box and the suggestions for it.
+ *
+ * @returns `at` is the index of the suggestion selected with the arrow keys, -1 for none
+ */
+function useSuggestions(base: string, search: string) {
+  const [typed, setTyped] = useState(search);
+  const [offers, setOffers] = useState<Suggested[]>([]);
+  const [at, setAt] = useState(-1);
+  const wanted = useRef("");
+
+  function type(text: string) {
+    const q = text.trim();
+    setTyped(text);
+    setAt(-1);
+    wanted.current = q;
+    if (q === "") return setOffers([]);
+    setTimeout(async () => {
+      if (wanted.current !== q) return;
+      const found = await suggest(base, q);
+      if (wanted.current === q) setOffers(found);
+    }, patience);
+  }
+
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape" && offers.length > 0) {
+      event.preventDefault();
+      close();
+    } else if (step && offers.length > 0) {
+      event.preventDefault();
+      // Moving past either end returns to the box.
+      setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
+    } else if (event.key === "Enter" && offers[at]) {
+      event.preventDefault();
+      location.assign(offers[at].path);
+    }
+  }
+
+  function close() {
+    wanted.current = "";
+    setOffers([]);
+    setAt(-1);
+  }
+
+  return { typed, offers, at, type, press, close };
 }
 
 /** Empty if the server can't be reached: the form still works. */
