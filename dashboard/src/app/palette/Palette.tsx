@@ -52,7 +52,13 @@ function PaletteSearch({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   const [requested, setRequested] = useState("");
   const [typed, setTyped] = useDebounced(requested, setRequested, pauseMs);
   const help = { id: "help", label: t("Keyboard shortcuts"), onClick: onHelp };
-  const { groups, hasPageActions, busy, error, retry } = usePaletteGroups({ shop, actions, help, typed, requested });
+  const { groups, hasPageActions, busy, error, retry } = usePaletteGroups({
+    shop,
+    actions,
+    help,
+    typed,
+    requested,
+  });
 
   function choose(item: PaletteItem) {
     if (!isOfOpenPage(item)) keepRecent(shop?.id, item);
