@@ -18,8 +18,46 @@ const patience = 150;
 
 /** The search box. With JavaScript it shows suggestions; without, it is an ordinary form. */
 export function SearchField({ base, search, first }: SearchFieldProps) {
-  const { typed, offers, at, type, press, close } = useSuggestions(base, search ?? "");
-  const open = offers.length > 0;
+  const [typed, setTyped] = useState(search ?? "");
+  const [offers, setOffers] = useState<Suggested[]>([]);
+  const [at, setAt] = useState(-1);
+  const wanted = useRef("");
+
+  function type(text: string) {
+    const q = text.trim();
+    setTyped(text);
+    setAt(-1);
+    wanted.current = q;
+    if (q === "") return setOffers([]);
+    setTimeout(async () => {
+      if (wanted.current !== q) return;
+      const found = await suggest(base, q);
+      if (wanted.current === q) setOffers(found);
+    }, patience);
+  }
+
+  function press(event: KeyboardEvent) {
+    if (offers.length === 0) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") {
+      event.preventDefault();
+      close();
+    } else if (step) {
+      event.preventDefault();
+      // Moving past either end returns to the box.
+      setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
+    } else if (event.key === "Enter" && offers[at]) {
+      event.preventDefault();
+      location.assign(offers[at].path);
+    }
+  }
+
+  function close() {
+    wanted.current = "";
+    setOffers([]);
+    setAt(-1);
+  }
+
   return (
     <search>
       <form className="search" action={`${base}/search`}>
@@ -45,90 +83,55 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
           required
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open}
+          aria-expanded={offers.length > 0}
           aria-controls="suggestions"
           aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
         />
         <button>{t("Search")}</button>
-        <div
-          id="suggestions"
-          className="suggestions"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
-          role="listbox"
-          aria-label={t("Suggestions")}
-          hidden={!open}
-        >
-          {offers.map(({ kind, title, path }, index) => (
-            <div
-              key={path}
-              id={`suggestion-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              // Keeps the focus in the box, so that it doesn't close before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => location.assign(path)}
-              onKeyDown={press}
-            >
-              <span dir="auto">{title}</span>
-              {kind !== "product" && (
-                <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
-              )}
-            </div>
-          ))}
-        </div>
+        <Suggestions offers={offers} at={at} onKeyDown={press} />
       </form>
     </search>
   );
 }
 
-/**
- * The text in the box and the suggestions for it.
- *
- * @returns `at` is the index of the suggestion selected with the arrow keys, -1 for none
- */
-function useSuggestions(base: string, search: string) {
-  const [typed, setTyped] = useState(search);
-  const [offers, setOffers] = useState<Suggested[]>([]);
-  const [at, setAt] = useState(-1);
-  const wanted = useRef("");
+interface SuggestionsProps {
+  offers: Suggested[];
+  /** Index of the suggestion selected with the arrow keys, -1 for none. */
+  at: number;
+  onKeyDown(event: KeyboardEvent): void;
+}
 
-  function type(text: string) {
-    const q = text.trim();
-    setTyped(text);
-    setAt(-1);
-    wanted.current = q;
-    if (q === "") return setOffers([]);
-    setTimeout(async () => {
-      if (wanted.current !== q) return;
-      const found = await suggest(base, q);
-      if (wanted.current === q) setOffers(found);
-    }, patience);
-  }
-
-  function press(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape" && offers.length > 0) {
-      event.preventDefault();
-      close();
-    } else if (step && offers.length > 0) {
-      event.preventDefault();
-      // Moving past either end returns to the box.
-      setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
-    } else if (event.key === "Enter" && offers[at]) {
-      event.preventDefault();
-      location.assign(offers[at].path);
-    }
-  }
-
-  function close() {
-    wanted.current = "";
-    setOffers([]);
-    setAt(-1);
-  }
-
-  return { typed, offers, at, type, press, close };
+function Suggestions({ offers, at, onKeyDown }: SuggestionsProps) {
+  return (
+    <div
+      id="suggestions"
+      className="suggestions"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
+      role="listbox"
+      aria-label={t("Suggestions")}
+      hidden={offers.length === 0}
+    >
+      {offers.map(({ kind, title, path }, index) => (
+        <div
+          key={path}
+          id={`suggestion-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // Keeps the focus in the box, so that it doesn't close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => location.assign(path)}
+          onKeyDown={onKeyDown}
+        >
+          <span dir="auto">{title}</span>
+          {kind !== "product" && (
+            <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
+          )}
+        </div>
+      ))}
+    </div>
+  );
 }
 
 /** Empty if the server can't be reached: the form still works. */
