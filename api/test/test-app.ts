@@ -119,45 +119,11 @@ export function useTestApp({
     if (it.directory) rmSync(it.directory, { recursive: true, force: true });
   });
 
-  it.mailTo = async (email, subject = /./) => {
-    for (let wait = 0; wait < 100; wait++) {
-      const outbox = path.join(it.directory, "outbox");
-      const newest = (await listOutbox(outbox, 100)).find(
-        (mail) => mail.to === email && subject.test(mail.subject),
-      );
-      const mail = newest && (await readOutbox(outbox, newest.id));
-      if (mail) return mail;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error(`No email was sent to ${email}`);
-  };
+  it.mailTo = (email, subject = /./) => waitForEmail(path.join(it.directory, "outbox"), email, subject);
 
   it.person = async (name) => {
-    const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
-    const password = `a long password of ${name}`;
-    const deviceId = `device-of-${name}`.replace(/\W/g, "-");
-    const token = newToken();
-    await it.app.db.inPlatform(async (tx) => {
-      const id = newId(it.app.clock.now());
-      await insertAccount(tx, {
-        id,
-        email,
-        name,
-        password_hash: await hash(password, cheapHash),
-        time_zone: "UTC",
-      });
-      await insertSession(tx, {
-        token,
-        account_id: id,
-        device_id: deviceId,
-        browser: "Vitest",
-        platform: "Node",
-        ip: "127.0.0.1",
-      });
-      await noteDevice(tx, id, deviceId);
-    });
-    const client = it.device(deviceId, () => token);
-    return { name, email, password, token, deviceId, client };
+    const person = await insertPerson(it.app, name);
+    return { ...person, client: it.device(person.deviceId, () => person.token) };
   };
 
   it.device = (deviceId, token = () => undefined) =>
@@ -184,6 +150,47 @@ export function useTestApp({
     createClient({ baseUrl: it.baseUrl, headers: () => ({ "Cart-Token": cartToken?.() }), idempotencyKey });
 
   return it;
+}
+
+/** Waits up to ten seconds for the latest email to a recipient with a matching subject. */
+async function waitForEmail(outbox: string, email: string, subject: RegExp) {
+  for (let wait = 0; wait < 100; wait++) {
+    const newest = (await listOutbox(outbox, 100)).find(
+      (mail) => mail.to === email && subject.test(mail.subject),
+    );
+    const mail = newest && (await readOutbox(outbox, newest.id));
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No email was sent to ${email}`);
+}
+
+/** Adds an account that is signed in on its device. */
+async function insertPerson(app: Running["app"], name: string): Promise<Omit<Person, "client">> {
+  const email = `${name.toLowerCase().replace(/\W+/g, ".")}@example.com`;
+  const password = `a long password of ${name}`;
+  const deviceId = `device-of-${name}`.replace(/\W/g, "-");
+  const token = newToken();
+  await app.db.inPlatform(async (tx) => {
+    const id = newId(app.clock.now());
+    await insertAccount(tx, {
+      id,
+      email,
+      name,
+      password_hash: await hash(password, cheapHash),
+      time_zone: "UTC",
+    });
+    await insertSession(tx, {
+      token,
+      account_id: id,
+      device_id: deviceId,
+      browser: "Vitest",
+      platform: "Node",
+      ip: "127.0.0.1",
+    });
+    await noteDevice(tx, id, deviceId);
+  });
+  return { name, email, password, token, deviceId };
 }
 
 function browserHeaders(deviceId: string) {

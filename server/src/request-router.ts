@@ -46,30 +46,10 @@ const dashboardHeaders = {
 /** One port for all requests; the host and the path select the part that responds. */
 export function createRequestRouter(parts: RequestRouterParts): Server {
   const { config, hosts, app } = parts;
-  const storefrontListener = getRequestListener(
-    (request, env) => {
-      const { incoming } = env as { incoming: IncomingMessage };
-      return parts.storefront.fetch(request, { ip: ipOf(config, incoming) });
-    },
-    {
-      errorHandler: (failure) => {
-        const retryAfter = retryAfterOf(failure);
-        if (retryAfter !== undefined) return html(busyPage(retryAfter));
-        app.log.error({ failure }, "unexpected error on a storefront page");
-        return new Response(`${unexpectedError}\n`, { status: 500, headers: plainHeaders });
-      },
-    },
-  );
-
+  const renderStorefront = createStorefrontListener(parts);
   // Node checks for slow clients only at this interval, which must be short for the limits below.
   const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
-    answer(request, response).catch((failure: unknown) => {
-      const retryAfter = retryAfterOf(failure);
-      if (retryAfter === undefined) app.log.error({ failure, path: request.url }, "unexpected error");
-      if (response.headersSent) response.destroy();
-      else if (retryAfter !== undefined) sendBusy(request, response, retryAfter);
-      else text(response, 500, unexpectedError);
-    });
+    answer(request, response).catch((failure: unknown) => sendFailure(app, failure, request, response));
   });
   // Slow clients are disconnected; uploads have two minutes, responses as long as they need.
   server.headersTimeout = 10_000;
@@ -121,48 +101,55 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       });
       if (way) return goTo(response, way.location, { "Set-Cookie": way.cookies });
     }
-    if (role === "dashboard") return dashboard(names, path, request, response);
+    if (role === "dashboard") return sendDashboard(parts, names, path, request, response);
     const listing = role === "store" && (await parts.storeSitemap(path, names.storeUrl, wantedBy(request)));
     if (listing) return send(response, request, listing);
-    return storefrontPage(host, url, request, response);
-  }
-
-  async function dashboard(
-    names: HostNames,
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
-    if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
-      return serveOutbox(config.mail.outboxDir, path, request, response);
-    if (path === "/checkout") {
-      const checkout = await checkoutOfCart(request, app.stores, names.storeUrl);
-      if (checkout) return goTo(response, checkout);
-    }
-    if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
-    if (
-      path !== "/" &&
-      (await sendStaticFile(parts.dashboardFiles, path, request, response, dashboardHeaders))
-    )
-      return;
-    // A request for a file gets 404; a request for a page, whatever its path, gets the dashboard, which
-    // reports the error.
-    const isPage = String(request.headers.accept ?? "").includes("text/html");
-    if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "Not found.");
-    const status = isUnknownProfile(path) ? 404 : 200;
-    await sendStaticFile(parts.dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
-  }
-
-  async function storefrontPage(
-    host: string,
-    url: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): Promise<void> {
     const cached = await parts.storefront.cached({ host, url, ...wantedBy(request) });
-    if (!cached) return void (await storefrontListener(request, response));
+    if (!cached) return void (await renderStorefront(request, response));
     send(response, request, cached);
   }
+}
+
+/** Renders the pages that are not cached. */
+function createStorefrontListener({ config, app, storefront }: RequestRouterParts) {
+  return getRequestListener(
+    (request, env) => {
+      const { incoming } = env as { incoming: IncomingMessage };
+      return storefront.fetch(request, { ip: ipOf(config, incoming) });
+    },
+    {
+      errorHandler: (failure) => {
+        const retryAfter = retryAfterOf(failure);
+        if (retryAfter !== undefined) return html(busyPage(retryAfter));
+        app.log.error({ failure }, "unexpected error on a storefront page");
+        return new Response(`${unexpectedError}\n`, { status: 500, headers: plainHeaders });
+      },
+    },
+  );
+}
+
+async function sendDashboard(
+  { config, app, dashboardFiles }: RequestRouterParts,
+  names: HostNames,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
+    return serveOutbox(config.mail.outboxDir, path, request, response);
+  if (path === "/checkout") {
+    const checkout = await checkoutOfCart(request, app.stores, names.storeUrl);
+    if (checkout) return goTo(response, checkout);
+  }
+  if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
+  if (path !== "/" && (await sendStaticFile(dashboardFiles, path, request, response, dashboardHeaders)))
+    return;
+  // A request for a file gets 404; a request for a page, whatever its path, gets the dashboard, which
+  // reports the error.
+  const isPage = String(request.headers.accept ?? "").includes("text/html");
+  if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "Not found.");
+  const status = isUnknownProfile(path) ? 404 : 200;
+  await sendStaticFile(dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
 }
 
 function wantedBy({ method, headers }: IncomingMessage): Wanted {
@@ -199,6 +186,19 @@ function retryAfterOf(failure: unknown): number | undefined {
   if (failure instanceof RejectedError && failure.code === "unavailable")
     return Number(failure.answer["retry_after"] ?? 1);
   return undefined;
+}
+
+function sendFailure(
+  app: AppContext,
+  failure: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const retryAfter = retryAfterOf(failure);
+  if (retryAfter === undefined) app.log.error({ failure, path: request.url }, "unexpected error");
+  if (response.headersSent) response.destroy();
+  else if (retryAfter !== undefined) sendBusy(request, response, retryAfter);
+  else text(response, 500, unexpectedError);
 }
 
 function sendBusy(request: IncomingMessage, response: ServerResponse, retryAfter: number): void {

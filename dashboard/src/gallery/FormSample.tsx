@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "../ui/button/Button.tsx";
 import { Checkbox, RadioGroup, Switch } from "../ui/form/Checkbox.tsx";
@@ -23,6 +23,7 @@ const settings = z.object({
   limit: z.number({ error: "Write a whole number" }).optional(),
   when: z.string(),
 });
+type Settings = z.infer<typeof settings>;
 
 const names = new Intl.DisplayNames(["en"], { type: "region" });
 const countries = [
@@ -47,9 +48,142 @@ const saveSlowly = () => new Promise((resolve) => setTimeout(resolve, 800));
 
 export function FormSample() {
   const form = useSchemaForm(settings, { name: "", about: "", when: "day" });
+  return (
+    <Form
+      form={form}
+      purpose="To save the settings"
+      unsaved="Unsaved changes"
+      onSubmit={saveSlowly}
+      head={<PageHead title="Shop settings" note="What shoppers and couriers need to know." />}
+    >
+      <NameSection form={form} />
+      <SellingSection form={form} />
+      <ChoicesSection />
+      <PicturesSection />
+      <MarginSection title="Saving" note="The bar at the top saves too.">
+        <Button look="primary" type="submit" busy={form.formState.isSubmitting} className="self-start">
+          Save settings
+        </Button>
+      </MarginSection>
+    </Form>
+  );
+}
+
+interface SectionProps {
+  form: UseFormReturn<Settings, unknown, Settings>;
+}
+
+function NameSection({ form }: SectionProps) {
   const { errors } = form.formState;
   const about = useWatch({ control: form.control, name: "about" });
+  return (
+    <MarginSection title="Name and words" note="Shown in the shop's head, in letters and in search results.">
+      <Field label="Shop name" name="name" error={errors.name?.message}>
+        <TextInput {...form.register("name")} />
+      </Field>
+      <Field label="About the shop" name="about" help="Two sentences are enough." optional>
+        <TextArea {...form.register("about")} guide={{ length: about.length, best: 160 }} />
+      </Field>
+      <Field label="Address" help="Where shoppers find you.">
+        <TextInput code prefix="store.example/" defaultValue="fern-field" />
+      </Field>
+      <Field label="Out of use">
+        <TextInput disabled defaultValue="Cannot be changed" />
+      </Field>
+    </MarginSection>
+  );
+}
+
+function SellingSection({ form }: SectionProps) {
+  const { errors } = form.formState;
+  return (
+    <MarginSection title="Selling" note="Country and amounts.">
+      <Field label="Country" name="country" error={errors.country?.message}>
+        <Controller
+          control={form.control}
+          name="country"
+          render={({ field }) => (
+            <Combobox
+              options={countries}
+              value={field.value}
+              onValue={field.onChange}
+              placeholder="Search a country"
+            />
+          )}
+        />
+      </Field>
+      <FieldRow>
+        <Field label="Free delivery from" name="price" error={errors.price?.message} optional>
+          <Controller
+            control={form.control}
+            name="price"
+            render={({ field }) => (
+              <MoneyInput
+                currency="EUR"
+                value={field.value}
+                onValue={(value) => field.onChange(value ?? null)}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Units per order" name="limit" error={errors.limit?.message} optional>
+          <Controller
+            control={form.control}
+            name="limit"
+            render={({ field }) => (
+              <NumberInput
+                value={field.value}
+                onValue={(value) => field.onChange(value ?? null)}
+                suffix="quantity"
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+      <Field label="Report" name="when">
+        <Select
+          {...form.register("when")}
+          options={[
+            { value: "day", label: "Every day" },
+            {
+              value: "week",
+              label: "Every week, on the first day of the week in the shop's own time zone",
+            },
+          ]}
+        />
+      </Field>
+    </MarginSection>
+  );
+}
+
+function ChoicesSection() {
   const [shipping, setShipping] = useState<string>("flat");
+  return (
+    <MarginSection title="Choices" note="Each takes effect as it says.">
+      <Switch label="Shop is live" help="Shoppers can see it and order." defaultChecked />
+      <Switch label="Quick commerce" />
+      <Checkbox
+        label="Ask for a phone number"
+        help="Couriers call when no one answers the door."
+        defaultChecked
+      />
+      <Checkbox label="Some of them" partly />
+      <Checkbox label="Out of use" disabled />
+      <RadioGroup
+        legend="Delivery fee"
+        name="shipping"
+        value={shipping}
+        onValue={setShipping}
+        options={[
+          { value: "flat", label: "One fee", help: "The same for every order." },
+          { value: "weight", label: "By weight" },
+        ]}
+      />
+    </MarginSection>
+  );
+}
+
+function PicturesSection() {
   const [pictures, setPictures] = useState<Picture[]>([
     { id: "1", url: "/images/logo-black.png", alt: "A linen shirt, folded" },
     { id: "2", url: "/images/avatar.png", alt: "" },
@@ -62,129 +196,22 @@ export function FormSample() {
     },
   ]);
   return (
-    <Form
-      form={form}
-      purpose="To save the settings"
-      unsaved="Unsaved changes"
-      onSubmit={saveSlowly}
-      head={<PageHead title="Shop settings" note="What shoppers and couriers need to know." />}
-    >
-      <MarginSection
-        title="Name and words"
-        note="Shown in the shop's head, in letters and in search results."
-      >
-        <Field label="Shop name" name="name" error={errors.name?.message}>
-          <TextInput {...form.register("name")} />
-        </Field>
-        <Field label="About the shop" name="about" help="Two sentences are enough." optional>
-          <TextArea {...form.register("about")} guide={{ length: about.length, best: 160 }} />
-        </Field>
-        <Field label="Address" help="Where shoppers find you.">
-          <TextInput code prefix="store.example/" defaultValue="fern-field" />
-        </Field>
-        <Field label="Out of use">
-          <TextInput disabled defaultValue="Cannot be changed" />
-        </Field>
-      </MarginSection>
-      <MarginSection title="Selling" note="Country and amounts.">
-        <Field label="Country" name="country" error={errors.country?.message}>
-          <Controller
-            control={form.control}
-            name="country"
-            render={({ field }) => (
-              <Combobox
-                options={countries}
-                value={field.value}
-                onValue={field.onChange}
-                placeholder="Search a country"
-              />
-            )}
-          />
-        </Field>
-        <FieldRow>
-          <Field label="Free delivery from" name="price" error={errors.price?.message} optional>
-            <Controller
-              control={form.control}
-              name="price"
-              render={({ field }) => (
-                <MoneyInput
-                  currency="EUR"
-                  value={field.value}
-                  onValue={(value) => field.onChange(value ?? null)}
-                />
-              )}
-            />
-          </Field>
-          <Field label="Units per order" name="limit" error={errors.limit?.message} optional>
-            <Controller
-              control={form.control}
-              name="limit"
-              render={({ field }) => (
-                <NumberInput
-                  value={field.value}
-                  onValue={(value) => field.onChange(value ?? null)}
-                  suffix="quantity"
-                />
-              )}
-            />
-          </Field>
-        </FieldRow>
-        <Field label="Report" name="when">
-          <Select
-            {...form.register("when")}
-            options={[
-              { value: "day", label: "Every day" },
-              {
-                value: "week",
-                label: "Every week, on the first day of the week in the shop's own time zone",
-              },
-            ]}
-          />
-        </Field>
-      </MarginSection>
-      <MarginSection title="Choices" note="Each takes effect as it says.">
-        <Switch label="Shop is live" help="Shoppers can see it and order." defaultChecked />
-        <Switch label="Quick commerce" />
-        <Checkbox
-          label="Ask for a phone number"
-          help="Couriers call when no one answers the door."
-          defaultChecked
-        />
-        <Checkbox label="Some of them" partly />
-        <Checkbox label="Out of use" disabled />
-        <RadioGroup
-          legend="Delivery fee"
-          name="shipping"
-          value={shipping}
-          onValue={setShipping}
-          options={[
-            { value: "flat", label: "One fee", help: "The same for every order." },
-            { value: "weight", label: "By weight" },
-          ]}
-        />
-      </MarginSection>
-      <MarginSection title="Pictures" note="The first picture is the cover.">
-        <PictureGrid
-          pictures={pictures}
-          onOrder={(ids) => setPictures(ids.flatMap((id) => pictures.filter((one) => one.id === id)))}
-          onAlt={(id, alt) => setPictures(pictures.map((one) => (one.id === id ? { ...one, alt } : one)))}
-          onRemove={(id) => setPictures(pictures.filter((one) => one.id !== id))}
-          onRetry={() => undefined}
-        />
-        <DropZone
-          label="Add pictures"
-          note="JPEG, PNG or WebP, up to 20 MB each"
-          accept="image/*"
-          multiple
-          paste
-          onFiles={() => undefined}
-        />
-      </MarginSection>
-      <MarginSection title="Saving" note="The bar at the top saves too.">
-        <Button look="primary" type="submit" busy={form.formState.isSubmitting} className="self-start">
-          Save settings
-        </Button>
-      </MarginSection>
-    </Form>
+    <MarginSection title="Pictures" note="The first picture is the cover.">
+      <PictureGrid
+        pictures={pictures}
+        onOrder={(ids) => setPictures(ids.flatMap((id) => pictures.filter((one) => one.id === id)))}
+        onAlt={(id, alt) => setPictures(pictures.map((one) => (one.id === id ? { ...one, alt } : one)))}
+        onRemove={(id) => setPictures(pictures.filter((one) => one.id !== id))}
+        onRetry={() => undefined}
+      />
+      <DropZone
+        label="Add pictures"
+        note="JPEG, PNG or WebP, up to 20 MB each"
+        accept="image/*"
+        multiple
+        paste
+        onFiles={() => undefined}
+      />
+    </MarginSection>
   );
 }

@@ -69,7 +69,7 @@ export const defects: Defect[] = [
   {
     name: "runs an order's first action on Enter in an empty palette",
     file: "dashboard/src/app/palette/Palette.tsx",
-    find: 'autoHighlight={ofOpenPage.length > 0 || "always"}',
+    find: 'autoHighlight={hasPageActions || "always"}',
     replace: 'autoHighlight="always"',
     tests: palette,
   },

@@ -17,15 +17,15 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps an idle picture process running",
-    file: "api/src/files/picture-maker.ts",
+    file: "api/src/files/picture-child.ts",
     find: "if (ended?.connected) ended.disconnect();",
     replace: "",
     tests: ["api/src/files/picture-maker.test.ts"],
   },
   {
     name: "doesn't retry a picture after its process ends unexpectedly",
-    file: "api/src/files/picture-maker.ts",
-    find: "else send({ ...task, losses: task.losses + 1 });",
+    file: "api/src/files/picture-child.ts",
+    find: "else this.#send({ ...task, losses: task.losses + 1 });",
     replace: 'else task.reject(new Error("lost"));',
     tests: ["api/src/files/picture-maker.test.ts"],
   },

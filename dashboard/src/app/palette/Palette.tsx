@@ -3,7 +3,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/button/Button.tsx";
 import { classes } from "../../ui/classes.ts";
@@ -11,20 +11,14 @@ import { itemClasses } from "../../ui/overlay/popup-classes.ts";
 import { Spinner } from "../../ui/feedback/Spinner.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
-import { useOpenPageActions } from "../../shared/pages/page-actions.ts";
 import { Keys } from "../shortcuts/ShortcutsDialog.tsx";
 import type { useGlobalActions } from "../shell/useGlobalActions.ts";
-import { findItems, isSearchable, type PaletteItem } from "./find-items.rules.ts";
-import { actionItems, isOfOpenPage, openPageItems, pageItems } from "./local-items.ts";
-import { keepRecent, useRecentItems } from "./recent-items.ts";
-import { useRemoteItems } from "./remote-items.ts";
+import type { PaletteItem } from "./find-items.rules.ts";
+import { isOfOpenPage } from "./local-items.ts";
+import { keepRecent } from "./recent-items.ts";
+import { type Group, usePaletteGroups } from "./usePaletteGroups.ts";
 
 const pauseMs = 150;
-
-interface Group {
-  value: string;
-  items: PaletteItem[];
-}
 
 export interface PaletteProps {
   open: boolean;
@@ -45,49 +39,26 @@ export function Palette(props: PaletteProps) {
           aria-label={t("Search everything")}
           className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-raised text-ink1 shadow-e2 outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0 tablet:inset-x-0 tablet:top-[12dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[min(34rem,76dvh)] tablet:w-160 tablet:max-w-[calc(100vw-2rem)] tablet:rounded-dialog"
         >
-          <Sheet {...props} />
+          <PaletteSearch {...props} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
+function PaletteSearch({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [requested, setRequested] = useState("");
   const [typed, setTyped] = useDebounced(requested, setRequested, pauseMs);
-  const remote = useRemoteItems(shop, requested);
-  const isSettled = typed === requested;
   const help = { id: "help", label: t("Keyboard shortcuts"), onClick: onHelp };
-  const pages = useMemo(() => pageItems(shop?.role, t), [shop?.role, t]);
-  const doable = actionItems(actions, help);
-  const openPage = useOpenPageActions();
-  const ofOpenPage = openPageItems(openPage);
-  const known = useRecentItems(shop, [...pages, ...doable]);
-  const groups = groupsOf();
-  const waiting = isSearchable(typed) && shop !== undefined && (remote.busy || !isSettled);
-
-  function groupsOf(): Group[] {
-    const recent = findItems(known, typed).slice(0, 5);
-    const others = (items: PaletteItem[]) => items.filter(({ id }) => !recent.some((one) => one.id === id));
-    const found = (items: PaletteItem[]) => (isSettled && isSearchable(typed) ? others(items) : []);
-    const orders = { value: t("Orders"), items: found(remote.orders) };
-    const isNumber = /^\s*#?\d/.test(typed);
-    const foundPages = others(findItems(pages, typed));
-    const upcoming = foundPages.filter(({ isUpcoming }) => isUpcoming);
-    return [
-      ...(isNumber ? [orders] : []),
-      { value: openPage?.title ?? "", items: findItems(ofOpenPage, typed) },
-      { value: t("Recent"), items: recent },
-      { value: t("Pages"), items: foundPages.filter(({ isUpcoming }) => !isUpcoming) },
-      { value: t("Actions"), items: others(findItems(doable, typed)) },
-      ...(isNumber ? [] : [orders]),
-      { value: t("Products"), items: found(remote.products) },
-      { value: t("Customers and their orders"), items: found(remote.customers) },
-      { value: t("Not available yet"), items: upcoming },
-    ].filter(({ items }) => items.length > 0);
-  }
+  const { groups, hasPageActions, busy, error, retry } = usePaletteGroups({
+    shop,
+    actions,
+    help,
+    typed,
+    requested,
+  });
 
   function choose(item: PaletteItem) {
     if (!isOfOpenPage(item)) keepRecent(shop?.id, item);
@@ -107,7 +78,7 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
       itemToStringValue={(item: PaletteItem) => item.label}
       // If the first item might confirm an order, Enter does nothing until the user has typed or moved to an
       // item.
-      autoHighlight={ofOpenPage.length > 0 || "always"}
+      autoHighlight={hasPageActions || "always"}
       keepHighlight
     >
       <div className="flex items-center gap-2.5 border-b border-rule ps-4 pe-2">
@@ -117,7 +88,7 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
           placeholder={t("Page, order, product, customer or action")}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-input outline-none"
         />
-        {waiting && <Spinner />}
+        {busy && <Spinner />}
         <Dialog.Close render={<Button look="quiet">{t("Close")}</Button>} />
       </div>
       <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-1.5 data-empty:hidden">
@@ -127,42 +98,19 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
               {group.value}
             </Autocomplete.GroupLabel>
             <Autocomplete.Collection>
-              {(item: PaletteItem) => (
-                <Autocomplete.Item
-                  key={item.id}
-                  value={item}
-                  onClick={() => choose(item)}
-                  className={classes(itemClasses, "justify-between")}
-                >
-                  <span className="min-w-0 truncate">
-                    <bdi>{item.label}</bdi>
-                  </span>
-                  <span className="flex max-w-1/2 shrink-0 items-center gap-2 text-small text-ink3">
-                    {item.note && (
-                      <span className="min-w-0 truncate">
-                        <bdi>{item.note}</bdi>
-                      </span>
-                    )}
-                    {item.keys && (
-                      <span aria-hidden className="pointer-coarse:hidden">
-                        <Keys keys={item.keys} />
-                      </span>
-                    )}
-                  </span>
-                </Autocomplete.Item>
-              )}
+              {(item: PaletteItem) => <ItemLine key={item.id} item={item} onChoose={choose} />}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
       </Autocomplete.List>
       <Autocomplete.Status className="empty:hidden">
-        {waiting ? (
+        {busy ? (
           <p className="border-t border-rule px-4 py-2.5 text-small text-ink3">
             {t("Searching orders, products and customers")}
           </p>
         ) : (
           groups.length === 0 &&
-          !remote.error && (
+          !error && (
             <div className="px-4 py-6">
               <p className="text-h3">{t("No results for “{{q}}”", { q: typed })}</p>
               <p className="mt-1 text-ink2">{t("Try an order number, SKU, email or a shorter search.")}</p>
@@ -170,15 +118,41 @@ function Sheet({ onOpenChange, shop, actions, onHelp }: PaletteProps) {
           )
         )}
       </Autocomplete.Status>
-      {remote.error && isSettled && (
+      {error && typed === requested && (
         <div
           role="alert"
           className="flex flex-wrap items-center justify-between gap-2 border-t border-rule px-4 py-2.5 text-critical"
         >
-          {errorMessage(remote.error)}
-          <Button onClick={remote.retry}>{t("Try again")}</Button>
+          {errorMessage(error)}
+          <Button onClick={retry}>{t("Try again")}</Button>
         </div>
       )}
     </Autocomplete.Root>
+  );
+}
+
+function ItemLine({ item, onChoose }: { item: PaletteItem; onChoose: (item: PaletteItem) => void }) {
+  return (
+    <Autocomplete.Item
+      value={item}
+      onClick={() => onChoose(item)}
+      className={classes(itemClasses, "justify-between")}
+    >
+      <span className="min-w-0 truncate">
+        <bdi>{item.label}</bdi>
+      </span>
+      <span className="flex max-w-1/2 shrink-0 items-center gap-2 text-small text-ink3">
+        {item.note && (
+          <span className="min-w-0 truncate">
+            <bdi>{item.note}</bdi>
+          </span>
+        )}
+        {item.keys && (
+          <span aria-hidden className="pointer-coarse:hidden">
+            <Keys keys={item.keys} />
+          </span>
+        )}
+      </span>
+    </Autocomplete.Item>
   );
 }

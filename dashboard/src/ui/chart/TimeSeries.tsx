@@ -61,13 +61,13 @@ export function TimeSeries({ title, days, series, format }: TimeSeriesProps) {
       {asTable ? (
         <ValueTable days={days} series={series} format={format} title={title} />
       ) : (
-        <Drawing days={days} series={series} format={format} title={title} />
+        <LineChart days={days} series={series} format={format} title={title} />
       )}
     </figure>
   );
 }
 
-function Drawing({ title, days, series, format }: TimeSeriesProps) {
+function LineChart({ title, days, series, format }: TimeSeriesProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(640);
   const [point, setPoint] = useState<number>();
@@ -78,16 +78,9 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
     return () => watcher.disconnect();
   }, []);
 
-  const ticks = ticksUpTo(Math.max(0, ...series.flatMap((one) => one.values)));
-  const top = ticks.at(-1) ?? 1;
-  const start = 12 + Math.max(...ticks.map((tick) => format(tick).length)) * 7;
-  const x = (index: number) => start + (index / Math.max(1, days.length - 1)) * (width - start - 8);
-  const y = (value: number) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom);
-  const pick = (event: PointerEvent<SVGSVGElement>) => {
-    const from = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const share = (from - start) / (width - start - 8);
-    setPoint(Math.max(0, Math.min(days.length - 1, Math.round(share * (days.length - 1)))));
-  };
+  const scale = scaleOf({ days, series, format, width });
+  const pick = (event: PointerEvent<SVGSVGElement>) =>
+    setPoint(scale.dayAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
 
   return (
     // The chart's time axis runs from left to right in every language.
@@ -101,66 +94,19 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
         onPointerMove={pick}
         onPointerLeave={() => setPoint(undefined)}
       >
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <path d={`M${start} ${y(tick)}H${width}`} stroke={tick ? "var(--rule)" : "var(--control)"} />
-            <text x={start - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
-              {format(tick)}
-            </text>
-          </g>
-        ))}
-        {labelledDays(days.length, Math.max(2, Math.floor((width - start) / 90))).map(
-          (index, place, shown) => (
-            <text
-              key={index}
-              x={x(index)}
-              y={height - 6}
-              textAnchor={place === 0 ? "start" : place === shown.length - 1 ? "end" : "middle"}
-              fontSize="12"
-              fill="currentColor"
-            >
-              {days[index]}
-            </text>
-          ),
-        )}
-        {series.toReversed().map((one, back) => {
-          const place = series.length - 1 - back;
-          return (
-            <path
-              key={one.label}
-              d={one.values
-                .map((value, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
-                .join("")}
-              fill="none"
-              stroke={`var(--chart-${place + 1})`}
-              strokeWidth={place ? 1.5 : 2}
-              strokeDasharray={dashes[place]}
-              strokeLinejoin="round"
-            />
-          );
-        })}
-        {point !== undefined && (
-          <g>
-            <path d={`M${x(point)} ${edge.top}V${height - edge.bottom}`} stroke="var(--control)" />
-            {series.map((one, place) => (
-              <circle
-                key={one.label}
-                cx={x(point)}
-                cy={y(one.values[point] ?? 0)}
-                r="3.5"
-                fill="var(--canvas)"
-                stroke={`var(--chart-${place + 1})`}
-                strokeWidth="2"
-              />
-            ))}
-          </g>
-        )}
+        <Axes days={days} format={format} scale={scale} />
+        <Lines series={series} scale={scale} />
+        {point !== undefined && <PointMarks point={point} series={series} scale={scale} />}
       </svg>
       {point !== undefined && (
         <div
           dir="auto"
           className="pointer-events-none absolute top-0 rounded-pop border border-rule bg-raised px-2.5 py-1.5 text-small shadow-e1"
-          style={x(point) > width / 2 ? { right: width - x(point) + 10 } : { left: x(point) + 10 }}
+          style={
+            scale.x(point) > width / 2
+              ? { right: width - scale.x(point) + 10 }
+              : { left: scale.x(point) + 10 }
+          }
         >
           <p className="text-ink3">{days[point]}</p>
           {series.map((one) => (
@@ -172,6 +118,106 @@ function Drawing({ title, days, series, format }: TimeSeriesProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** Positions of days and values in the chart, in pixels. */
+interface Scale {
+  width: number;
+  /** Values of the axis. */
+  ticks: number[];
+  /** Distance of the first day from the left, beside the labels of the values. */
+  start: number;
+  x: (index: number) => number;
+  y: (value: number) => number;
+  /** Index of the day that is nearest to a distance from the left. */
+  dayAt: (left: number) => number;
+}
+
+function scaleOf({ days, series, format, width }: Omit<TimeSeriesProps, "title"> & { width: number }): Scale {
+  const ticks = ticksUpTo(Math.max(0, ...series.flatMap((one) => one.values)));
+  const top = ticks.at(-1) ?? 1;
+  const start = 12 + Math.max(...ticks.map((tick) => format(tick).length)) * 7;
+  const last = days.length - 1;
+  return {
+    width,
+    ticks,
+    start,
+    x: (index) => start + (index / Math.max(1, last)) * (width - start - 8),
+    y: (value) => edge.top + (1 - value / top) * (height - edge.top - edge.bottom),
+    dayAt: (left) => Math.max(0, Math.min(last, Math.round(((left - start) / (width - start - 8)) * last))),
+  };
+}
+
+function Axes({ days, format, scale }: Pick<TimeSeriesProps, "days" | "format"> & { scale: Scale }) {
+  const { width, ticks, start, x, y } = scale;
+  return (
+    <>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path d={`M${start} ${y(tick)}H${width}`} stroke={tick ? "var(--rule)" : "var(--control)"} />
+          <text x={start - 8} y={y(tick) + 4} textAnchor="end" fontSize="12" fill="currentColor">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {labelledDays(days.length, Math.max(2, Math.floor((width - start) / 90))).map((index, place, shown) => (
+        <text
+          key={index}
+          x={x(index)}
+          y={height - 6}
+          textAnchor={place === 0 ? "start" : place === shown.length - 1 ? "end" : "middle"}
+          fontSize="12"
+          fill="currentColor"
+        >
+          {days[index]}
+        </text>
+      ))}
+    </>
+  );
+}
+
+interface SeriesInChart {
+  series: readonly Series[];
+  scale: Scale;
+}
+
+function Lines({ series, scale: { x, y } }: SeriesInChart) {
+  return series.toReversed().map((one, back) => {
+    const place = series.length - 1 - back;
+    return (
+      <path
+        key={one.label}
+        d={one.values
+          .map((value, index) => `${index ? "L" : "M"}${x(index).toFixed(1)} ${y(value).toFixed(1)}`)
+          .join("")}
+        fill="none"
+        stroke={`var(--chart-${place + 1})`}
+        strokeWidth={place ? 1.5 : 2}
+        strokeDasharray={dashes[place]}
+        strokeLinejoin="round"
+      />
+    );
+  });
+}
+
+/** A vertical line at the day under the pointer, and a circle on each series. */
+function PointMarks({ point, series, scale: { x, y } }: SeriesInChart & { point: number }) {
+  return (
+    <g>
+      <path d={`M${x(point)} ${edge.top}V${height - edge.bottom}`} stroke="var(--control)" />
+      {series.map((one, place) => (
+        <circle
+          key={one.label}
+          cx={x(point)}
+          cy={y(one.values[point] ?? 0)}
+          r="3.5"
+          fill="var(--canvas)"
+          stroke={`var(--chart-${place + 1})`}
+          strokeWidth="2"
+        />
+      ))}
+    </g>
   );
 }
 

@@ -1,9 +1,11 @@
-import { Ellipsis, GripVertical } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useRef, useState, type PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, IconButton } from "../button/Button.tsx";
+import { DragHandle } from "../button/DragHandle.tsx";
 import { classes } from "../classes.ts";
 import { Menu } from "../overlay/Menu.tsx";
+import { moveItems } from "../overlay/move-items.ts";
 import { ProgressBar } from "../feedback/ProgressBar.tsx";
 import { TextInput } from "./TextInput.tsx";
 
@@ -58,53 +60,22 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
               data-picture={picture.id}
               className={classes("flex min-w-0 flex-col gap-1.5", dragged === picture.id && "opacity-50")}
             >
-              <div className="relative aspect-square bg-sunken">
-                <img
-                  src={picture.url}
-                  alt={picture.alt}
-                  draggable={false}
-                  className="size-full object-contain"
-                />
-                {index === 0 && (
-                  <span className="absolute start-1.5 top-1.5 rounded-badge bg-ink1 px-1.5 text-small font-medium text-canvas">
-                    {t("First")}
-                  </span>
-                )}
-              </div>
+              <Thumbnail picture={picture} isCover={index === 0} />
               <div className="flex items-center">
-                <IconButton
-                  icon={GripVertical}
-                  label={t("Drag {{name}}", { name })}
-                  className="touch-none text-ink3 not-aria-disabled:cursor-grab"
-                  onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    setDragged(picture.id);
-                  }}
-                  onPointerMove={dragOver}
-                  onPointerUp={() => setDragged(undefined)}
-                  onPointerCancel={() => setDragged(undefined)}
-                  onKeyDown={(event) => {
-                    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-                    if (!step) return;
-                    event.preventDefault();
-                    move(picture.id, index + step);
-                  }}
+                <DragHandle
+                  name={name}
+                  steps={{ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }}
+                  onStep={(step) => move(picture.id, index + step)}
+                  onGrab={() => setDragged(picture.id)}
+                  onDrag={dragOver}
+                  onDrop={() => setDragged(undefined)}
+                  onCancel={() => setDragged(undefined)}
                 />
                 <span className="flex-1" />
                 <Menu
                   trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name })} />}
                   items={[
-                    { label: t("Move to front"), onClick: () => move(picture.id, 0), disabled: index === 0 },
-                    {
-                      label: t("Move up"),
-                      onClick: () => move(picture.id, index - 1),
-                      disabled: index === 0,
-                    },
-                    {
-                      label: t("Move down"),
-                      onClick: () => move(picture.id, index + 1),
-                      disabled: index === ids.length - 1,
-                    },
+                    ...moveItems(index, ids.length, (to) => move(picture.id, to), t),
                     { label: t("Remove picture"), onClick: () => onRemove(picture.id), danger: true },
                   ]}
                 />
@@ -113,17 +84,7 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
                 <ProgressBar label={t("Uploading")} value={picture.progress} />
               )}
               {picture.error ? (
-                <div className="text-small text-critical">
-                  <p>
-                    <span aria-hidden>▲ </span>
-                    {picture.error}
-                  </p>
-                  {onRetry && (
-                    <Button look="quiet" className="-ms-3.5" onClick={() => onRetry(picture.id)}>
-                      {t("Try again")}
-                    </Button>
-                  )}
-                </div>
+                <UploadError message={picture.error} onRetry={onRetry && (() => onRetry(picture.id))} />
               ) : (
                 <TextInput
                   aria-label={t("Alt text for {{name}}", { name })}
@@ -140,5 +101,36 @@ export function PictureGrid({ pictures, onOrder, onAlt, onRemove, onRetry }: Pic
         {message}
       </p>
     </>
+  );
+}
+
+function Thumbnail({ picture: { url, alt }, isCover }: { picture: Picture; isCover: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="relative aspect-square bg-sunken">
+      <img src={url} alt={alt} draggable={false} className="size-full object-contain" />
+      {isCover && (
+        <span className="absolute start-1.5 top-1.5 rounded-badge bg-ink1 px-1.5 text-small font-medium text-canvas">
+          {t("First")}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function UploadError({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="text-small text-critical">
+      <p>
+        <span aria-hidden>▲ </span>
+        {message}
+      </p>
+      {onRetry && (
+        <Button look="quiet" className="-ms-3.5" onClick={onRetry}>
+          {t("Try again")}
+        </Button>
+      )}
+    </div>
   );
 }

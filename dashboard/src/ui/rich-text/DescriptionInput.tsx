@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next";
 import { Field, useFieldTies, useLabelId } from "../form/Field.tsx";
 import type { PictureSource } from "./PictureButton.tsx";
-import type { Begun, RichTextProps } from "./RichText.tsx";
+import type { Begun, RichTextProps } from "./rich-text-props.ts";
 import { barClasses, boxClasses, textClasses } from "./description-classes.ts";
 import { HtmlPreview } from "./HtmlPreview.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { BulkBar } from "./BulkBar.tsx";
 import { Button } from "../button/Button.tsx";
@@ -18,6 +18,7 @@ import { Table } from "./Table.tsx";
 import type { Column } from "./table-props.ts";
 import { Tabs, type Tab } from "../layout/Tabs.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
+import { useListSelection } from "./useListSelection.ts";
 import { usePhone } from "../usePhone.ts";
 
 /** The rows of a list and their state, from a query of TanStack Query. */
@@ -168,22 +169,8 @@ function ListBody<Row>({
   onSort,
 }: ListPageProps<Row> & { sort: string | undefined; onSort: (sort: string) => void }) {
   const { t } = useTranslation();
-  const allColumns = rowActions ? [...columns, actionsColumn(rowActions, rowName, t)] : columns;
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [all, setAll] = useState(false);
+  const selection = useListSelection(search);
   const late = useLateBusy(list.busy && !list.rows);
-  const clear = () => {
-    setSelected(new Set());
-    setAll(false);
-  };
-
-  // Changing the view, search, filters or sort order clears the selection.
-  const address = JSON.stringify({ ...search, page: undefined, cursor: undefined, limit: undefined });
-  const [chosenAt, setChosenAt] = useState(address);
-  if (address !== chosenAt) {
-    setChosenAt(address);
-    clear();
-  }
 
   if (list.denied !== undefined) return <NoPermission>{list.denied}</NoPermission>;
   if (list.error !== undefined && !list.rows)
@@ -196,73 +183,35 @@ function ListBody<Row>({
       search.q || search.page || search.cursor || anyFilterSet(filters, search) || (tabs && search.tab),
     );
     if (!narrowed) return <EmptyState {...firstUse} />;
-    return (
-      <EmptyState
-        title={search.q ? t("No results for “{{q}}”", { q: search.q }) : t("No results match these filters")}
-        action={
-          <Button onClick={() => onSearch({ ...clearedFilters(filters), q: undefined, tab: undefined })}>
-            {t("Clear search and filters")}
-          </Button>
-        }
-      >
-        {t("Try fewer words or another view.")}
-      </EmptyState>
-    );
+    return <NoResults search={search} onSearch={onSearch} filters={filters} />;
   }
 
-  const count = all ? (list.total ?? selected.size) : selected.size;
-  const wholePage = list.rows.every((row) => selected.has(rowKey(row)));
+  const table = { label: title, rows: list.rows, rowKey, rowTo, rowSearch, rowName };
   return (
     <>
       {list.error !== undefined && <ListError message={list.error} onRetry={list.onRetry} />}
       <div aria-busy={list.busy || undefined} className="aria-busy:opacity-60">
         {onMove ? (
-          <SortableTable
-            label={title}
-            columns={columns}
-            rows={list.rows}
-            rowKey={rowKey}
-            rowTo={rowTo}
-            rowSearch={rowSearch}
-            rowName={rowName}
-            rowActions={rowActions}
-            onMove={onMove}
-          />
+          <SortableTable {...table} columns={columns} rowActions={rowActions} onMove={onMove} />
         ) : (
           <Table
-            label={title}
-            columns={allColumns}
-            rows={list.rows}
-            rowKey={rowKey}
-            rowTo={rowTo}
-            rowSearch={rowSearch}
+            {...table}
+            columns={rowActions ? [...columns, actionsColumn(rowActions, rowName, t)] : columns}
             onRowOpen={onRowOpen}
-            rowName={rowName}
             sort={sort}
             onSort={onSort}
-            selected={selected}
-            onSelected={
-              renderBulk &&
-              ((next) => {
-                setSelected(next);
-                setAll(false);
-              })
-            }
+            selected={selection.selected}
+            onSelected={renderBulk && selection.select}
           />
         )}
       </div>
-      {renderBulk && selected.size > 0 && (
-        <BulkBar
-          count={count}
-          onClear={clear}
-          everything={
-            wholePage && !all && (list.total ?? 0) > selected.size
-              ? { total: list.total ?? 0, onSelect: () => setAll(true) }
-              : undefined
-          }
-        >
-          {renderBulk({ ids: [...selected], all, count, clear })}
-        </BulkBar>
+      {renderBulk && selection.selected.size > 0 && (
+        <SelectionBar
+          selection={selection}
+          pageIds={list.rows.map(rowKey)}
+          total={list.total}
+          renderBulk={renderBulk}
+        />
       )}
       <Pagination
         search={search}
@@ -273,5 +222,52 @@ function ListBody<Row>({
         nextCursor={list.nextCursor}
       />
     </>
+  );
+}
+
+function NoResults({
+  search,
+  onSearch,
+  filters,
+}: Pick<ListPageProps<never>, "search" | "onSearch"> & { filters: readonly Filter[] }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      title={search.q ? t("No results for “{{q}}”", { q: search.q }) : t("No results match these filters")}
+      action={
+        <Button onClick={() => onSearch({ ...clearedFilters(filters), q: undefined, tab: undefined })}>
+          {t("Clear search and filters")}
+        </Button>
+      }
+    >
+      {t("Try fewer words or another view.")}
+    </EmptyState>
+  );
+}
+
+interface SelectionBarProps {
+  selection: ReturnType<typeof useListSelection>;
+  /** Ids of the rows of this page. */
+  pageIds: readonly string[];
+  total: number | undefined;
+  renderBulk: (chosen: Chosen) => ReactNode;
+}
+
+function SelectionBar({ selection, pageIds, total, renderBulk }: SelectionBarProps) {
+  const { selected, all, selectAll, clear } = selection;
+  const count = all ? (total ?? selected.size) : selected.size;
+  const wholePage = pageIds.every((id) => selected.has(id));
+  return (
+    <BulkBar
+      count={count}
+      onClear={clear}
+      everything={
+        wholePage && !all && (total ?? 0) > selected.size
+          ? { total: total ?? 0, onSelect: selectAll }
+          : undefined
+      }
+    >
+      {renderBulk({ ids: [...selected], all, count, clear })}
+    </BulkBar>
   );
 }

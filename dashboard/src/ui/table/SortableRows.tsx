@@ -1,9 +1,11 @@
-import { Ellipsis, GripVertical } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useRef, useState, type PointerEvent, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
+import { DragHandle } from "../button/DragHandle.tsx";
 import { classes } from "../classes.ts";
 import { Menu, type MenuItem } from "../overlay/Menu.tsx";
+import { moveItems } from "../overlay/move-items.ts";
 
 interface SortableRow {
   id: string;
@@ -66,47 +68,24 @@ export function SortableRows({
               )}
             >
               {onMove && (
-                <IconButton
-                  icon={GripVertical}
-                  label={t("Drag {{name}}", { name: row.name })}
-                  className="touch-none text-ink3 not-aria-disabled:cursor-grab"
-                  onPointerDown={(event) => {
-                    event.currentTarget.setPointerCapture(event.pointerId);
-                    setDragged({ id: row.id, over: index });
-                  }}
-                  onPointerMove={dragOver}
-                  onPointerUp={() => {
+                <DragHandle
+                  name={row.name}
+                  steps={{ ArrowUp: -1, ArrowDown: 1 }}
+                  onStep={(step) => move(row.id, index + step)}
+                  onGrab={() => setDragged({ id: row.id, over: index })}
+                  onDrag={dragOver}
+                  onDrop={() => {
                     if (dragged) move(dragged.id, dragged.over);
                     setDragged(undefined);
                   }}
-                  onPointerCancel={() => setDragged(undefined)}
-                  onKeyDown={(event) => {
-                    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-                    if (!step) return;
-                    event.preventDefault();
-                    move(row.id, index + step);
-                  }}
+                  onCancel={() => setDragged(undefined)}
                 />
               )}
               <div className="min-w-0 flex-1">{row.content}</div>
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={t("Actions for {{name}}", { name: row.name })} />}
                 items={[
-                  ...(onMove
-                    ? [
-                        { label: t("Move to front"), onClick: () => move(row.id, 0), disabled: index === 0 },
-                        {
-                          label: t("Move up"),
-                          onClick: () => move(row.id, index - 1),
-                          disabled: index === 0,
-                        },
-                        {
-                          label: t("Move down"),
-                          onClick: () => move(row.id, index + 1),
-                          disabled: index === rows.length - 1,
-                        },
-                      ]
-                    : []),
+                  ...(onMove ? moveItems(index, rows.length, (to) => move(row.id, to), t) : []),
                   ...row.items,
                 ]}
               />

@@ -1,4 +1,4 @@
-import { Fragment, type InputHTMLAttributes, useState } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
@@ -37,21 +37,21 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
     "aria-invalid": errors[name] ? (true as const) : undefined,
     "aria-describedby": errors[name] ? `${name}-error` : undefined,
     onBlur: onLeave,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(name, event.target.value),
   });
   const field = (name: FieldName, needed = false, label = labels[name]) => (
-    <Field name={name} label={label} error={errors[name]}>
+    <Field key={name} name={name} label={label} error={errors[name]}>
       <input
         {...control(name, needed)}
         enterKeyHint="next"
         dir="auto"
         {...(name === "postal_code" && format.postal_code?.digits_only ? { inputMode: "numeric" } : {})}
         {...attributes[name]}
-        onChange={(event) => onChange(name, event.target.value)}
       />
     </Field>
   );
   const [used] = useState(() => Boolean(fields.line2 || fields.note));
-
   return (
     <>
       <fieldset>
@@ -64,16 +64,8 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
         <legend>{t("Address")}</legend>
         {field("name", true)}
         <Field name="country" label={t("Country")} error={errors.country}>
-          <select
-            {...control("country", true)}
-            autoComplete="shipping country"
-            onChange={(event) => onChange("country", event.target.value)}
-          >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
+          <select {...control("country", true)} autoComplete="shipping country">
+            <Options places={countries} />
           </select>
           <button className="link without-script" name="step" value="country">
             {t("Update address fields")}
@@ -83,27 +75,14 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
           <div className="fields-row" key={row.map(({ name }) => name).join()}>
             {row.map(({ name, label, required }) => {
               const shown = required ? label : t("{{label}} (optional)", { label });
+              if (name !== "region") return field(name, required, shown);
               return (
-                <Fragment key={name}>
-                  {name === "region" ? (
-                    <Field name={name} label={shown} error={errors[name]}>
-                      <select
-                        {...control(name, required)}
-                        autoComplete="shipping address-level1"
-                        onChange={(event) => onChange(name, event.target.value)}
-                      >
-                        <option value="">{t("Choose")}</option>
-                        {format.regions.map((region) => (
-                          <option key={region.code} value={region.code}>
-                            {region.name}
-                          </option>
-                        ))}
-                      </select>
-                    </Field>
-                  ) : (
-                    field(name, required, shown)
-                  )}
-                </Fragment>
+                <Field key={name} name={name} label={shown} error={errors[name]}>
+                  <select {...control(name, required)} autoComplete="shipping address-level1">
+                    <option value="">{t("Choose")}</option>
+                    <Options places={format.regions} />
+                  </select>
+                </Field>
               );
             })}
           </div>
@@ -127,6 +106,14 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
       </fieldset>
     </>
   );
+}
+
+function Options({ places }: { places: { code: string; name: string }[] }) {
+  return places.map(({ code, name }) => (
+    <option key={code} value={code}>
+      {name}
+    </option>
+  ));
 }
 
 /** Rows of fields: the street in a separate row; city, region and postcode in one. */

@@ -37,11 +37,12 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
   }
 
   function press(event: KeyboardEvent) {
+    if (offers.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === "Escape" && offers.length > 0) {
+    if (event.key === "Escape") {
       event.preventDefault();
       close();
-    } else if (step && offers.length > 0) {
+    } else if (step) {
       event.preventDefault();
       // Moving past either end returns to the box.
       setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
@@ -57,7 +58,6 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
     setAt(-1);
   }
 
-  const open = offers.length > 0;
   return (
     <search>
       <form className="search" action={`${base}/search`}>
@@ -83,41 +83,54 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
           required
           role="combobox"
           aria-autocomplete="list"
-          aria-expanded={open}
+          aria-expanded={offers.length > 0}
           aria-controls="suggestions"
           aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
         />
         <button>{t("Search")}</button>
-        <div
-          id="suggestions"
-          className="suggestions"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
-          role="listbox"
-          aria-label={t("Suggestions")}
-          hidden={!open}
-        >
-          {offers.map(({ kind, title, path }, index) => (
-            <div
-              key={path}
-              id={`suggestion-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              // Keeps the focus in the box, so that it doesn't close before the click.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => location.assign(path)}
-              onKeyDown={press}
-            >
-              <span dir="auto">{title}</span>
-              {kind !== "product" && (
-                <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
-              )}
-            </div>
-          ))}
-        </div>
+        <Suggestions offers={offers} at={at} onKeyDown={press} />
       </form>
     </search>
+  );
+}
+
+interface SuggestionsProps {
+  offers: Suggested[];
+  /** Index of the suggestion selected with the arrow keys, -1 for none. */
+  at: number;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function Suggestions({ offers, at, onKeyDown }: SuggestionsProps) {
+  return (
+    <div
+      id="suggestions"
+      className="suggestions"
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
+      role="listbox"
+      aria-label={t("Suggestions")}
+      hidden={offers.length === 0}
+    >
+      {offers.map(({ kind, title, path }, index) => (
+        <div
+          key={path}
+          id={`suggestion-${index}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // Keeps the focus in the box, so that it doesn't close before the click.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => location.assign(path)}
+          onKeyDown={onKeyDown}
+        >
+          <span dir="auto">{title}</span>
+          {kind !== "product" && (
+            <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }
 

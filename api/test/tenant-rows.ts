@@ -1,0 +1,186 @@
+import type pg from "pg";
+import type { Column, Table } from "./rows.ts";
+
+/** The shop that the rows are inserted for. */
+export interface FilledShop {
+  id: number;
+  marker: string;
+  amount: number;
+  ids: Record<string, string>;
+  owner: { account_id: string };
+}
+
+/** Inserts a row of the shop into each of the tables, whose referenced tables are first. */
+export async function fillTables(admin: pg.Client, tables: Table[], shop: FilledShop): Promise<void> {
+  const filled = new Set<string>();
+  for (const table of tables) {
+    // Written by a trigger of the product index.
+    if (table.name === "shop.product_words") continue;
+    const values = rowOf(table, shop, filled);
+    const names = Object.keys(values);
+    await admin
+      .query(
+        `insert into ${table.name} (${names.map((n) => `"${n}"`).join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+        Object.values(values),
+      )
+      .catch((failure: Error) => {
+        throw new Error(
+          `${table.name}: ${failure.message}. Add sample values for its columns to tenant-rows.ts.`,
+        );
+      });
+    filled.add(table.name);
+  }
+}
+
+/** Values that constraints require, by "table.column" or by column; undefined omits the column. */
+function requiredValues(shop: FilledShop): Record<string, unknown> {
+  const { marker, ids, owner } = shop;
+  return {
+    ...catalogueValues(shop),
+    ...salesValues(shop),
+    ...taskValues(shop),
+    "notifications.kind": "order_placed",
+    "notifications.data": { note: marker },
+    "activity.before": { note: marker },
+    "activity.after": { note: marker },
+    "activity.target_id": ids["orders"],
+    "idempotency_keys.answer": JSON.stringify({ note: marker }),
+    unit_measure: null,
+    account_id: owner.account_id,
+    version: 1,
+    note: marker,
+    time_zone: "UTC",
+    email: `${marker}@example.com`,
+  };
+}
+
+function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
+  return {
+    "products.handle": "the-same-handle",
+    "products.status": "active",
+    "products.options": JSON.stringify([{ name: marker, values: [marker] }]),
+    "products.custom_fields": JSON.stringify([{ key: marker, value: marker }]),
+    "products.publish_at": null,
+    "products.min_quantity": null,
+    "products.max_quantity": null,
+    "products.tax_class": "standard",
+    "products.shipping_fee": null,
+    "products.hs_code": "090210",
+    "products.origin_country": "DE",
+    "variants.sku": "THE-SAME-SKU",
+    "sale_prices.ends_at": null,
+    "sale_prices.running": false,
+    "sale_prices.usual_price": null,
+    "collection_products.by_hand": true,
+    "stock_levels.on_hand": 50,
+    "pictures.widths": [100],
+    "product_index.status": "active",
+    // Far beyond the numbers of the shop's own products.
+    "product_index.place": 100_000,
+    "synonyms.words": [marker, `${marker} two`],
+    "size_chart_targets.category_id": null,
+    "size_chart_targets.collection_id": null,
+    "size_chart_targets.product_type": null,
+    "size_chart_targets.vendor": null,
+    "redirects.path": "/the-same-path",
+    "gone_paths.path": "/products/the-same-that-went",
+    "redirects.target": `/products/${marker}`,
+  };
+}
+
+function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknown> {
+  const address = {
+    name: marker,
+    line1: marker,
+    line2: null,
+    city: marker,
+    region: null,
+    postal_code: "20457",
+    country: "DE",
+  };
+  return {
+    "coupons.code": "THE-SAME-CODE",
+    "carts.address": address,
+    "carts.email": `${marker}@example.com`,
+    "carts.delivery_method": "standard",
+    "carts.payment_method": "cash_on_delivery",
+    "carts.order_id": null,
+    "cart_lines.variant_id": ids["variants"],
+    "cart_lines.quantity": 1,
+    "counters.name": "order",
+    "counters.next": 1002,
+    "orders.number": 1001,
+    "orders.cart_id": null,
+    "orders.lifecycle": "open",
+    "orders.confirmation": "pending",
+    "orders.hold_reason": null,
+    "orders.currency": "EUR",
+    "orders.payment_method": "cash_on_delivery",
+    "orders.address": address,
+    "orders.delivery": { name: marker, fee: amount, days_min: 2, days_max: 5 },
+    "order_lines.variant_id": ids["variants"],
+    "order_lines.allocated": true,
+    "shipment_lines.order_id": ids["orders"],
+    "shipments.status": "packed",
+  };
+}
+
+/** The values of imports and bulk edits. */
+function taskValues({ marker, ids }: FilledShop): Record<string, unknown> {
+  const layout = {
+    encoding: "utf-8",
+    delimiter: ",",
+    headers: ["Handle", "Title", "Variant Price"],
+    mapping: ["handle", "title", "price"],
+  };
+  return {
+    "imports.status": "ready",
+    "imports.picture_retry": null,
+    "imports.format": "shopify_current",
+    "imports.layout": layout,
+    "import_problems.row": 2,
+    "bulk_edits.action": { kind: "set_vendor", vendor: marker },
+    "bulk_edit_rows.position": 0,
+    "bulk_edit_rows.product_id": ids["products"],
+    "bulk_edit_rows.outcome": "changed",
+    "bulk_edit_rows.change": { fields: { vendor: { was: marker, is: marker } } },
+  };
+}
+
+/** @param filled names of the tables that have a row already, and can be referenced */
+function rowOf(
+  { name, columns, references }: Table,
+  of: FilledShop,
+  filled: Set<string>,
+): Record<string, unknown> {
+  const table = name.slice("shop.".length);
+  const special = requiredValues(of);
+  const value = (column: Column): unknown => {
+    if (column.name === "shop_id") return of.id;
+    if (column.name === "id") return of.ids[table];
+    const key = [`${table}.${column.name}`, column.name].find((one) => one in special);
+    if (key) return special[key];
+    const parent = column.type === "uuid" && references[column.name];
+    if (parent) return filled.has(parent) ? of.ids[parent.slice("shop.".length)] : null;
+    if (column.type === "text" || column.type === "citext")
+      return column.firstOf ?? `${of.marker}.${table}.${column.name}`;
+    if (column.type === "int8") return of.amount;
+    if (column.type === "_text") return [of.marker];
+    if (column.defaulted || column.nullable) return undefined;
+    const byType: Record<string, unknown> = {
+      int4: 1,
+      int2: 1,
+      uuid: of.ids[table],
+      json: {},
+      jsonb: {},
+      bool: false,
+      bytea: Buffer.from(of.marker),
+      timestamptz: new Date(),
+      date: "2026-01-01",
+    };
+    return byType[column.type];
+  };
+  return Object.fromEntries(
+    columns.map((column) => [column.name, value(column)] as const).filter(([, v]) => v !== undefined),
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ask } from "../cart/cart.data.ts";
+import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import type { CheckoutView } from "./checkout-view.ts";
+import { dropDraft, useTypedFields } from "./typed-draft.ts";
+
+type Answer = Partial<CheckoutView> & { location?: string; message?: string };
+
+/** The state of the checkout form, and its requests: each saves the whole form, and updates the totals. */
+export function useCheckout(base: string, opening: CheckoutView) {
+  const [view, setView] = useState(opening);
+  const { fields, setFields, noteSaved, alive, isRestored } = useTypedFields(base, opening.fields);
+  const { forms, loadForm } = useAddressForms(base, opening.format);
+  const [ordering, setOrdering] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const saving = useRef(Promise.resolve());
+  async function send(step: "save" | "order"): Promise<void> {
+    if (!form.current) return;
+    const body = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    body.set("step", step);
+    const answer = await ask<Answer>(`${base}/checkout`, body);
+    if (answer.location) {
+      dropDraft(base);
+      return location.assign(answer.location);
+    }
+    if (answer.cart) {
+      show(answer as CheckoutView, body);
+      if (answer.fields && Object.keys(answer.errors ?? {}).length === 0) noteSaved(answer.fields);
+    } else setView((before) => ({ ...before, notices: answer.message ? [answer.message] : [] }));
+    if (step === "order") {
+      setOrdering(false);
+      summary.current?.focus();
+    }
+  }
+  /** Shows a response, with the stored postcode unless the shopper has edited it since. */
+  function show(answer: CheckoutView, sent: URLSearchParams): void {
+    setView(answer);
+    const { postal_code } = answer.fields;
+    setFields((stored) =>
+      stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
+    );
+  }
+  // Sequential, so that an older response never replaces a newer one.
+  function queue(step: "save" | "order"): void {
+    saving.current = saving.current.then(() => send(step));
+  }
+  function change(name: FieldName, value: string): void {
+    // "CA" is California, and Cagliari in Italy.
+    const cleared = name === "country" ? { region: "" } : {};
+    setFields((stored) => ({ ...stored, [name]: value, ...cleared }));
+    if (name === "country") void loadForm(value);
+  }
+  function choose(chosen: Partial<CheckoutView>): void {
+    setView({ ...view, ...chosen });
+    setTimeout(saveWhenComplete);
+  }
+  /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */
+  function saveWhenComplete(): void {
+    const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
+    const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
+    if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+  }
+  // Text typed before a reload is saved as if the field had just lost focus.
+  const saveRestored = useEffectEvent(() => {
+    if (!forms[fields.country]) void loadForm(fields.country);
+    saveWhenComplete();
+  });
+  useEffect(() => {
+    if (isRestored) saveRestored();
+  }, [isRestored]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (pressed?.value !== "order") return queue("save");
+    if (ordering) return;
+    setOrdering(true);
+    queue("order");
+  }
+
+  const format = forms[fields.country] ?? view.format;
+  return { form, summary, view, fields, format, alive, ordering, change, choose, saveWhenComplete, submit };
+}
+
+/** The address forms of the countries that the shopper has chosen. */
+function useAddressForms(base: string, opening: AddressForm) {
+  const [forms, setForms] = useState({ [opening.country]: opening });
+  async function loadForm(country: string): Promise<void> {
+    const { format } = await ask<{ format?: AddressForm; message?: string }>(
+      `${base}/checkout/address-format.json?country=${country}`,
+    );
+    if (format) setForms((known) => ({ ...known, [country]: format }));
+  }
+  return { forms, loadForm };
+}

@@ -1,0 +1,169 @@
+import type { Client } from "@vitrine/contract/client";
+import { contract } from "@vitrine/contract/contract";
+import type { Facet, StoreProduct, StoreProductCard, BrowseCard } from "@vitrine/contract/shops/storefront";
+import { parse, rejected } from "./fake-requests.ts";
+import { type FakeProduct, hostileTitle } from "./fake-shop.ts";
+import type { FakeRecords } from "./fake-records.ts";
+
+/** The endpoints of the shop and its products. */
+export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"]> {
+  const { products, searches } = shop;
+  return {
+    read: async () => ({ data: shop.store }),
+    list_products: async (input) => {
+      shop.reads += 1;
+      return listProducts(products, input);
+    },
+    read_product: async (input) => {
+      shop.reads += 1;
+      const found = products.find((product) => product.handle === input.params.product_handle);
+      if (!found) throw rejected("not_found");
+      const { left: _left, ...product } = found;
+      return { data: product satisfies StoreProduct };
+    },
+    list_cards: async ({ query: { product } }) => {
+      const requested = new Set([product].flat());
+      return {
+        data: products
+          .filter(({ handle }) => requested.has(handle))
+          .map((one) => ({ requested: one.handle, ...cardOf(one) })),
+      };
+    },
+    suggest: async ({ query: { q } }) => ({
+      data: products
+        .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
+        .slice(0, 8)
+        .map(({ title, handle }) => ({ kind: "product", title, handle })),
+    }),
+    note_search: async ({ body }) => {
+      searches.push(body);
+      return { message: "Noted." };
+    },
+  };
+}
+
+/** The endpoints of categories, collections and paths. */
+export function browseEndpoints({ products }: FakeRecords): Partial<Client["storefront"]> {
+  return {
+    read_redirect: async ({ query: { path } }) => {
+      throw rejected(path === "/products/taken-away" ? "page_gone" : "not_found");
+    },
+    read_category: async ({ params: { category_handle } }) => {
+      if (category_handle !== "kitchen") throw rejected("not_found");
+      return {
+        data: {
+          id: "019a0000-0000-7000-8000-00000000c001",
+          handle: "kitchen",
+          title: hostileTitle,
+          description_html: "<p>Pots and what goes into them.</p>",
+          picture: null,
+          seo_title: null,
+          seo_description: null,
+          trail: [{ title: "House", handle: "house" }],
+          children: [{ title: "Pots", handle: "pots", picture: null }],
+        },
+      };
+    },
+    read_collection: async ({ params: { collection_handle } }) => {
+      if (collection_handle !== "winter") throw rejected("not_found");
+      const { product_count: _, ...winter } = card("winter");
+      return { data: { ...winter, description_html: "", seo_title: null, seo_description: null } };
+    },
+    list_categories: async ({ query: { cursor } }) => ({
+      data: cursor
+        ? [{ ...card("attic"), children: [] }]
+        : [
+            {
+              ...card("kitchen"),
+              title: hostileTitle,
+              children: [{ title: "Pots", handle: "pots" }],
+            },
+          ],
+      meta: { next_cursor: cursor ? null : "further" },
+    }),
+    list_collections: async () => ({ data: [card("winter")], meta: { next_cursor: null } }),
+    list_addresses: async ({ query: { kind, part } }) => {
+      const handles = {
+        products: products.map(({ handle }) => handle),
+        categories: ["kitchen"],
+        collections: ["winter"],
+      };
+      const half =
+        kind === "products" ? handles[kind].slice(20 * Number(part), 20 * Number(part) + 20) : handles[kind];
+      return {
+        data: half.map((handle) => ({ handle, updated_at: "2026-11-19T08:00:00.000Z" })),
+        meta: { parts: kind === "products" ? 2 : 1 },
+      };
+    },
+  };
+}
+
+function listProducts(
+  products: FakeProduct[],
+  input: Parameters<Client["storefront"]["list_products"]>[0],
+): Awaited<ReturnType<Client["storefront"]["list_products"]>> {
+  const { query } = parse(contract.storefront.list_products, input);
+  let found = products.filter((product) =>
+    product.title.toLowerCase().includes((query.search ?? "").toLowerCase()),
+  );
+  if (query.in_stock) found = found.filter((product) => !product.sold_out);
+  if (query.category) found = found.filter((_, at) => at % 3 === 0);
+  if (query.price_min) found = found.filter((product) => product.variants[0]!.price >= query.price_min!);
+  if (query.categories) found = found.filter((_, at) => at % 4 === 0);
+  const vendors = Map.groupBy(found, ({ vendor }) => vendor ?? "");
+  if (query.vendor) found = found.filter(({ vendor }) => query.vendor!.includes(vendor ?? ""));
+  const cards = found.map(cardOf);
+  if (query.sort === "title") cards.sort((a, b) => a.title.localeCompare(b.title));
+  if (query.sort === "price_low") cards.sort((a, b) => a.price_min - b.price_min);
+  if (query.sort === "price_high") cards.sort((a, b) => b.price_min - a.price_min);
+  const from = query.before ? Number(query.before) - query.limit : Number(query.cursor ?? 0);
+  const to = from + query.limit;
+  return {
+    data: cards.slice(from, to),
+    meta: {
+      next_cursor: to < cards.length ? String(to) : null,
+      previous_cursor: from > 0 ? String(from) : null,
+      total: cards.length,
+      sort: query.sort ?? "newest",
+      facets: [
+        {
+          kind: "categories",
+          name: null,
+          values: [
+            { value: "kitchen", label: "Kitchen and table", count: 10 },
+            { value: "attic", label: hostileTitle, count: 1 },
+          ],
+        },
+        ...Array.from(vendors, ([value, { length: count }]) => ({ value, label: value, count }))
+          .filter(({ value }) => value !== "")
+          .map((value): Facet => ({
+            kind: "vendor",
+            name: null,
+            values: [value, { value: hostileTitle, label: hostileTitle, count: 1 }],
+          })),
+      ],
+    },
+  };
+}
+
+function card(handle: string): BrowseCard {
+  const title = handle.slice(0, 1).toUpperCase() + handle.slice(1);
+  return { id: handle, handle, title, picture: null, product_count: 3 };
+}
+
+function cardOf(product: FakeProduct): StoreProductCard {
+  const prices = product.variants.map((variant) => variant.price);
+  return {
+    id: product.id,
+    handle: product.handle,
+    title: product.title,
+    vendor: product.vendor,
+    picture: product.pictures[0] ?? null,
+    picture_after: product.pictures[1] ?? null,
+    price_min: Math.min(...prices),
+    price_max: Math.max(...prices),
+    compare_at_price: product.variants[0]?.compare_at_price ?? null,
+    lowest_price: product.variants[0]?.lowest_price ?? null,
+    sold_out: product.sold_out,
+  };
+}

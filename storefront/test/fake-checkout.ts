@@ -1,0 +1,222 @@
+import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { Client } from "@vitrine/contract/client";
+import { contract } from "@vitrine/contract/contract";
+import { parse, rejected } from "./fake-requests.ts";
+import type { FakeCart, FakeRecords } from "./fake-records.ts";
+
+/** The credentials that a request sends. */
+export interface FakeVisitor {
+  cartToken?: string;
+  idempotencyKey?: string;
+}
+
+const deliveryOptions = [
+  { key: "standard", name: "Standard delivery", fee: 490, days_min: 2, days_max: 4 },
+  { key: "express", name: "Express", fee: 1290, days_min: 1, days_max: 1 },
+];
+const paymentOptions = [
+  { key: "cash_on_delivery", name: "Cash on delivery" },
+  { key: "bank_transfer", name: "Bank transfer" },
+];
+
+/** The endpoints that read and change a cart. */
+export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
+  return {
+    read_cart: async () => changed(shop, requireCart(shop, visitor)),
+    add_line: async (input) => {
+      const { body } = parse(contract.checkout.add_line, input);
+      if (shop.store.is_live === 0) throw rejected("shop_not_live");
+      const { product } = variantOf(shop, body.variant_id);
+      const cart = visitor.cartToken === undefined ? emptyCart() : requireCart(shop, visitor);
+      const wanted = (cart.lines.get(body.variant_id) ?? 0) + body.quantity;
+      if ((product.left[body.variant_id] ?? 0) < wanted) throw rejected("sold_out");
+      shop.carts.set(cart.token, cart);
+      cart.lines.set(body.variant_id, wanted);
+      return changed(shop, cart);
+    },
+    update_line: async (input) => {
+      const { params, body } = parse(contract.checkout.update_line, input);
+      const cart = requireCart(shop, visitor);
+      if ((variantOf(shop, params.variant_id).product.left[params.variant_id] ?? 0) < body.quantity)
+        throw rejected("sold_out");
+      if (body.quantity === 0) cart.lines.delete(params.variant_id);
+      else cart.lines.set(params.variant_id, body.quantity);
+      return changed(shop, cart);
+    },
+    remove_line: async (input) => {
+      const cart = requireCart(shop, visitor);
+      cart.lines.delete(input.params.variant_id);
+      return changed(shop, cart);
+    },
+    update_address: async (input) => {
+      const { body } = parse(contract.checkout.update_address, input);
+      const cart = requireCart(shop, visitor);
+      cart.address = body.address;
+      cart.email = body.email ?? null;
+      cart.phone = body.phone ?? null;
+      cart.note = body.note ?? null;
+      return changed(shop, cart);
+    },
+    update_delivery: async (input) => {
+      const cart = requireCart(shop, visitor);
+      cart.delivery_method = input.body.method;
+      return changed(shop, cart);
+    },
+    update_payment: async (input) => {
+      const cart = requireCart(shop, visitor);
+      cart.payment_method = input.body.method;
+      return changed(shop, cart);
+    },
+  };
+}
+
+/** The endpoints that place and read an order. */
+export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
+  return {
+    place_order: async (input) => {
+      const key = visitor.idempotencyKey;
+      if (!key) throw rejected("idempotency_key_missing");
+      const body = JSON.stringify(input.body);
+      const stored = shop.answers.get(key);
+      if (stored && stored.body !== body) throw rejected("idempotency_key_reused");
+      if (stored) return { message: "Order placed.", data: stored.order };
+      const before = visitor.cartToken === undefined ? undefined : shop.carts.get(visitor.cartToken)?.ordered;
+      if (before) return { message: "Order placed.", data: before };
+      const cart = requireCart(shop, visitor);
+      const now = priced(shop, cart);
+      if (now.missing.includes("lines")) throw rejected("cart_empty");
+      if (now.missing.length > 0) throw rejected("checkout_incomplete");
+      if (now.lines.some((line) => line.problem)) throw rejected("sold_out");
+      if (now.total !== input.body.accepted_total) throw rejected("price_changed");
+      for (const line of now.lines) {
+        const { left } = variantOf(shop, line.variant_id).product;
+        left[line.variant_id] = (left[line.variant_id] ?? 0) - line.quantity;
+      }
+      const order = orderOf(now, 1001 + shop.orders.size);
+      cart.ordered = order;
+      shop.orders.set(order.token, order);
+      shop.answers.set(key, { body, order });
+      return { message: "Order placed.", data: order };
+    },
+    read_order: async (input) => {
+      const order = shop.orders.get(input.params.token);
+      if (!order) throw rejected("not_found");
+      return { data: order };
+    },
+  };
+}
+
+function requireCart({ carts }: FakeRecords, visitor: FakeVisitor): FakeCart {
+  const cart = carts.get(visitor.cartToken ?? "");
+  if (!cart) throw rejected("cart_not_found");
+  if (cart.ordered) throw rejected("cart_ordered");
+  return cart;
+}
+
+function changed(shop: FakeRecords, cart: FakeCart) {
+  return { data: priced(shop, cart) };
+}
+
+function emptyCart(): FakeCart {
+  return {
+    token: crypto.randomUUID(),
+    lines: new Map(),
+    email: null,
+    phone: null,
+    address: null,
+    delivery_method: null,
+    payment_method: null,
+    note: null,
+  };
+}
+
+function variantOf({ products }: FakeRecords, id: string) {
+  for (const product of products)
+    for (const variant of product.variants) if (variant.id === id) return { product, variant };
+  throw rejected("not_found");
+}
+
+function priced(shop: FakeRecords, cart: FakeCart): Cart {
+  const lines = Array.from(cart.lines, ([id, quantity]) => lineOf(shop, id, quantity));
+  const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
+  const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+  return {
+    token: cart.token,
+    lines,
+    item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    currency: shop.store.currency,
+    subtotal,
+    discount_total: 0,
+    shipping_total: delivery?.fee ?? null,
+    fee_total: 0,
+    tax_total: 0,
+    total: subtotal + (delivery?.fee ?? 0),
+    email: cart.email,
+    phone: cart.phone,
+    address: cart.address,
+    delivery_method: cart.delivery_method,
+    payment_method: cart.payment_method,
+    note: cart.note,
+    delivery_options: cart.address ? deliveryOptions : [],
+    payment_options: paymentOptions,
+    missing: [
+      ...(lines.length === 0 ? (["lines"] as const) : []),
+      ...(cart.email || cart.phone ? [] : (["contact"] as const)),
+      ...(cart.address ? [] : (["address"] as const)),
+      ...(cart.delivery_method ? [] : (["delivery"] as const)),
+      ...(cart.payment_method ? [] : (["payment"] as const)),
+    ],
+  };
+}
+
+function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
+  const { product, variant } = variantOf(shop, id);
+  const left = product.left[id] ?? 0;
+  return {
+    variant_id: id,
+    product_id: product.id,
+    product_handle: product.handle,
+    title: product.title,
+    variant_title: variant.title,
+    picture: product.pictures[0] ?? null,
+    unit_price: variant.price,
+    compare_at_price: variant.compare_at_price,
+    quantity,
+    total: variant.price * quantity,
+    available: left,
+    min_quantity: null,
+    max_quantity: null,
+    is_preorder: false,
+    preorder_from: null,
+    problem: left === 0 ? "sold_out" : left < quantity ? "not_enough" : null,
+  };
+}
+
+function orderOf(cart: Cart, number: number): PlacedOrder {
+  const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+  if (!cart.address || !delivery || !cart.payment_method) throw rejected("checkout_incomplete");
+  return {
+    token: crypto.randomUUID(),
+    number,
+    number_prefix: "#",
+    stage: "received",
+    placed_at: "2026-11-20T10:00:00.000Z",
+    name: cart.address.name,
+    email: cart.email,
+    phone: cart.phone,
+    address: cart.address,
+    delivery,
+    payment_method: cart.payment_method,
+    payment_status: "pending",
+    lines: cart.lines,
+    downloads: [],
+    shipments: [],
+    currency: cart.currency,
+    subtotal: cart.subtotal,
+    discount_total: 0,
+    shipping_total: cart.shipping_total ?? 0,
+    fee_total: 0,
+    tax_total: 0,
+    total: cart.total,
+  };
+}
