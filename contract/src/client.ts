@@ -43,12 +43,12 @@ interface Options {
  * browsers don't load the schemas.
  */
 export function createClient(wire: Wire): Client {
-  const client: Record<string, Record<string, (input?: Input, options?: Options) => Promise<unknown>>> = {};
+  const client: Record<string, Record<string, unknown>> = {};
   for (const [name, { method, path, multipart }] of Object.entries(routes)) {
     const [feature = "", verb = ""] = name.split(".");
     (client[feature] ??= {})[verb] = async (
-      { params = {}, query, body } = {},
-      { signal, lastEventId } = {},
+      { params = {}, query, body }: Input = {},
+      { signal, lastEventId }: Options = {},
     ) => {
       const address = path.replace(/\{(\w+)\}/g, (_, param: string) =>
         encodeURIComponent(String(params[param])),
@@ -62,5 +62,5 @@ export function createClient(wire: Wire): Client {
       return answer;
     };
   }
-  return client as unknown as Client;
+  return client as Client;
 }

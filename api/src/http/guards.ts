@@ -48,7 +48,7 @@ export const shop = routesWithTx
   )
   .use(async ({ context, path, next }, input) =>
     context.app.db.inShop(context.member.shop_id, (tx) =>
-      once(tx, context, path.join("."), input, async (claimed) => next({ context: { tx, claimed } })),
+      once(tx, context, path.join("."), input, async (added) => next({ context: added })),
     ),
   );
 
@@ -67,7 +67,7 @@ export const shopper = routesWithTx
   .use(async ({ context, procedure, path, next }, input) =>
     context.app.db.inShop(
       context.store.id,
-      (tx) => once(tx, context, path.join("."), input, async (claimed) => next({ context: { tx, claimed } })),
+      (tx) => once(tx, context, path.join("."), input, async (added) => next({ context: added })),
       metaOf(procedure),
     ),
   );

@@ -9,25 +9,36 @@ import { markDue } from "../db/due-works.queries.ts";
 import type { Call } from "./call.ts";
 import { apiError } from "../api-error.ts";
 
+/** The context of work in a transaction. `claimed` rejects if the request's key was used for another request. */
+interface TxContext {
+  tx: ShopTx;
+  claimed: Promise<unknown>;
+}
+
+interface Result<Output> {
+  output: Output;
+  context: TxContext;
+}
+
 /**
  * Runs the work once per key: the same key and body get the same response, even after a crash, because the response
  * is stored in the work's transaction. A concurrent request with the same key waits for the first.
  *
- * @param work receives a promise that rejects if the key was used for another request. If the endpoint has
- *   `answersAgain`, the work begins before that is known, and awaits the promise before it changes anything.
+ * @param work If the endpoint has `answersAgain`, it begins before the key is claimed, and awaits `claimed` before it
+ *   changes anything.
  */
-export async function once<T extends { output: unknown }>(
+export async function once<Output>(
   tx: ShopTx,
   context: Call & { actor: Actor },
   route: string,
   input: unknown,
-  work: (claimed: Promise<unknown>) => Promise<T>,
-): Promise<T> {
+  work: (context: TxContext) => Promise<Result<Output>>,
+): Promise<Result<Output>> {
   const { idempotency: wanted, answersAgain } = metaOf(route);
   const key = context.request.idempotencyKey;
   if (!wanted || !key) {
     if (wanted === "required") throw apiError("idempotency_key_missing");
-    return work(Promise.resolve());
+    return work({ tx, claimed: Promise.resolve() });
   }
   const actor = context.actor.account_id ?? `cart:${context.request.cartToken ?? ""}`.slice(0, 200);
   const bodyHash = await hashOf(input);
@@ -35,11 +46,11 @@ export async function once<T extends { output: unknown }>(
   const claimed = claim(tx, id, bodyHash);
   if (answersAgain) {
     claimed.catch(() => {});
-    return work(claimed);
+    return work({ tx, claimed });
   }
   const before = await claimed;
-  if (before) return { output: before.answer, context: {} } as unknown as T;
-  const result = await work(claimed);
+  if (before) return { output: before.answer as Output, context: { tx, claimed } };
+  const result = await work({ tx, claimed });
   await tx.commitWith(
     Promise.all([
       tx.run(

@@ -104,9 +104,11 @@ function keysAt(address: string, clock: Clock) {
     timeoutDuration: totalMs,
     cooldownDuration: 30_000,
     cacheMaxAge: keysServeMs,
-    // jose expects the platform's Response; undici's is the same in everything that jose uses.
-    [customFetch]: (url, { headers, signal }) =>
-      fetchFromProvider(url, { headers: [...headers], signal }) as unknown as Promise<Response>,
+    // jose expects the platform's Response, not undici's. It reads only the status and the body.
+    [customFetch]: async (url, { headers, signal }) => {
+      const response = await fetchFromProvider(url, { headers: [...headers], signal });
+      return new Response((await response.text()) || null, { status: response.status });
+    },
   });
   const refresh = stored(() => keys.reload(), clock, { freshMs: lookAgainMs, pauseMs });
   return async () => {

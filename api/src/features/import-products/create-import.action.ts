@@ -38,7 +38,7 @@ export async function createImport(
   // The file is stored first, so that no row refers to a missing file.
   await app.storage.put(file_key, bytes, "text/csv");
   const { output } = await app.db.inShop(by.shop_id, (tx) =>
-    once(tx, call, request.endpoint, request.input, async () => {
+    once(tx, call, request.endpoint, request.input, async (context) => {
       const { currency } = await requireShop(tx);
       const { mapping, is_confirmed } = (await findLastColumns(tx, table.headers)) ?? {
         mapping: guessMapping(table.headers),
@@ -55,7 +55,7 @@ export async function createImport(
       });
       await app.jobs.enqueue(tx, "analyse-import", { shop_id: by.shop_id, import_id: id });
       await noteImport(tx, actor, "created", row);
-      return { output: importOutput(row, currency), context: {} };
+      return { output: importOutput(row, currency), context };
     }),
   );
   if (output.id !== id) await app.storage.remove(file_key);

@@ -1,23 +1,27 @@
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { translateMessage } from "../../i18n.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import type { OpenShopForm } from "./open-shop-form.ts";
-import type { ShopSettingsForm } from "./shop-settings-form.ts";
 import { handleQuery } from "./shops.data.ts";
+
+/** The part that forms of a new and of an existing shop share. Their complete types don't fit one another. */
+interface HandleForm {
+  watch: (names: ["name", "handle"]) => [name: string, handle: string];
+  register: (name: "handle", options: { onChange: () => void }) => UseFormRegisterReturn;
+  setValue: (name: "handle", value: string, options?: { shouldValidate: boolean }) => void;
+  formState: { errors: { handle?: { message?: string } } };
+}
 
 /**
  * The shop's URL, with its availability. For a new shop, the handle follows the name until the user edits it.
  * `own` is the current handle of an existing shop.
  */
-export function HandleField({ form: given, own }: { form: OpenShopForm | ShopSettingsForm; own?: string }) {
+export function HandleField({ form, own }: { form: HandleForm; own?: string }) {
   const { t } = useTranslation();
-  // Both forms have a name and a handle, which a union of form types can't express.
-  const form = given as unknown as UseFormReturn<{ name: string; handle: string }>;
   const [name, handle] = form.watch(["name", "handle"]);
   const [byHand, setByHand] = useState(own !== undefined);
   const requested = useSettled(JSON.stringify(byHand ? { name, handle } : { name }));
