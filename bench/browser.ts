@@ -15,6 +15,11 @@ export async function browserLines(port: number, shop: Filled): Promise<Line[]> 
   }
 }
 
+/** An entry of the type layout-shift, which TypeScript's library doesn't declare. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+}
+
 const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
 async function storefrontLines(context: BrowserContext, port: number, shop: Filled): Promise<Line[]> {
@@ -44,7 +49,7 @@ async function storefrontLines(context: BrowserContext, port: number, shop: Fill
           for (const entry of list.getEntries()) paint = entry.startTime;
         }).observe({ type: "largest-contentful-paint", buffered: true });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shift += (entry as unknown as { value: number }).value;
+          for (const entry of list.getEntries()) shift += (entry as LayoutShift).value;
         }).observe({ type: "layout-shift", buffered: true });
         setTimeout(() => resolve({ paint, shift }), 300);
       }),

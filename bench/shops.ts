@@ -105,8 +105,13 @@ async function usage(stage: Stage, product: Product): Promise<Usage> {
 }
 
 function difference(before: Usage, after: Usage): Usage {
-  const names = ["at", "server", "database", "transactions", "statements"] as const;
-  return Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as unknown as Usage;
+  return {
+    at: after.at - before.at,
+    server: after.server - before.server,
+    database: after.database - before.database,
+    transactions: after.transactions - before.transactions,
+    statements: after.statements - before.statements,
+  };
 }
 
 function percent(seconds: number, of: Usage): string {

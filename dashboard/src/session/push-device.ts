@@ -67,7 +67,10 @@ export async function unsubscribeThisDevice(): Promise<void> {
 
 /** Stores the token only if the server has accepted it. */
 async function send(token: string): Promise<void> {
-  const { status } = (await client.push.register({ body: { token } })) as unknown as { status: number };
+  // The client adds the HTTP status to the declared response.
+  const { status = 200 }: { message: string; status?: number } = await client.push.register({
+    body: { token },
+  });
   if (status <= 201) store("pushToken", token);
 }
 

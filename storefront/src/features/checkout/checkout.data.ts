@@ -17,7 +17,9 @@ export function useCheckout(base: string, opening: CheckoutView) {
   const saving = useRef(Promise.resolve());
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
-    const body = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const body = new URLSearchParams(
+      Array.from(new FormData(form.current), ([name, value]) => [name, String(value)]),
+    );
     body.set("step", step);
     const answer = await ask<Answer>(`${base}/checkout`, body);
     if (answer.location) {
