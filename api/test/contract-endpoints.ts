@@ -65,7 +65,7 @@ function defOf(schema: z.ZodType): Def {
 export type Path = (string | number)[];
 
 /** A position in an input, with its schema. */
-export interface Field {
+interface Field {
   path: Path;
   /** "object" and "array" for containers. */
   type: string;

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface FacebookUser {
+interface FacebookUser {
   id: string;
   name?: string;
   email?: string;

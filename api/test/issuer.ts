@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
 
 /** Parameters of the request to an authorize page. */
-export type Requested = Record<string, string>;
+type Requested = Record<string, string>;
 
 /**
  * A double of Google or Apple on loopback: serves its metadata and keys, signs tokens, and shows a consent

@@ -12,7 +12,7 @@ import { beginningOf, call, headersOf, idAt, type Input, inputFor, open, type Re
 import { changedTables } from "./rows.ts";
 import type { Tenants, TenantShop } from "./tenants.ts";
 
-export interface Audit {
+interface Audit {
   cells: number;
   /** Leaks: "marker: …", "status: …", "write: …". */
   leaks: string[];

@@ -40,7 +40,6 @@ const base = oc.$meta<EndpointMeta>({ who: "anyone" }).$route({ inputStructure: 
 
 export const anyone = base;
 export const account = base.meta({ who: "account" });
-export const shopper = base.meta({ who: "shopper" });
 /** An endpoint of a shop's dashboard, for roles with access to the area. */
 export function shop(area: Area, more: Omit<EndpointMeta, "who" | "area"> = {}) {
   return base.meta({ who: "shop", area, ...more });

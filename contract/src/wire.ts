@@ -21,7 +21,7 @@ interface Sent {
   idempotencyKey?: string;
 }
 
-export type Answer =
+type Answer =
   | (Record<string, unknown> & { status: number })
   | { status: number; file: File }
   | { status: number; stream: AsyncIterable<unknown> };

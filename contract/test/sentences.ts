@@ -14,7 +14,7 @@ export interface WrittenSentences {
   hardCoded: string[];
 }
 
-export interface Sources {
+interface Sources {
   /** Glob patterns, from the root, of the files whose `t` is collected. */
   screens: string[];
   /** Glob patterns of the files whose other sentences are collected. */

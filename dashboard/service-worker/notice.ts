@@ -1,7 +1,7 @@
 import { ownPath } from "@vitrine/contract/values/own-path";
 
 /** A push as a notification, with the URL of the page that a click on it opens. */
-export interface Notice {
+interface Notice {
   title: string;
   options: { body: string; icon: string; tag?: string; data: { url: string } };
 }

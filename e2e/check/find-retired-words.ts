@@ -1,13 +1,13 @@
 // Finds retired words in identifiers, in sentences that users read, and in prose: comments, test titles, documents.
 import { distinctMeanings, ordinaryUses, retiredPrefixes, retiredWords } from "./retired-words.ts";
 
-export interface SourceFile {
+interface SourceFile {
   /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
 }
 
-export type Kind = "identifier" | "sentence" | "prose";
+type Kind = "identifier" | "sentence" | "prose";
 
 export interface Finding {
   kind: Kind;

@@ -1,6 +1,6 @@
 // Words that Vitrine no longer uses, and the standard term for each. `find-retired-words.ts` looks for them.
 
-export interface RetiredWords {
+interface RetiredWords {
   /** Forms separated by commas; a form of two words is found as `two words`, `twoWords`, `two_words` and `two-words`. */
   forms: string;
   term: string;

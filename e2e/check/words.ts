@@ -6,7 +6,7 @@ import path from "node:path";
 import { findRetiredWords, findSameEnglish, type Finding } from "./find-retired-words.ts";
 
 /** Counts by `kind`, word and top-level folder. */
-export type Baseline = Record<string, Record<string, Record<string, number>>>;
+type Baseline = Record<string, Record<string, Record<string, number>>>;
 
 const root = path.resolve(import.meta.dirname, "../..");
 const baselineFile = path.join(import.meta.dirname, "words-baseline.json");

@@ -51,7 +51,7 @@ export function outcomeOf(report: VitestReport, tree: string): Outcome {
   return passed.length > 0 ? { kind: "passed", tests: passed } : { kind: "error", why: "no test ran" };
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** Runs only the tests whose name matches. */
   only?: string | undefined;
   /** Number of failures after which to stop; 0 is never. */

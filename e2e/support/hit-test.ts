@@ -9,7 +9,7 @@ export interface HitTestBrowser {
   clickAt(x: number, y: number): Promise<void>;
 }
 
-export interface HitTestResult {
+interface HitTestResult {
   rows: number;
   /** Number of points tested with `elementFromPoint`. */
   points: number;

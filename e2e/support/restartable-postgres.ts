@@ -10,7 +10,7 @@ import { serverEnvironment } from "../../server/src/postgres/settings.ts";
 import { freePort } from "./product.ts";
 
 /** A PostgreSQL for DATABASE_URL, over TCP, that tests stop and start as an administrator would. */
-export interface RestartablePostgres {
+interface RestartablePostgres {
   url: string;
   /** `pg_ctl stop -m fast`: closes every connection. */
   stop(): Promise<void>;

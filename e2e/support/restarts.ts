@@ -12,7 +12,7 @@ import { startRestartablePostgres } from "./restartable-postgres.ts";
 
 // PostgreSQL is restarted repeatedly while shoppers place orders without a pause.
 
-export interface Restarts {
+interface Restarts {
   webProcesses: 1 | 2;
   /**
    * "url": at DATABASE_URL, stopped and started by pg_ctl. "embedded": the embedded one, whose postmaster is killed.
@@ -22,7 +22,7 @@ export interface Restarts {
   shoppers: number;
 }
 
-export interface Outcome {
+interface Outcome {
   acknowledged: number;
   /** Acknowledged orders that the shop does not have. */
   lost: number;

@@ -107,7 +107,7 @@ export function beginnerScreens(dashboard: string): Screen[] {
   return names.map((name) => inside(`${name}, empty`, dashboard + paths[name], name));
 }
 
-export interface StoreUrls {
+interface StoreUrls {
   store: string;
   /** URL of a shop that is closed. */
   closed: string;

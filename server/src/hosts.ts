@@ -13,9 +13,9 @@ export interface HostNames {
 }
 
 /** Role of a host: "bare" ones redirect to the dashboard, "other" ones may be a shop's own domain. */
-export type HostRole = "dashboard" | "store" | "bare" | "other";
+type HostRole = "dashboard" | "store" | "bare" | "other";
 
-export interface FoundHost {
+interface FoundHost {
   role: HostRole;
   names: HostNames;
   /** True if this host receives cookies of the parent domain. */

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { budgetConnections, type ConnectionBudget, maxConnectionsFor } from "./connection-budget.ts";
 import { launchPostgres } from "./postgres/launch.ts";
 
-export interface OpenDatabase {
+interface OpenDatabase {
   connection: Connection;
   budget: ConnectionBudget;
   stop(): Promise<void>;

@@ -21,7 +21,7 @@ import { takeReferral } from "./referral.ts";
 import { type StaticFiles, sendStaticFile } from "./static-files.ts";
 import type { StoreSitemap } from "./store-sitemap.ts";
 
-export interface RequestRouterParts {
+interface RequestRouterParts {
   config: Config;
   hosts: Hosts;
   app: AppContext;

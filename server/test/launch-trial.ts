@@ -12,12 +12,12 @@ import { launchPostgres, type LaunchOptions, type Postgres } from "../src/postgr
 import { findServer, isAlive } from "../src/postgres/pid-file.ts";
 import { removeSocketDir } from "../src/postgres/socket-dir.ts";
 
-export interface Identity {
+interface Identity {
   uid: number;
   gid: number;
 }
 
-export interface ChildWish {
+interface ChildWish {
   work?: "write";
   /** The launcher's folder; the one of this package by default. */
   launcher?: string;
@@ -26,7 +26,7 @@ export interface ChildWish {
 }
 
 /** A process that owns the trial's server or attached to it. */
-export interface InChild {
+interface InChild {
   process: ChildProcess;
   connection: Connection;
   attached: boolean;

@@ -18,14 +18,14 @@ import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
 
-export interface Caller {
+interface Caller {
   ip: string;
   cartToken?: string;
   idempotencyKey?: string;
   previewToken?: string;
 }
 
-export interface StorefrontOptions {
+interface StorefrontOptions {
   /** The API's client, called in process on behalf of one visitor. Expected errors are thrown as `RejectedError`. */
   api(visitor: Caller): Client;
   /**
@@ -42,7 +42,7 @@ export interface StorefrontOptions {
   now?(): Date;
 }
 
-export interface CachedRequest extends Wanted {
+interface CachedRequest extends Wanted {
   host: string;
   /** Path and query. */
   url: string;

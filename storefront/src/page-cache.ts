@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** A page ready to be sent. Each encoding is created for the first visitor who accepts it: most pages need only one. */
-export interface PackedPage {
+interface PackedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;

@@ -1,7 +1,7 @@
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** Limits for the connections of a process and their division among the shops. */
-export interface ShareLimits {
+interface ShareLimits {
   /** Connections of the process. */
   total: number;
   /** Connections that one shop may use at once. */
@@ -11,7 +11,7 @@ export interface ShareLimits {
   waitMs: number;
 }
 
-export interface ConnectionShares {
+interface ConnectionShares {
   /**
    * Runs the work as soon as the shop may use one more connection.
    *

@@ -16,7 +16,7 @@ export type DueWork =
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 
-export const nextHour = sql`date_trunc('hour', now()) + interval '1 hour'`;
+const nextHour = sql`date_trunc('hour', now()) + interval '1 hour'`;
 
 /** Hour of the day, in UTC. */
 export const nightHour = 3;

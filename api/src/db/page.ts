@@ -36,7 +36,7 @@ const fits: Record<"timestamptz" | "text" | "bigint", (value: string) => boolean
   text: (value) => !value.includes("\0") && value.isWellFormed(),
 };
 
-export function writeCursor({ value, id }: Cursor): string {
+function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString("base64url");
 }
 

@@ -20,7 +20,7 @@ export type Connection = pg.ClientConfig | { connectionString: string };
  * Permissions of a connection. Each connection has one of these roles from the start, and neither owns
  * anything.
  */
-export type DatabaseRole = "vitrine_shop" | "vitrine_platform";
+type DatabaseRole = "vitrine_shop" | "vitrine_platform";
 
 /** The maximum number of connections that a process opens to the database, by purpose. */
 export interface PoolSizes {

@@ -25,10 +25,10 @@ export const db = new Kysely<Tables>({
 });
 
 /** A query of the builder, of Kysely's `sql` tag, or a precompiled one. */
-export type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row> | Statement<Row>;
+type Query<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row> | Statement<Row>;
 
 /** A precompiled query with the values of this call. */
-export interface Statement<Row> extends Required<Sent> {
+interface Statement<Row> extends Required<Sent> {
   /** For the type checker only. */
   row?: Row;
 }
@@ -69,7 +69,7 @@ interface Requested extends Sent {
  * The start of a transaction: the SQL, and the shop and settings for a single statement that is sent without
  * that SQL.
  */
-export interface Opening {
+interface Opening {
   begin: string;
   shopId?: number;
   commitsAsynchronously?: boolean;

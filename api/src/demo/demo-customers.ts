@@ -30,7 +30,7 @@ const towns = [
   ["Lewes", "BN7 2AD"],
 ] as const;
 
-export interface DemoPerson {
+interface DemoPerson {
   name: string;
   email: string;
   phone: string;

@@ -12,7 +12,7 @@ import { stockRows } from "./demo-stock.rules.ts";
 import { orderTimes, randomFrom, stepsAfter } from "./demo-times.rules.ts";
 
 /** Rows by table, in an order that satisfies foreign keys. */
-export type DemoRows = Record<
+type DemoRows = Record<
   | "customers"
   | "orders"
   | "order_lines"

@@ -1,7 +1,7 @@
 import { handleFrom } from "../features/shops/handles.rules.ts";
 
 /** Prices in pence. `values` are those of the one option, if any; prices and stock are in the same order. */
-export interface DemoProduct {
+interface DemoProduct {
   title: string;
   text: string;
   vendor: keyof typeof makers;

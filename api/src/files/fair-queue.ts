@@ -2,7 +2,7 @@
  * Runs a task when it is the key's turn. Rejects with the result of `full` if too many tasks of the key wait
  * already.
  */
-export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Runs at most `max` tasks at once and alternates between keys, so that one account's batch of three hundred

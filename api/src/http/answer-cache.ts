@@ -3,7 +3,7 @@ import type { AppContext } from "../app-context.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 /** Cached responses of `isCached` endpoints, as bytes. */
-export interface AnswerCache {
+interface AnswerCache {
   /** The cache key of a request's response; undefined if the response isn't cacheable. */
   keyOf(endpoint: Endpoint, url: URL): Promise<string | undefined>;
   get(key: string): Buffer | undefined;

@@ -119,7 +119,7 @@ function safeName(name: string | undefined): string {
 }
 
 /** Nests form keys: `a[b][0]` → `{ a: { b: [ … ] } }`. `images=[]` is an empty list. */
-export function nestForm(entries: Iterable<[string, string | File]>): Record<string, unknown> {
+function nestForm(entries: Iterable<[string, string | File]>): Record<string, unknown> {
   const root: Record<string, unknown> = Object.create(null);
   let keys = 0;
   for (const [name, value] of entries) {

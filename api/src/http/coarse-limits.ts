@@ -5,7 +5,7 @@ import { apiError } from "../api-error.ts";
 // counts separately, in memory, and resets every minute. Guessable secrets and expensive work have separate limits,
 // in the database (limits.ts).
 
-export interface CoarseLimits {
+interface CoarseLimits {
   /** Requests from one IP, such as that of an office or of a carrier's shoppers. */
   address: number;
   /** Requests of one session. */

@@ -10,7 +10,7 @@ import { apiError } from "../api-error.ts";
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
  * `phone_order`.
  */
-export type Counted = "order" | "phone_order" | "cart";
+type Counted = "order" | "phone_order" | "cart";
 
 interface Bucket {
   /** Capacity of the bucket. */

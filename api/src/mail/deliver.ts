@@ -31,7 +31,7 @@ export interface Post {
   close(): void;
 }
 
-export interface PostConfig {
+interface PostConfig {
   /** `smtps://user:password@host:465`; without one, emails become files in `outboxDir`. */
   smtpUrl?: string;
   /** `Vitrine <mail@example.com>` or only the email. */

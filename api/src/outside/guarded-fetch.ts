@@ -15,7 +15,7 @@ export class FetchProblem extends Error {
   }
 }
 
-export type FetchProblemCode =
+type FetchProblemCode =
   | "wrong_address"
   | "private_address"
   | "unknown_host"
@@ -37,7 +37,7 @@ export interface Fetched {
 }
 
 /** A request body; with one, the request is a POST and follows no redirects. */
-export interface Posted {
+interface Posted {
   headers: Record<string, string>;
   body: Buffer;
 }

@@ -5,7 +5,7 @@ import { instant } from "../values/fields.ts";
 import { type Area, areas, mayEnter } from "../roles.ts";
 
 /** Area of every kind of notification. Only roles with access to the area get the notification. */
-export const noticeAreas = {
+const noticeAreas = {
   order_placed: "orders",
   import_done: "import-products",
   import_failed: "import-products",

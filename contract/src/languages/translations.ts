@@ -10,7 +10,7 @@ export type Sentences = Record<"screens" | "messages", Dictionary>;
  * Wraps a value in Unicode isolates, so that its first letter sets its direction: otherwise a Latin name in Arabic
  * text moves the full stop to the wrong end. Numbers keep the direction of the line.
  */
-export function isolated(value: string): string {
+function isolated(value: string): string {
   return /[^\d.,–]/.test(value) ? `\u2068${value}\u2069` : value;
 }
 

@@ -129,16 +129,7 @@ export const TimelineEntry = z.object({
 
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-export const orderVerbs = [
-  "confirm",
-  "reject",
-  "hold",
-  "unhold",
-  "pack",
-  "ship",
-  "deliver",
-  "cancel",
-] as const;
+const orderVerbs = ["confirm", "reject", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({

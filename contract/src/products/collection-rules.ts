@@ -27,7 +27,7 @@ export const ruleFields = {
 } as const satisfies Record<string, "text" | "number" | "category">;
 export type RuleField = keyof typeof ruleFields;
 
-export const ruleOps = [
+const ruleOps = [
   "equals",
   "not_equals",
   "starts_with",
@@ -91,7 +91,7 @@ export const RuleCondition = z
 export type RuleCondition = z.output<typeof RuleCondition>;
 
 /** Maximum number of conditions of a collection, and maximum depth of nested groups. */
-export const maxConditions = 60;
+const maxConditions = 60;
 export const maxRuleDepth = 3;
 
 const match = z.enum(["all", "any"]);
@@ -128,7 +128,7 @@ export interface RuleGroup {
   groups?: RuleGroup[];
 }
 
-export function countConditions({ conditions, groups = [] }: RuleGroup): number {
+function countConditions({ conditions, groups = [] }: RuleGroup): number {
   return conditions.length + groups.reduce((sum, group) => sum + countConditions(group), 0);
 }
 

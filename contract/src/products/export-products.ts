@@ -7,7 +7,7 @@ export const exportFormats = ["vitrine", "shopify"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Limited by the maximum length of a URL. */
-export const maxChosenForExport = 200;
+const maxChosenForExport = 200;
 
 export const export_products = {
   /** The products of the list with the same filter, or the selected ones, as a CSV file that can be imported again. */

@@ -32,7 +32,7 @@ export const importEncodings = [
 ] as const;
 export type ImportEncoding = (typeof importEncodings)[number];
 
-export const importStatuses = ["analysing", "ready", "running", "done", "failed", "cancelled"] as const;
+const importStatuses = ["analysing", "ready", "running", "done", "failed", "cancelled"] as const;
 
 const Counts = z.object({
   rows: z.number().int(),

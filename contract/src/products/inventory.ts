@@ -18,14 +18,12 @@ export const adjustmentReasons = [
   "return",
   "safety",
 ] as const;
-export type AdjustmentReason = (typeof adjustmentReasons)[number];
 
 /** Reasons why units on hand are unavailable for sale. */
 export const unavailableReasons = ["damaged", "quality", "safety", "other"] as const;
-export type UnavailableReason = (typeof unavailableReasons)[number];
 
 /** Kinds of movement: the reason of a manual change, or its cause, such as an order or an import. */
-export const movementKinds = [
+const movementKinds = [
   ...adjustmentReasons,
   "quality",
   "other",

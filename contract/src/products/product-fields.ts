@@ -6,15 +6,15 @@ import { isVideoUrl } from "./video.ts";
 export const productStatuses = ["draft", "active", "archived"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-export const ProductOption = z.object({ name: line(80), values: z.array(line(120)).min(1).max(100) });
-export type ProductOption = z.infer<typeof ProductOption>;
+const ProductOption = z.object({ name: line(80), values: z.array(line(120)).min(1).max(100) });
+type ProductOption = z.infer<typeof ProductOption>;
 
 /** A field that a shop or an import adds to a product. */
-export const CustomField = z.object({
+const CustomField = z.object({
   key: line(255),
   value: z.string().max(50_000, "Shorten this to 50,000 characters."),
 });
-export type CustomField = z.infer<typeof CustomField>;
+type CustomField = z.infer<typeof CustomField>;
 
 interface FieldDefinition {
   /** Its name in the editor, in conflicts, in the activity log and in imports. */
@@ -184,11 +184,11 @@ export const productFields = {
 } satisfies Record<string, FieldDefinition>;
 
 type Definitions = typeof productFields;
-export type ProductField = keyof Definitions;
+type ProductField = keyof Definitions;
 type FieldWith<T> = { [F in ProductField]: Definitions[F] extends T ? F : never }[ProductField];
-export type TextField = FieldWith<{ maxLength: number }>;
+type TextField = FieldWith<{ maxLength: number }>;
 export type ColumnField = FieldWith<{ header: string }>;
-export type StorefrontField = FieldWith<{ onStorefront: true }>;
+type StorefrontField = FieldWith<{ onStorefront: true }>;
 
 /** The stored values of a product's fields. */
 export type StoredFields = { [F in ProductField]: z.output<Definitions[F]["stored"]> };

@@ -26,7 +26,7 @@ export type Sale = z.infer<typeof Sale>;
 export const oversells = ["deny", "continue", "preorder"] as const;
 export type Oversell = (typeof oversells)[number];
 
-export const Variant = z.object({
+const Variant = z.object({
   id: z.string(),
   position: z.number().int(),
   option_values: z.array(z.string()),
@@ -58,7 +58,7 @@ export const Variant = z.object({
   available: z.number().int(),
   picture_id: z.string().nullable(),
 });
-export type Variant = z.infer<typeof Variant>;
+type Variant = z.infer<typeof Variant>;
 
 /** A manually chosen related product. */
 export const RelatedProduct = z.object({

@@ -79,14 +79,14 @@ export const CellResult = z.object({
 export type CellResult = z.infer<typeof CellResult>;
 
 /** A variant that has an SKU. */
-export const SkuBearer = z.object({
+const SkuBearer = z.object({
   variant_id: z.string(),
   product_id: z.string(),
   product_title: z.string(),
   /** "Red / S", or "" when the product has no options. */
   title: z.string(),
 });
-export type SkuBearer = z.infer<typeof SkuBearer>;
+type SkuBearer = z.infer<typeof SkuBearer>;
 
 export const variants = {
   /** Sorted by product, the newest first; the variants of each in their order. */

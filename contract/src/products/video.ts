@@ -1,5 +1,5 @@
 /** Source of a video: YouTube or Vimeo, embedded in an iframe, or a file. */
-export type Video =
+type Video =
   | { kind: "youtube" | "vimeo"; id: string; /** URL of the iframe. */ frame: string }
   | { kind: "file"; url: string };
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { instant } from "../values/fields.ts";
 import { account, answer, inShop, shop } from "../endpoint.ts";
 
-export const analyticsFilters = [
+const analyticsFilters = [
   "today",
   "yesterday",
   "last_7",

@@ -5,11 +5,11 @@ import { instant } from "../values/fields.ts";
 /**
  * Kinds of long-running jobs. A new kind needs an entry here and in the feature `jobs` of the API and the dashboard.
  */
-export const jobKinds = ["product_import", "bulk_edit"] as const;
+const jobKinds = ["product_import", "bulk_edit"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** `waiting`: the job continues after a decision by a member. */
-export const jobStatuses = ["running", "waiting", "done", "failed", "cancelled"] as const;
+const jobStatuses = ["running", "waiting", "done", "failed", "cancelled"] as const;
 
 export const Job = z.object({
   id: z.string(),

@@ -68,8 +68,8 @@ export const Shop = z.object({
 export type Shop = z.infer<typeof Shop>;
 
 /** A shop in the list of the user's own; `owners` are the names of the members who can change permissions. */
-export const OwnShop = Shop.extend({ owners: z.array(z.string()) });
-export type OwnShop = z.infer<typeof OwnShop>;
+const OwnShop = Shop.extend({ owners: z.array(z.string()) });
+type OwnShop = z.infer<typeof OwnShop>;
 
 /** Steps of the setup guide with a default value: done when a member has changed or confirmed it. */
 export type SetupChoice = "currency" | "payment" | "delivery";
@@ -130,7 +130,7 @@ const ShopDraft = z.object({
   photo: pictureFile,
   seo: Seo.nullish(),
 });
-export type ShopDraft = z.input<typeof ShopDraft>;
+type ShopDraft = z.input<typeof ShopDraft>;
 
 const ShopChange = z.object({
   name: line(60).optional(),

@@ -142,7 +142,7 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 /** Sort orders of a list. `featured` is the collection's own; `relevance` requires a search. */
-export const listingSorts = [
+const listingSorts = [
   "featured",
   "relevance",
   "newest",

@@ -11,10 +11,10 @@ export const Synonym = z.object({
 });
 export type Synonym = z.infer<typeof Synonym>;
 
-export const SynonymDraft = z.object({
+const SynonymDraft = z.object({
   words: z.array(line(80)).min(2, "Enter at least two synonyms.").max(20, "Enter up to 20 words."),
 });
-export type SynonymDraft = z.input<typeof SynonymDraft>;
+type SynonymDraft = z.input<typeof SynonymDraft>;
 
 const endpoints = recordEndpoints("products", "synonyms");
 

@@ -3,7 +3,7 @@ import { answer, anyone } from "../endpoint.ts";
 import { country, language } from "./fields.ts";
 
 /** English labels of address fields. */
-export const addressLabels = [
+const addressLabels = [
   "Street and number",
   "Flat, floor, building",
   "City",

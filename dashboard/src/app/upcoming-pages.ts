@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 import type { PageName } from "../shared/pages/page.ts";
 
 /** A page that isn't available yet. */
-export interface UpcomingPage {
+interface UpcomingPage {
   /** "Not available yet" by default. */
   title?: (t: TFunction) => string;
   /** Its purpose, and an alternative until it's available. */

@@ -21,8 +21,8 @@ export const defects: Defect[] = [
   {
     name: "deletes a shop's data after 29 days",
     file: "api/src/features/account-deletion/delete-account.action.ts",
-    find: "export const retentionDays = 30;",
-    replace: "export const retentionDays = 29;",
+    find: "const retentionDays = 30;",
+    replace: "const retentionDays = 29;",
     tests: ["api/src/features/account-deletion/account-deletion.test.ts"],
   },
 ];

@@ -21,7 +21,7 @@ export interface Driver extends HitTestBrowser {
 }
 
 /** Locates an element by a selector, by its accessible name (a regular expression's source), or by both. */
-export interface Target {
+interface Target {
   selector: string;
   name?: string;
 }

@@ -14,7 +14,7 @@ const halfMade = "initdb-";
  */
 const libraryLocale: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "C" };
 
-export interface NewCluster {
+interface NewCluster {
   dataDir: string;
   initdb: string;
   runAs: RunAs;

@@ -6,7 +6,7 @@ import type { Supervised } from "./supervise.ts";
 const firstWait = 50;
 const longestWait = 500;
 
-export interface KeepRunning {
+interface KeepRunning {
   /**
    * Restarts the server at the same socket or port; undefined while another process has locked the cluster.
    */

@@ -12,7 +12,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 
 /** Absolute paths of the three programs in this platform's npm package. */
-export interface NativeFiles {
+interface NativeFiles {
   postgres: string;
   initdb: string;
   pgCtl: string;

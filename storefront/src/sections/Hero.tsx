@@ -1,7 +1,7 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 
-export interface HeroProps {
+interface HeroProps {
   heading: string;
   text?: string | null;
   picture?: Picture | null;

@@ -13,7 +13,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { closeAbandoned, countOpenOrders, listShopsLeft } from "./account-deletion.queries.ts";
 
 /** Days until a closed shop without an owner is deleted. */
-export const retentionDays = 30;
+const retentionDays = 30;
 
 /** The effects of deleting the account, and if open orders prevent it. */
 export async function planDeletion({ app }: Call, session: Session): Promise<Deletion> {

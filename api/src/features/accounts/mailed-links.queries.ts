@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PlatformTx } from "../../db/tx.ts";
 
-export type LinkPurpose = "reset_password" | "restore_email";
+type LinkPurpose = "reset_password" | "restore_email";
 
 // Validity of an emailed link, in minutes.
 export const linkMinutes: Record<LinkPurpose, number> = { reset_password: 30, restore_email: 7 * 24 * 60 };

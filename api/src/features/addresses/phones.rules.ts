@@ -4,7 +4,7 @@ import examples from "libphonenumber-js/examples.mobile.json" with { type: "json
 import { plainText } from "./typed-text.rules.ts";
 
 /** A valid phone number. */
-export interface Phone {
+interface Phone {
   /** As entered, trimmed. */
   typed: string;
   /** E.164: "+493012345678". */

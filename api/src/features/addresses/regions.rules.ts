@@ -4,7 +4,7 @@ import { addressData } from "./address-data.gen.ts";
 import { plainText } from "./typed-text.rules.ts";
 
 /** A state, province, prefecture … of a country. */
-export interface Region {
+interface Region {
   /** ISO 3166-2 without the country, or the postal code of the region if it has none. */
   code: string;
   /** As written on a parcel, e.g. "CA" or "東京都". */

@@ -6,7 +6,7 @@ export interface Days {
   until: string;
 }
 
-export type Bucket = "hour" | "day" | "month";
+type Bucket = "hour" | "day" | "month";
 
 const maxDays = 3_660;
 

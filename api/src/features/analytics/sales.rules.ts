@@ -19,7 +19,7 @@ export type DaySales = Slice & { day: string };
 const figures = ["gross", "discounts", "returns", "shipping", "fees", "total", "orders"] as const;
 
 /** Merges slices into one, which begins with the first. */
-export function together(slices: readonly Slice[]): Slice {
+function together(slices: readonly Slice[]): Slice {
   const sums = Object.fromEntries(
     figures.map((figure) => [figure, sum(slices.map((slice) => slice[figure]))]),
   );

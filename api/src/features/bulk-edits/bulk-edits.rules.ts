@@ -4,13 +4,13 @@ import type { Action, BulkEditRecord, RowResult } from "./bulk-edits.queries.ts"
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Time after its end in which an edit can be undone, in ms. */
-export const undoLastsMs = dayMs;
+const undoLastsMs = dayMs;
 
 /** Retention period of edits and their results, in ms. */
 export const retentionMs = 90 * dayMs;
 
 /** True if an action can be undone. Deletions and undos can't. */
-export function mayBeUndone(action: Action): boolean {
+function mayBeUndone(action: Action): boolean {
   return action.kind !== "delete" && action.kind !== "undo";
 }
 
@@ -25,7 +25,7 @@ export function bulkEditAnswer(record: BulkEditRecord): BulkEdit {
 }
 
 /** The number of products by outcome. */
-export function countsOf(counts: BulkEditRecord["counts"]): Record<BulkOutcome, number> {
+function countsOf(counts: BulkEditRecord["counts"]): Record<BulkOutcome, number> {
   return Object.fromEntries(bulkOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<
     BulkOutcome,
     number

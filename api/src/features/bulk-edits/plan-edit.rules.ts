@@ -25,7 +25,7 @@ export interface RowChange {
 }
 
 /** The planned outcome of one product. */
-export type Plan =
+type Plan =
   | { outcome: "changed"; after: ProductRecord; change: RowChange; message: string | null }
   | { outcome: Exclude<BulkOutcome, "changed">; message: string };
 

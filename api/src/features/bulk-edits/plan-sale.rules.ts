@@ -17,7 +17,7 @@ export interface SaleChange {
 }
 
 /** The planned variants, their changes, and the number of variants that were skipped. */
-export interface SalePlan {
+interface SalePlan {
   variants: StoredVariant[];
   changes: SaleChange[];
   left: number;

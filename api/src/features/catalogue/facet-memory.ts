@@ -3,7 +3,7 @@ import { createFacetIndex, type FacetIndex, sizeOf, withProducts } from "./facet
 import { type FacetPart, facetsOf, productsAtOnce, readFacets } from "./facets.queries.ts";
 
 /** Facets of the most recently requested shops. See decision 0062. */
-export interface FacetMemory {
+interface FacetMemory {
   /** The shop's facets, including everything that was committed before the call. */
   read(shopId: number): Promise<FacetIndex>;
 }

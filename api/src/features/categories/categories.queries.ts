@@ -15,11 +15,6 @@ export interface CategoryPlace {
   handle: string;
 }
 
-/** Condition: shoppers see category `c`, because neither it nor any of its ancestors is hidden. */
-export const isShown = sql<boolean>`not exists (
-  select from categories above
-  where above.shop_id = c.shop_id and above.id = any (c.ancestors || c.id) and above.hidden)`;
-
 /**
  * Locks the shape of the tree until the transaction ends. Call it before adding, moving or deleting categories, so
  * that concurrent moves create neither cycles nor detached branches.

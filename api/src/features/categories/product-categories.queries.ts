@@ -5,7 +5,7 @@ import { newestFirst, selectTiles, type TileRow } from "../products/product-tile
 import { trailOf } from "./categories.queries.ts";
 
 /** A product in a category. */
-export interface InCategory {
+interface InCategory {
   category_id: string;
   product_id: string;
 }

@@ -42,7 +42,7 @@ export interface CartSettings {
 }
 
 /** Settings and variants in one version of the storefront (`invalidateStorefront`). */
-export interface CartData {
+interface CartData {
   version: number;
   settings: CartSettings;
   variants: CartVariant[];

@@ -8,12 +8,12 @@ import { cappedSums, deliveryFee, isTooExpensive } from "./cart-bounds.rules.ts"
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 
 /** The shop's delivery and payment options; currently one of each. */
-export function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
+function deliveryOptions(cart: CartRow): Cart["delivery_options"] {
   const { delivery_name: name, delivery_days_min: days_min, delivery_days_max: days_max } = cart;
   return [{ key: "standard", name, fee: Math.min(deliveryFee(cart), maxAmount), days_min, days_max }];
 }
 
-export function paymentOptions(cart: CartRow): Cart["payment_options"] {
+function paymentOptions(cart: CartRow): Cart["payment_options"] {
   return cart.cash_on_delivery ? [{ key: "cash_on_delivery", name: "Cash on delivery" }] : [];
 }
 

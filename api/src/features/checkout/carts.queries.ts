@@ -3,7 +3,7 @@ import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A line of a cart, with the stock of its variant. */
-export interface StoredLine {
+interface StoredLine {
   variant_id: string;
   quantity: number;
   /** Unallocated units, including reserved ones. */

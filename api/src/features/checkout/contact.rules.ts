@@ -10,7 +10,7 @@ interface TypedContact {
 }
 
 /** Contact and delivery address, as stored. */
-export interface Contact {
+interface Contact {
   email: string | null;
   phone: string | null;
   phone_e164: string | null;

@@ -59,7 +59,7 @@ export interface NewOrder extends Pick<
 }
 
 /** The units left to sell of an ordered variant. */
-export interface LevelLeft {
+interface LevelLeft {
   variant_id: string;
   left: number;
 }

@@ -7,7 +7,7 @@ import { newestFirst, selectTiles, type TileRow } from "../products/product-tile
 import { matchingProducts } from "../catalogue/compile-rules.ts";
 
 /** A product of a collection, and how it was added. */
-export interface MemberRow extends TileRow {
+interface MemberRow extends TileRow {
   pinned: boolean;
   excluded: boolean;
   by_rule: boolean;

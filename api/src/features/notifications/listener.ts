@@ -1,7 +1,7 @@
 import type { ShopEvent } from "@vitrine/contract/accounts/notifications";
 
 /** An event, with the id of its notification if it has one. */
-export interface Received {
+interface Received {
   event: ShopEvent;
   id: string | undefined;
 }

@@ -7,12 +7,12 @@ import { markDue } from "../../db/due-works.queries.ts";
 // Older notifications don't count as unread, and are deleted.
 const freshFor = sql`interval '90 days'`;
 /** Maximum number of unread notifications counted, to limit the cost of the query; screens show "99+". */
-export const maxCounted = 100;
+const maxCounted = 100;
 
 type Row = Notification & { exact_at: string };
 
 /** A member of a shop, whose role determines which kinds of notifications they receive. */
-export interface Reader {
+interface Reader {
   account_id: string;
   role: string;
 }

@@ -10,7 +10,7 @@ import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { searchOf, type WordSearch } from "./order-search.queries.ts";
 
-export interface OrderFilter {
+interface OrderFilter {
   search?: string;
   stage?: Stage;
   payment_status?: string;
@@ -20,9 +20,9 @@ export interface OrderFilter {
 }
 
 /** An order in a list, with the value it is sorted by in the format of a cursor. */
-export type ListedOrder = OrderRow & { sort_value: string };
+type ListedOrder = OrderRow & { sort_value: string };
 
-export interface ListedOrders {
+interface ListedOrders {
   rows: ListedOrder[];
   /** Orders that match; undefined for a search of a common word, which is not counted. */
   total?: number;

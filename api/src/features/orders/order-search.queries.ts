@@ -6,7 +6,7 @@ import { plainText } from "../addresses/typed-text.rules.ts";
 const orderWords = sql`shop.order_words(o.name, o.email, o.phone, o.phone_e164)`;
 
 /** Matches order `o` exactly, by an index that finds few orders, or by words. */
-export type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
+type Search = { isExact: true; isFound: RawBuilder<unknown> } | WordSearch;
 export interface WordSearch {
   isExact: false;
   isFound: RawBuilder<unknown>;

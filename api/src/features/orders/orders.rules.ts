@@ -11,8 +11,8 @@ import type {
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
-export type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
-export type PaymentStatus = (typeof paymentStatuses)[number];
+type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
+type PaymentStatus = (typeof paymentStatuses)[number];
 export type ShipmentStatus = (typeof shipmentStatuses)[number];
 
 /** The single status shown for an order: the first that applies. */
@@ -40,7 +40,7 @@ const stageByFulfilment: Record<FulfilmentStatus, Stage> = {
 };
 
 /** The statuses that a shipment may change to. */
-export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   pending: ["packed", "delivered", "cancelled"],
   packed: ["shipped", "ready_for_pickup", "cancelled"],
   ready_for_pickup: ["delivered", "cancelled"],
@@ -99,7 +99,7 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
  * A change of an order, with the roles and conditions that allow it. `system` is a job, courier or payment
  * provider.
  */
-export interface Transition {
+interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
@@ -119,7 +119,7 @@ const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from
   order.shipments.some(({ status }) => from.includes(status));
 
 /** All changes of an order; there are no others. */
-export const transitions: readonly Transition[] = [
+const transitions: readonly Transition[] = [
   { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "6", verb: "open_draft", by: managers, when: (o) => o.lifecycle === "draft" },

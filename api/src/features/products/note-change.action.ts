@@ -7,7 +7,7 @@ import type { ProductRecord } from "./products.queries.ts";
 import { historyOf } from "./products.rules.ts";
 
 /** A product before and after a change; `before` is undefined for a new product, `after` for a deleted one. */
-export interface ProductChange {
+interface ProductChange {
   before: ProductRecord | undefined;
   after: ProductRecord | undefined;
 }

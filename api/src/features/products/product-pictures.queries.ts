@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
 
 /** A picture's position in a product. */
-export interface ProductPicture {
+interface ProductPicture {
   product_id: string;
   picture_id: string;
   position: number;

@@ -52,7 +52,7 @@ export async function setSales(tx: ShopTx, productIds: string[], sales: SaleRow[
 }
 
 /** A product with a sale that begins or ends. */
-export interface TurningProduct {
+interface TurningProduct {
   id: string;
   title: string;
   status: ProductStatus;

@@ -9,7 +9,7 @@ import { applySaleSchedules, type SaleRow, setSales } from "./sale-prices.querie
 import { updateVariants } from "./variants.queries.ts";
 
 /** A product as read for update, and as it should become: only its own fields and its variants' fields. */
-export interface WantedChange {
+interface WantedChange {
   before: ProductRecord;
   after: ProductRecord;
 }

@@ -3,7 +3,7 @@ import type { PlatformTx, ShopTx } from "../../db/tx.ts";
 import { hashToken } from "../../ids.ts";
 
 /** A device of a member who has turned on notifications. */
-export interface ShopDevice {
+interface ShopDevice {
   device_id: string;
   /** In the format of `Push.read`. */
   token: string;

@@ -16,7 +16,7 @@ export interface SizeChartFields {
   everywhere: boolean;
 }
 
-export interface Named {
+interface Named {
   id: string;
   title: string;
 }

@@ -4,9 +4,9 @@ import { type Issuer, startIssuer } from "../../../test/issuer.ts";
 import { send } from "../../../test/requests.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
-export type Way = "google" | "apple" | "facebook";
+type Way = "google" | "apple" | "facebook";
 
-export interface Answer {
+interface Answer {
   status: number;
   code?: string;
   message?: string;

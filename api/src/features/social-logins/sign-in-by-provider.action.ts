@@ -17,7 +17,7 @@ import { notifyOwner } from "../accounts/notify-owner.action.ts";
 import { findLinkedAccount, holdIdentity, insertLink } from "./social-logins.queries.ts";
 
 /** Fields sent with a provider's token. The contract says when each is required. */
-export interface Further {
+interface Further {
   name?: string | null;
   email?: string | null;
   ticket?: string | null;

@@ -3,7 +3,7 @@ import type { ProviderName } from "@vitrine/contract/accounts/social-logins";
 import { db, type PlatformTx } from "../../db/tx.ts";
 
 /** A user at a provider. */
-export interface Identity {
+interface Identity {
   provider: ProviderName;
   subject: string;
 }

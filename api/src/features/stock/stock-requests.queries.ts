@@ -51,7 +51,7 @@ export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   id: string;
   email: string;
   variant_id: string;

@@ -97,7 +97,7 @@ export interface StockMove {
 }
 
 /** A variant's stock after a move, with whether the move was made, or the problem. */
-export interface MovedStock {
+interface MovedStock {
   on_hand: number;
   allocated: number;
   unavailable: number;

@@ -6,8 +6,8 @@ import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 type WithRow<T> = Omit<T, "picture"> & { picture: PictureRow | null };
-export type CollectionRow = WithRow<StoreCollection>;
-export type CategoryRow = Omit<WithRow<StoreCategory>, "children"> & {
+type CollectionRow = WithRow<StoreCollection>;
+type CategoryRow = Omit<WithRow<StoreCategory>, "children"> & {
   children: WithRow<StoreCategory["children"][number]>[];
 };
 

@@ -90,7 +90,7 @@ function answer(
 }
 
 /** The stored value of a cell. */
-export function valueIn(product: ProductRecord, variant: Variant, field: CellField): CellValue {
+function valueIn(product: ProductRecord, variant: Variant, field: CellField): CellValue {
   return field === "status" || field === "tags" ? product[field] : variant[field];
 }
 

@@ -8,7 +8,7 @@ import { matching } from "../products/product-filter.queries.ts";
 import { joinSale } from "../products/sale-prices.queries.ts";
 import { joinStock } from "../stock/stock.queries.ts";
 
-export type ListedVariant = Omit<VariantLine, "title"> & { option_values: string[]; position: number };
+type ListedVariant = Omit<VariantLine, "title"> & { option_values: string[]; position: number };
 
 /** A page of variants and the row after it. */
 export function listVariants(

@@ -18,7 +18,7 @@ export interface PaletteItem {
 }
 
 /** The text in lower case and without accents. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 

@@ -23,7 +23,7 @@ export interface ShellShop {
   isLive?: boolean;
 }
 
-export interface ShellProps {
+interface ShellProps {
   /** Absent before the first shop exists. */
   shop?: ShellShop;
   shops: readonly ShellShop[];

@@ -5,7 +5,7 @@ import { CodeForm } from "../../shared/account/CodeForm.tsx";
 import type { EmailProof } from "./email-proof.ts";
 import { Step } from "./Step.tsx";
 
-export interface CodeStepProps {
+interface CodeStepProps {
   shown: boolean;
   proof: EmailProof | undefined;
   onSent: (proof: EmailProof) => void;

@@ -13,7 +13,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { deletionQuery } from "./accounts.data.ts";
 
-export interface DeleteFormProps {
+interface DeleteFormProps {
   /** True if an emailed code is required because the account has no password. */
   byCode: boolean;
   /** The label of the button. */

@@ -13,7 +13,7 @@ import { Step } from "./Step.tsx";
 
 const address = z.object({ email });
 
-export interface EmailStepProps {
+interface EmailStepProps {
   shown: boolean;
   /** The initial email. */
   known?: string;

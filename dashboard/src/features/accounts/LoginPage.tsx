@@ -18,7 +18,7 @@ import { UndoAccountChange } from "./UndoAccountChange.tsx";
 /** The page the user requested before signing in. */
 export const signInSearch = z.object({ to: z.string().optional().catch(undefined) });
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** Shown below the form. `to` is the page to continue to. */
   OtherWays?: ComponentType<{ to?: string }>;
   /** Shown in place of the form. */

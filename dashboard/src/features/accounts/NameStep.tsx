@@ -20,7 +20,7 @@ import { NewPasswordField } from "./NewPasswordField.tsx";
 
 const person = z.object({ name: line(80), password });
 
-export interface NameStepProps {
+interface NameStepProps {
   shown: boolean;
   proof: EmailProof | undefined;
   onBack: () => void;

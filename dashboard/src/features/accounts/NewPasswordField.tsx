@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
 import { PasswordInput } from "../../ui/form/TextInput.tsx";
 
-export interface NewPasswordFieldProps {
+interface NewPasswordFieldProps {
   label: string;
   input: UseFormRegisterReturn;
   error?: string;

@@ -14,7 +14,7 @@ interface Pictured {
   photo: string | null;
 }
 
-export interface PersonFormProps<In extends Pictured, Out extends Pictured> {
+interface PersonFormProps<In extends Pictured, Out extends Pictured> {
   form: UseFormReturn<In, unknown, Out>;
   /** URL of the stored photo. */
   photo: string | null;

@@ -21,7 +21,7 @@ const password = z.string().min(1, "Enter your password.");
 const credentials = z.object({ email, password, code: z.string() });
 const withCode = credentials.extend({ code: factorCode });
 
-export interface SignInFormProps {
+interface SignInFormProps {
   /** The initial email, over a page whose session has ended. The form then has no links away from that page. */
   known?: string;
   /** Called after the welcome message; the button stays busy until it settles. */

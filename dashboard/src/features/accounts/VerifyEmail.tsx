@@ -4,7 +4,7 @@ import { EmailStep } from "./EmailStep.tsx";
 import { OutboxHint } from "../../shared/account/OutboxHint.tsx";
 import type { EmailProof } from "./email-proof.ts";
 
-export interface ProveEmailProps {
+interface ProveEmailProps {
   /** The initial email. */
   known?: string;
   onProven: (proof: { email: string; ticket: string }) => unknown;

@@ -78,7 +78,7 @@ export function linkOf({ target_type, target_id }: ActivityEntry): string | unde
 /** Settings that amounts and times are formatted with. */
 type Local = Pick<Shop, "currency" | "time_zone">;
 
-export interface Change {
+interface Change {
   /** Path within the recorded object; unique. */
   key: string;
   field: string;

@@ -23,7 +23,7 @@ export interface Drag {
   dropPositionAt: (id: string) => DropPosition | undefined;
 }
 
-export interface CategoryLineProps {
+interface CategoryLineProps {
   standing: Standing;
   isOpen: boolean;
   onToggle: () => void;

@@ -22,7 +22,7 @@ export type Step = "up" | "down" | "in" | "out";
 
 export const deepest = 5;
 /** A position after all siblings; the server reduces it to the last one. */
-export const last = 1_000_000;
+const last = 1_000_000;
 
 /** True if a category and its subcategories stay within the maximum depth under a parent. */
 function fitsBelow(row: CategoryRow, parentDepth: number): boolean {

@@ -25,7 +25,7 @@ export interface DraftCondition {
   value?: string;
 }
 
-export interface ConditionRowProps {
+interface ConditionRowProps {
   condition: DraftCondition;
   onCondition: (condition: DraftCondition) => void;
   /** Omitted for the only entry of a group, because a group can't be empty. */

@@ -5,7 +5,7 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
-export interface PreviewProps {
+interface PreviewProps {
   /** True if the rules are complete. */
   isWhole: boolean;
   busy: boolean;

@@ -13,7 +13,7 @@ export interface DraftGroup {
   groups?: DraftGroup[];
 }
 
-export interface RuleGroupProps {
+interface RuleGroupProps {
   group: DraftGroup;
   onGroup: (group: DraftGroup) => void;
   /** The group's path in the form: "rules.groups.0". */

@@ -15,7 +15,7 @@ export function useImport(id: string) {
   });
 }
 
-export function isAtWork({
+function isAtWork({
   status,
   undo_status,
   picture_retry,

@@ -9,7 +9,7 @@ import { variantName } from "./matrix.rules.ts";
 import { type Difference, differences, type Place, type Version } from "./merge.rules.ts";
 import type { ProductValues } from "./product-values.ts";
 
-export interface ConflictProps {
+interface ConflictProps {
   /** The common base of both versions; `mine` are the unsaved edits, `stored` the other user's version. */
   base: Version;
   mine: ProductValues;

@@ -34,7 +34,7 @@ import { RelatedSection } from "./sections/RelatedSection.tsx";
 import { VariantFields } from "./VariantFields.tsx";
 import { VariantsSection } from "./sections/VariantsSection.tsx";
 
-export interface ProductEditorProps {
+interface ProductEditorProps {
   /** The product as last fetched; omitted for a new one. */
   stored?: Product;
   /** Its categories and collections as last fetched; omitted for a new product. */

@@ -9,7 +9,7 @@ import { OutsideLink } from "../../ui/button/TextLink.tsx";
 
 const pauseMs = 400;
 
-export interface SkuHintProps {
+interface SkuHintProps {
   sku: string | null | undefined;
   /** Omitted for a product that hasn't been saved yet. */
   productId: string | undefined;

@@ -7,7 +7,7 @@ import { VariantFields } from "./VariantFields.tsx";
 import type { VariantErrors } from "./variant-fields-props.ts";
 import { VariantPicture } from "./VariantPicture.tsx";
 
-export interface VariantDrawerProps {
+interface VariantDrawerProps {
   /** If undefined, the drawer is closed. */
   variant: FormVariant | undefined;
   pictures: readonly FormPicture[];

@@ -5,7 +5,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import type { Alike } from "./matrix.rules.ts";
 import type { FormPicture } from "./product-values.ts";
 
-export interface VariantPictureProps {
+interface VariantPictureProps {
   pictures: readonly FormPicture[];
   value: string | null;
   onValue: (id: string | null) => void;

@@ -21,7 +21,7 @@ export const variantGrid =
 /** A column that a list can be pasted into. */
 export type PastedField = "price" | "on_hand" | "sku";
 
-export interface VariantRowProps {
+interface VariantRowProps {
   variant: FormVariant;
   index: number;
   currency: string;

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 
-export interface Change {
+interface Change {
   key: string;
   field: string;
   /** The variant's title, for a field of a variant. */

@@ -8,7 +8,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 
 const schema = z.object({ code: factorCode });
 
-export interface FactorCodeFormProps {
+interface FactorCodeFormProps {
   purpose: string;
   action: string;
   help: string;

@@ -6,7 +6,7 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 
-export interface RecoveryCodesProps {
+interface RecoveryCodesProps {
   codes: readonly string[];
   /** The account's email, for the printed codes. */
   email: string;

@@ -10,7 +10,7 @@ import { PasswordInput } from "../../ui/form/TextInput.tsx";
 import { beginSecondFactor, sendFactorCode } from "./second-factor.data.ts";
 import type { Secret } from "./ScanSecret.tsx";
 
-export interface StartFormProps {
+interface StartFormProps {
   /** False for an account without a password, which uses an emailed code. */
   requiresPassword: boolean;
   onSecret: (secret: Secret) => void;

@@ -13,7 +13,7 @@ interface PlaceValues {
   units: "metric" | "imperial";
 }
 
-export interface PlaceFieldsProps {
+interface PlaceFieldsProps {
   values: PlaceValues;
   onValue: (name: keyof PlaceValues, value: string) => void;
   /** The country whose time zones are listed first. */

@@ -11,7 +11,7 @@ import { changeLink, stepActions } from "./step-actions.tsx";
 import { stepValue } from "./step-values.ts";
 import { stepLabels } from "./step-labels.ts";
 
-export interface ShopSetupProps {
+interface ShopSetupProps {
   readiness: Readiness;
   /** True if the user opened the guide from the menu: it is shown, even if dismissed, and focused. */
   requested: boolean;

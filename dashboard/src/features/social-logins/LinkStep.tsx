@@ -11,7 +11,7 @@ import { TextLink } from "../../ui/button/TextLink.tsx";
 
 const typed = z.object({ email, password: z.string().min(1, "Enter your password.") });
 
-export interface LinkStepProps {
+interface LinkStepProps {
   /** The account's email; if undefined, the form has a field for it. */
   known?: string;
   /** Tries the password; resolves to an error message. */

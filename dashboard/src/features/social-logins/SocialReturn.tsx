@@ -9,7 +9,7 @@ import { LinkStep } from "./LinkStep.tsx";
 import { providerTitles, type OAuthFlow } from "./oauth-flow.ts";
 import { type SocialSignIn, useSocialSignIn } from "./useSocialSignIn.ts";
 
-export interface SocialReturnProps {
+interface SocialReturnProps {
   back: ProviderReturn;
   onSignedIn: (flow: OAuthFlow) => unknown;
   /** Called to show the ordinary login form. */

@@ -12,7 +12,7 @@ export function useSignInOptions(): SignInOptions | undefined {
 }
 
 /** The provider's response. */
-export interface Given {
+interface Given {
   token: string;
   name?: string;
 }

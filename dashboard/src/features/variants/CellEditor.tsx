@@ -7,7 +7,7 @@ import type { GridColumn } from "./columns.ts";
 /** The cell that gets the focus after a cell is edited. */
 export type Step = "stay" | "down" | "up" | "next" | "before";
 
-export interface CellEditorProps {
+interface CellEditorProps {
   column: GridColumn;
   label: string;
   /** The initial text. */

@@ -7,7 +7,7 @@ import { isOfProduct, keyOf, type Writing, writeCell } from "./cells.rules.ts";
 import { type GridColumn, nameWidth } from "./columns.ts";
 import type { Draft } from "./grid.rules.ts";
 
-export interface GridRowProps {
+interface GridRowProps {
   id: string;
   line: VariantLine;
   row: number;

@@ -5,7 +5,7 @@ import { useMetadata } from "../../title.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { chooseLanguage } from "../../session/language.ts";
 
-export interface AuthPageProps {
+interface AuthPageProps {
   title: string;
   /** One sentence below the title. */
   note?: ReactNode;

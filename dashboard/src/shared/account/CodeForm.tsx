@@ -18,7 +18,7 @@ const schema = z.object({
     .pipe(mailedCode),
 });
 
-export interface CodeFormProps {
+interface CodeFormProps {
   purpose: string;
   /** Verb and noun, the label of the button. */
   action: string;

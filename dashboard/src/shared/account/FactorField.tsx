@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 
-export interface FactorFieldProps {
+interface FactorFieldProps {
   input: UseFormRegisterReturn;
   error?: string;
   /** Replaces the default help text. */

@@ -41,7 +41,7 @@ export function usePhoto(stored: string | null) {
   };
 }
 
-export interface PhotoFieldProps {
+interface PhotoFieldProps {
   photo: ReturnType<typeof usePhoto>;
   value: string | null;
   onValue: (value: string | null) => void;

@@ -6,7 +6,7 @@ import { CodeForm } from "./CodeForm.tsx";
 import { OutboxHint } from "./OutboxHint.tsx";
 import { errorMessage } from "../api-errors.ts";
 
-export interface ProofByCodeProps {
+interface ProofByCodeProps {
   purpose: string;
   /** Label of the button that performs the action. */
   action: string;

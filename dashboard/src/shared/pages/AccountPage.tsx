@@ -5,7 +5,7 @@ import { accountQuery } from "../../session/account.ts";
 import type { PageName } from "./page.ts";
 import { StoredRecord } from "./StoredRecord.tsx";
 
-export interface AccountPageProps {
+interface AccountPageProps {
   page: PageName;
   /** Must render its own header. */
   children: (account: Account) => ReactNode;

@@ -7,7 +7,7 @@ import { Tooltip } from "../../ui/overlay/Tooltip.tsx";
 
 type Direction = "previous" | "next";
 
-export interface RecordArrowsProps {
+interface RecordArrowsProps {
   /** Ids of the previous and the next record, null at either end. Undefined while they load. */
   neighbours: { previous: string | null; next: string | null } | undefined;
   pathOf: (id: string) => string;

@@ -8,7 +8,7 @@ import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { findPage, type PageName, pagePath } from "./page.ts";
 import { usePages } from "./pages-context.ts";
 
-export interface StatusPageProps {
+interface StatusPageProps {
   code: string;
   title: string;
   /** Title of the browser tab if the title alone isn't enough. */

@@ -11,7 +11,7 @@ import { findPage, type PageName } from "./page.ts";
 import { usePages } from "./pages-context.ts";
 import { errorCode, errorMessage } from "../api-errors.ts";
 
-export interface StoredRecordProps<T> {
+interface StoredRecordProps<T> {
   /** The record's page, for the header and the back link until the record has loaded. */
   page: PageName;
   query: Pick<UseQueryResult<{ data: T }>, "data" | "error" | "isPending"> & { refetch: () => unknown };

@@ -41,7 +41,7 @@ export interface PageRow {
 }
 
 /** Labels of the records that a page edits, for the activity log and conflicts. */
-export interface RecordLabels {
+interface RecordLabels {
   /** Their type in the activity log, such as "size_chart". */
   type: string;
   /** By action: `{ "size_chart.created": t("Added size chart") }` */

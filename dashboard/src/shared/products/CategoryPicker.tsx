@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
 
-export interface CategoryPickerProps {
+interface CategoryPickerProps {
   /** Id of the selected category. Its title is fetched. */
   id: string | undefined;
   onId: (id: string | undefined, category?: CategoryRow) => void;

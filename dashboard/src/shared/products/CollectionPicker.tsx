@@ -6,7 +6,7 @@ import { api } from "../../api.ts";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { useShop } from "../../session/shop.ts";
 
-export interface CollectionPickerProps {
+interface CollectionPickerProps {
   /** Id of the selected collection. Its title is fetched. */
   id: string | undefined;
   onId: (id: string | undefined, collection?: CollectionRow) => void;

@@ -12,7 +12,7 @@ import { ProductThumb } from "./ProductThumb.tsx";
 import { errorMessage } from "../api-errors.ts";
 import { useShop } from "../../session/shop.ts";
 
-export interface ProductPickerProps {
+interface ProductPickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** "Add products" */

@@ -1,7 +1,7 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import type { ReactNode } from "react";
 
-export interface ProductThumbProps {
+interface ProductThumbProps {
   picture: Picture | null;
   title: string;
   /** Shown below the title, such as the name of a variant. */

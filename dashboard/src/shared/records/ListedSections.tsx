@@ -12,7 +12,7 @@ import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { PictureField, type ShownPicture } from "./PictureField.tsx";
 import { useTextPictures } from "./useTextPictures.ts";
 
-export interface TitleSectionProps<In extends Listed, Out> {
+interface TitleSectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
   /** Heading of the section: "Product", "Category". */
   heading: string;
@@ -50,7 +50,7 @@ export function TitleSection<In extends Listed, Out>({
   );
 }
 
-export interface PictureSectionProps<In extends Listed, Out> {
+interface PictureSectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
   stored: ShownPicture | null | undefined;
 }
@@ -76,7 +76,7 @@ export function PictureSection<In extends Listed, Out>({
   );
 }
 
-export interface VisibilitySectionProps<In extends Listed, Out> {
+interface VisibilitySectionProps<In extends Listed, Out> {
   form: ListedForm<In, Out>;
   /** Help text about the effect of hiding the record. */
   help: string;

@@ -13,7 +13,7 @@ const accepted = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 export type ShownPicture = Pick<Picture, "id" | "url">;
 
-export interface PictureFieldProps {
+interface PictureFieldProps {
   name: string;
   /** Id of the picture. Null or undefined if there is none. */
   id: string | null | undefined;

@@ -11,7 +11,7 @@ import { useShop } from "../../session/shop.ts";
 const bestTitle = 60;
 const bestDescription = 160;
 
-export interface SearchListingProps<In extends Listed, Out> {
+interface SearchListingProps<In extends Listed, Out> {
   /** The part of the URL before the handle. */
   under: "products" | "categories" | "collections";
   /** Its default handle is the stored one. If the user changes it, the old URL redirects to the new one. */

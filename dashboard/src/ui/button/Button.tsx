@@ -22,7 +22,7 @@ export function buttonClasses(look: ButtonLook = "plain", className?: string): s
   return classes(base, "px-3.5", looks[look], className);
 }
 
-export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
   look?: ButtonLook;
   icon?: LucideIcon;
   /** Shows a spinner beside the label and ignores further clicks. */
@@ -71,7 +71,7 @@ export function Button({
   );
 }
 
-export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon"> {
+interface IconButtonProps extends Omit<ButtonProps, "children" | "icon"> {
   icon: LucideIcon;
   /** The accessible name, also shown as a tooltip. */
   label: string;

@@ -6,7 +6,7 @@ import { classes } from "../classes.ts";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 
-export interface TextLinkProps {
+interface TextLinkProps {
   /** A path from paths.ts. */
   to: string;
   search?: Record<string, unknown>;

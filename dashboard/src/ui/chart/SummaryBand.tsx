@@ -16,7 +16,7 @@ export interface BandFigure {
   before?: readonly number[];
 }
 
-export interface SummaryBandProps {
+interface SummaryBandProps {
   label: string;
   figures: readonly BandFigure[];
   /** Period and figures that the changes compare with: "Compared with 14–20 Nov: €120.00 from 3 orders". */

@@ -8,7 +8,7 @@ interface Series {
   values: readonly number[];
 }
 
-export interface TimeSeriesProps {
+interface TimeSeriesProps {
   /** Title of the chart: "Sales per day". */
   title: string;
   /** One label per point, formatted for display ("18 Nov"). */

@@ -3,7 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
 import { ComboboxParts, type ComboboxPartsProps } from "./ComboboxParts.tsx";
 import type { RemoteOption } from "./remote-option.ts";
 
-export interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
+interface ComboboxRootProps extends Omit<ComboboxPartsProps, "inputRef" | "onKeyDown" | "onBlur"> {
   /** Every option, in the order of the open list. */
   options: readonly RemoteOption[];
   /** The options that match the text, best match first. */

@@ -3,7 +3,7 @@ import { Checkbox, RadioGroup } from "../form/Checkbox.tsx";
 import type { RemoteOption } from "./remote-option.ts";
 import { SearchInput } from "../form/SearchInput.tsx";
 
-export interface RemoteChoicesProps {
+interface RemoteChoicesProps {
   /** "Search vendors" */
   searchLabel: string;
   /** Text of the last search. `options` are its results. */

@@ -10,7 +10,7 @@ const tones: Record<Tone, string> = {
   neutral: "border-control bg-sunken",
 };
 
-export interface BannerProps {
+interface BannerProps {
   tone: Tone;
   title: string;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useId } from "react";
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   label: string;
   /** 0…1. Undefined while the total is unknown. */
   value: number | undefined;

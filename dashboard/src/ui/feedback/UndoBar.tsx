@@ -4,7 +4,7 @@ import { ariaKeys, isShortcut } from "../shortcuts.ts";
 
 const lastsMs = 12_000;
 
-export interface UndoBarProps {
+interface UndoBarProps {
   /** Completed action: "3 products archived". Undefined hides the bar. A new text restarts the timer. */
   text: string | undefined;
   onUndo: () => void;

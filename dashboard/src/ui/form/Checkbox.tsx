@@ -12,7 +12,7 @@ interface TickProps extends Omit<ComponentProps<"input">, "type"> {
   help?: ReactNode;
 }
 
-export interface CheckboxProps extends TickProps {
+interface CheckboxProps extends TickProps {
   hideLabel?: boolean;
   /** Indeterminate: shows a dash instead of a tick. */
   partly?: boolean;
@@ -83,7 +83,7 @@ export function Switch({ label, help, className, ...rest }: TickProps) {
   );
 }
 
-export interface RadioGroupProps {
+interface RadioGroupProps {
   legend: string;
   name: string;
   options: readonly { value: string; label: string; help?: ReactNode }[];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
-export interface DateTimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
+interface DateTimeInputProps extends Omit<TextInputProps, "value" | "onChange" | "type"> {
   /** An instant in ISO 8601. Null if none is chosen. */
   value: string | null | undefined;
   onValue: (instant: string | null) => void;

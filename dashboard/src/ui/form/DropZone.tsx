@@ -5,7 +5,7 @@ import { buttonClasses } from "../button/Button.tsx";
 import { classes } from "../classes.ts";
 import { useFieldTies } from "./Field.tsx";
 
-export interface DropZoneProps {
+interface DropZoneProps {
   /** "Add pictures" */
   label: string;
   /** Accepted files: "JPEG, PNG or WebP, up to 20 MB each". */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { translateMessage } from "../../i18n.ts";
 import { useFieldId } from "./Field.tsx";
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** "To save this product". The summary completes the sentence with the number of errors to fix. */
   purpose: string;
   /** One line per field. An error without a name concerns the whole form. */

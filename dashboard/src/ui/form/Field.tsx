@@ -36,7 +36,7 @@ export function useFieldTies(own: { id?: string }) {
   };
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** The field's name in the form ("title", "variants.0.price"). The error summary links to it. */
   name?: string;

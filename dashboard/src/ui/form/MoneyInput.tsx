@@ -4,7 +4,7 @@ import { TextInput, type TextInputProps } from "./TextInput.tsx";
 import { useLocale } from "../text/useLocale.ts";
 import { useTypedNumber } from "./useTypedNumber.ts";
 
-export interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "prefix"> {
+interface MoneyInputProps extends Omit<TextInputProps, "value" | "onChange" | "type" | "prefix"> {
   /** Minor units. Undefined or null if empty. */
   value: number | null | undefined;
   currency: string;

@@ -19,7 +19,7 @@ export interface Picture {
   error?: string;
 }
 
-export interface PictureGridProps {
+interface PictureGridProps {
   pictures: readonly Picture[];
   onOrder: (ids: string[]) => void;
   onAlt: (id: string, alt: string) => void;

@@ -7,7 +7,7 @@ import { NumberInput } from "./NumberInput.tsx";
 import { Select } from "./Select.tsx";
 import { useLocale } from "../text/useLocale.ts";
 
-export type How = "lower_percent" | "raise_percent" | "lower_amount" | "raise_amount" | "set";
+type How = "lower_percent" | "raise_percent" | "lower_amount" | "raise_amount" | "set";
 
 /** A price change while the user edits it. */
 interface PriceChangeDraft {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../overlay/Dialog.tsx";
 import { ariaKeys, isShortcut } from "../shortcuts.ts";
 import { Spinner } from "../feedback/Spinner.tsx";
 
-export interface SaveBarProps {
+interface SaveBarProps {
   /** True when the form differs from the stored values. The bar is hidden otherwise. */
   dirty: boolean;
   busy?: boolean;

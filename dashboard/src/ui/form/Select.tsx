@@ -10,7 +10,7 @@ export interface Option {
   keywords?: readonly string[];
 }
 
-export interface SelectProps extends ComponentProps<"select"> {
+interface SelectProps extends ComponentProps<"select"> {
   options: readonly Option[];
   /** First option, shown while no value is selected. */
   placeholder?: string;

@@ -46,7 +46,7 @@ export function TextInput({ prefix, suffix, code, className, ...rest }: TextInpu
   );
 }
 
-export interface TextAreaProps extends ComponentProps<"textarea"> {
+interface TextAreaProps extends ComponentProps<"textarea"> {
   /** Shows the length and the recommended maximum below, without limiting the input. */
   guide?: { length: number; best: number };
 }

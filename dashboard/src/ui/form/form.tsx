@@ -20,7 +20,7 @@ export function useSchemaForm<In extends FieldValues, Out extends FieldValues>(
   return useForm<In, unknown, Out>({ resolver: zodResolver(schema), defaultValues, shouldFocusError: false });
 }
 
-export interface FormProps<In extends FieldValues, Out extends FieldValues> {
+interface FormProps<In extends FieldValues, Out extends FieldValues> {
   form: UseFormReturn<In, unknown, Out>;
   /** "To save this product". The error summary completes the sentence. */
   purpose: string;

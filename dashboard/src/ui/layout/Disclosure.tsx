@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 
-export interface DisclosureProps {
+interface DisclosureProps {
   title: string;
   /** Summary of the content, shown while the section is closed. */
   note?: ReactNode;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "../classes.ts";
 
-export interface EditorProps {
+interface EditorProps {
   /** The main column: title, description, prices. */
   children: ReactNode;
   /** The narrow column: status, categories. */
@@ -18,7 +18,7 @@ export function Editor({ children, side }: EditorProps) {
   );
 }
 
-export interface SectionProps {
+interface SectionProps {
   title: string;
   /** A sentence below the title. */
   note?: ReactNode;

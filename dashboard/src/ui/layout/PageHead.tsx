@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMetadata } from "../../title.ts";
 
-export interface PageHeadProps {
+interface PageHeadProps {
   title: string;
   /** Title of the browser tab if the title alone isn't enough: "Order #1042". */
   tabTitle?: string;

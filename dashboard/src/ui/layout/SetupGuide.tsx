@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ReactNode, Ref } from "react";
 import { Button } from "../button/Button.tsx";
 
-export interface SetupStep {
+interface SetupStep {
   id: string;
   title: string;
   /** One sentence. Undefined once the step is done. */
@@ -16,7 +16,7 @@ export interface SetupStep {
   change: ReactNode;
 }
 
-export interface SetupGuideProps {
+interface SetupGuideProps {
   title: string;
   /** One sentence below the title. */
   note?: ReactNode;

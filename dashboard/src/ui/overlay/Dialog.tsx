@@ -36,7 +36,7 @@ function useOpened(open: boolean): boolean {
   return opened || open;
 }
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

@@ -6,7 +6,7 @@ import { DateText } from "../text/DateText.tsx";
 import { Popover } from "./Popover.tsx";
 import { UnstyledLink } from "../button/TextLink.tsx";
 
-export interface Notice {
+interface Notice {
   id: string;
   title: string;
   body?: string;
@@ -18,7 +18,7 @@ export interface Notice {
   onRead?: () => void;
 }
 
-export interface NotificationBellProps {
+interface NotificationBellProps {
   notices: readonly Notice[];
   unread: number;
   onReadAll: () => void;

@@ -3,7 +3,7 @@ import { classes } from "../classes.ts";
 import { sheetClasses } from "./popup-classes.ts";
 import { usePopup } from "./usePopup.ts";
 
-export interface PopoverProps {
+interface PopoverProps {
   trigger: ReactElement<Record<string, unknown>>;
   title: string;
   hideTitle?: boolean;

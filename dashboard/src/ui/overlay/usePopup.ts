@@ -9,7 +9,7 @@ import {
 } from "react";
 import { keepPositioned, positionPopup } from "./popup-position.ts";
 
-export interface Popup {
+interface Popup {
   kind: "menu" | "dialog";
   align: "start" | "end";
   open: boolean;

@@ -8,7 +8,7 @@ import { HtmlPreview } from "./HtmlPreview.tsx";
 import { Skeleton } from "../feedback/Skeleton.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
 
-export interface DescriptionInputProps {
+interface DescriptionInputProps {
   html: string;
   onHtml: (html: string) => void;
   /** Pictures to insert into the text. */

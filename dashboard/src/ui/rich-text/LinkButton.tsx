@@ -11,7 +11,7 @@ import { inText } from "./in-text.ts";
 import { keyText } from "../shortcuts.ts";
 import { toolClasses } from "./toolbar-classes.ts";
 
-export interface LinkButtonProps {
+interface LinkButtonProps {
   editor: Editor;
   /** URL of the link at the caret. Undefined if there is none. */
   href: string | undefined;

@@ -31,7 +31,7 @@ export function picturesIn(from: DataTransfer | null): File[] {
   return [...(from?.files ?? [])].filter((file) => fits(file, accepted));
 }
 
-export interface PictureButtonProps {
+interface PictureButtonProps {
   editor: Editor;
   /** Alt text of the selected picture. Undefined if none is selected. */
   alt: string | undefined;

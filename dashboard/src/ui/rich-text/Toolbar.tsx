@@ -26,7 +26,7 @@ import { PictureButton, type PictureSource } from "./PictureButton.tsx";
 import { TableButton } from "./TableButton.tsx";
 import { toolClasses } from "./toolbar-classes.ts";
 
-export interface ToolbarProps {
+interface ToolbarProps {
   editor: Editor;
   pictures: PictureSource;
   onFiles: (files: File[]) => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocale } from "../text/useLocale.ts";
 
-export interface BulkBarProps {
+interface BulkBarProps {
   count: number;
   onClear: () => void;
   /** Offers to select all rows once every row of the page is selected: "Select all 1,042". */

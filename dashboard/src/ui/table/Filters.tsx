@@ -31,7 +31,7 @@ export type Filter =
 export type FilterValue = string | string[] | undefined;
 type Value = FilterValue;
 
-export interface FiltersProps {
+interface FiltersProps {
   filters: readonly Filter[];
   search: object;
   onSearch: (patch: Record<string, unknown>) => void;

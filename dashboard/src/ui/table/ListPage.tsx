@@ -42,7 +42,7 @@ export interface Chosen {
   clear: () => void;
 }
 
-export interface ListPageProps<Row> {
+interface ListPageProps<Row> {
   title: string;
   /** The only primary action. */
   action?: ReactNode;

@@ -27,7 +27,7 @@ export function useRange(search: ListSearch, shown: number, { total, totalIsMini
     : t("{{range}} of {{total}}", { range, total: write(total) });
 }
 
-export interface PaginationProps extends Counted {
+interface PaginationProps extends Counted {
   search: ListSearch;
   onSearch: (patch: ListSearch) => void;
   shown: number;

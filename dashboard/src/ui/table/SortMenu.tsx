@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { sortOptions } from "./sort.ts";
 import type { Column } from "./table-props.ts";
 
-export interface SortMenuProps<Row> {
+interface SortMenuProps<Row> {
   columns: readonly Column<Row>[];
   sort: string | undefined;
   onSort: (sort: string) => void;

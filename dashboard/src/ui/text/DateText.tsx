@@ -3,7 +3,7 @@ import { useLocale } from "./useLocale.ts";
 
 type DateStyle = "smart" | "day" | "full";
 
-export interface DateTextProps {
+interface DateTextProps {
   /** ISO 8601, UTC. */
   at: string;
   /**

@@ -33,7 +33,7 @@ export function useCart(): CartState {
   );
 }
 
-export interface CartAnswer {
+interface CartAnswer {
   cart?: CartView;
   message?: string;
 }

@@ -8,7 +8,7 @@ import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 
-export interface CheckoutFormProps {
+interface CheckoutFormProps {
   base: string;
   view: CheckoutView;
   countries: { code: string; name: string }[];

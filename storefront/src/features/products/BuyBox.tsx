@@ -6,7 +6,7 @@ import { StockRequest } from "./StockRequest.tsx";
 import { sizeChartId } from "./size-option.rules.ts";
 import { afterChoosing, type Choice, openingVariant, variantOf } from "./variant-choice.rules.ts";
 
-export interface BuyBoxVariant extends Choice {
+interface BuyBoxVariant extends Choice {
   price: string;
   /** The price before a reduction. */
   before: string | null;

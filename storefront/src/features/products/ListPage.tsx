@@ -22,7 +22,7 @@ function sortLabels(): Partial<Record<ListingSort, string>> {
 }
 
 /** A list page: common to all products, search results, a category and a collection. */
-export interface ListProps {
+interface ListProps {
   /** Within the shop: "/products". */
   path: string;
   title: string;
@@ -36,7 +36,7 @@ export interface ListProps {
   ownOrder?: string;
 }
 
-export interface Loaded {
+interface Loaded {
   requested: Requested;
   /** Canonical path of this page of the list, within the shop; undefined if it should not be indexed. */
   canonical?: string;

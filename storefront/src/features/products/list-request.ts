@@ -4,7 +4,7 @@ import { withQuery } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 
 /** Filters with several values, by their names in the URL. */
-export const choices = ["categories", "option", "type", "vendor", "tag"] as const;
+const choices = ["categories", "option", "type", "vendor", "tag"] as const;
 export type Choice = (typeof choices)[number];
 
 /** The filters in the URL of a list. Prices are as entered. */
@@ -103,7 +103,7 @@ export interface Offered {
 }
 
 /** A filter with its heading and values. Includes selected values without products. */
-export interface OfferedGroup {
+interface OfferedGroup {
   heading: string;
   values: Offered[];
 }

@@ -7,7 +7,7 @@ interface Suggested {
   path: string;
 }
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   base: string;
   search?: string;
   /** True on the search page, where the box is the main content. */
