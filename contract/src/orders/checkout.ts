@@ -82,6 +82,17 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
+/** The delivery method of an order, as it was when the order was placed. */
+export const OrderDelivery = z.object({
+  name: z.string(),
+  fee: money,
+  days_min: z.number().int(),
+  days_max: z.number().int(),
+  /** The promised days in the shop's calendar; null in orders placed without a promise. */
+  arrives_from: z.string().nullish(),
+  arrives_to: z.string().nullish(),
+});
+
 /** A placed order as its shopper sees it, at an unguessable URL. */
 export const PlacedOrder = z.object({
   token: z.string(),
@@ -94,15 +105,7 @@ export const PlacedOrder = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: Address,
-  delivery: z.object({
-    name: z.string(),
-    fee: money,
-    days_min: z.number().int(),
-    days_max: z.number().int(),
-    /** The promised days in the shop's calendar; null in orders placed without a promise. */
-    arrives_from: z.string().nullish(),
-    arrives_to: z.string().nullish(),
-  }),
+  delivery: OrderDelivery,
   payment_method: z.string(),
   payment_status: z.string(),
   lines: z.array(

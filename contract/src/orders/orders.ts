@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Address } from "./checkout.ts";
+import { Address, OrderDelivery } from "./checkout.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
@@ -138,15 +138,7 @@ export const Order = OrderRow.extend({
   phone_e164: z.string().nullable(),
   phone_extension: z.string().nullable(),
   address: Address,
-  delivery: z.object({
-    name: z.string(),
-    fee: money,
-    days_min: z.number().int(),
-    days_max: z.number().int(),
-    /** The promised days in the shop's calendar; null in orders placed without a promise. */
-    arrives_from: z.string().nullish(),
-    arrives_to: z.string().nullish(),
-  }),
+  delivery: OrderDelivery,
   note: z.string().nullable(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
