@@ -40,16 +40,7 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
                   </a>
                 </li>
               ))}
-              {store.menu.length > 0 && (
-                <li>
-                  <a href={`${base}/categories`}>{t("All categories")}</a>
-                </li>
-              )}
-              {store.has_collections && (
-                <li>
-                  <a href={`${base}/collections`}>{t("Collections")}</a>
-                </li>
-              )}
+              <BrowseLinks />
             </ul>
           </nav>
         )}
@@ -57,6 +48,25 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       <main id="main">{children}</main>
       {!quiet && <Footer />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
+    </>
+  );
+}
+
+/** Links to the lists of categories and collections, if the shop has any. */
+function BrowseLinks() {
+  const { store, base } = useSite();
+  return (
+    <>
+      {store.menu.length > 0 && (
+        <li>
+          <a href={`${base}/categories`}>{t("All categories")}</a>
+        </li>
+      )}
+      {store.has_collections && (
+        <li>
+          <a href={`${base}/collections`}>{t("Collections")}</a>
+        </li>
+      )}
     </>
   );
 }
@@ -70,16 +80,7 @@ function Footer() {
         <li>
           <a href={`${base}/products`}>{t("All products")}</a>
         </li>
-        {store.menu.length > 0 && (
-          <li>
-            <a href={`${base}/categories`}>{t("All categories")}</a>
-          </li>
-        )}
-        {store.has_collections && (
-          <li>
-            <a href={`${base}/collections`}>{t("Collections")}</a>
-          </li>
-        )}
+        <BrowseLinks />
         <li>
           <a href={`${base}/search`}>{t("Search")}</a>
         </li>
