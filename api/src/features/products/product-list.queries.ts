@@ -9,7 +9,7 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
 import { findProducts, matching, placesRunningLow } from "./product-filter.queries.ts";
 import { isOnlyStatus } from "./product-filter.rules.ts";
-import { pictureJson } from "./product-pictures.queries.ts";
+import { joinCover } from "./product-pictures.queries.ts";
 
 export type ListedProduct = Omit<ProductRow, "picture"> & { picture: PictureRow | null; sort_value: string };
 
@@ -67,11 +67,7 @@ export async function listProducts(
                coalesce(max(v.price), 0) as price_max, sum(${available}) filter (where v.tracked) as available
         from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
       ) v
-      left join lateral (
-        select ${pictureJson} as picture
-        from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
-        where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1
-      ) picture on true
+      ${joinCover}
     ) listed on true
     order by listed.sort_key ${order.direction}, listed.id ${order.direction}`);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };

@@ -13,6 +13,13 @@ interface ProductPicture {
 /** Picture `i` at position `pp`, as a `PictureRow`. */
 export const pictureJson = sql`json_build_object(${pictureFields}, 'alt', pp.alt)`;
 
+/** Joins the first picture of product `p` as `picture.picture`; null if it has none. */
+export const joinCover = sql`left join lateral (
+    select ${pictureJson} as picture
+    from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+    where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1
+  ) picture on true`;
+
 /** The pictures of product `p`, in order, as a JSON list of `PictureRow`. */
 export const picturesJson = sql`(
   select coalesce(json_agg(${pictureJson} order by pp.position, i.id), '[]')

@@ -3,7 +3,7 @@ import type { ProductTile } from "@vitrine/contract/products/product-tiles";
 import type { ShopTx } from "../../db/tx.ts";
 import { pictureAnswer, type PictureRow } from "../pictures/pictures.rules.ts";
 import { available, joinStock } from "../stock/stock.queries.ts";
-import { pictureJson } from "./product-pictures.queries.ts";
+import { joinCover } from "./product-pictures.queries.ts";
 
 /** A tile as a database row, with its position in the requested list. */
 export type TileRow = Omit<ProductTile, "picture"> & { picture: PictureRow | null; sort_key: number };
@@ -27,11 +27,7 @@ export function selectTiles<Row extends TileRow = TileRow>(
              sum(${available}) filter (where v.tracked) as available
       from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
     ) v
-    left join lateral (
-      select ${pictureJson} as picture
-      from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
-      where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1
-    ) picture on true
+    ${joinCover}
     order by p.sort_key, p.id`);
 }
 
