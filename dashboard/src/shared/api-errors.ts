@@ -9,6 +9,16 @@ export function errorMessage(error: unknown): string {
   return translateMessage(error instanceof Error ? error.message : String(error));
 }
 
+/** Shows the message of the response, or of the error, which is thrown again. */
+export async function notifyOutcome(response: Promise<{ message: string }>): Promise<void> {
+  try {
+    notify((await response).message, "success");
+  } catch (error) {
+    notify(errorMessage(error), "warning");
+    throw error;
+  }
+}
+
 /**
  * For `onSubmit` of a Form: shows the message of a rejected request, and its field errors at their fields.
  * Returns `false`, so that the changes remain unsaved.

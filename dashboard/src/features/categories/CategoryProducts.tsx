@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -11,7 +11,6 @@ import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { SortableRows } from "../../ui/table/SortableRows.tsx";
 import { UnstyledLink, ButtonLink } from "../../ui/button/TextLink.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { useCategoryActions, useCategoryProducts } from "./categories.data.ts";
 
 /** The products of a category. Adding and removing them applies immediately. */
@@ -24,14 +23,8 @@ export function CategoryProducts({ category }: { category: Category }) {
   const [adding, setAdding] = useState(false);
   const rows = data?.pages.flatMap((page) => page.data);
 
-  async function change(action: "add" | "remove", ids: string[]) {
-    try {
-      notify((await changeProducts(category.id, action, ids)).message, "success");
-    } catch (failure) {
-      notify(errorMessage(failure), "warning");
-      throw failure;
-    }
-  }
+  const change = (action: "add" | "remove", ids: string[]) =>
+    notifyOutcome(changeProducts(category.id, action, ids));
 
   return (
     <Section

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ProductPicker } from "../../shared/products/ProductPicker.tsx";
 import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -28,14 +28,7 @@ export function CollectionProducts({ collection }: { collection: Collection }) {
   const { changeProducts } = useCollectionActions();
   const byHand = collection.kind === "manual";
 
-  async function change(action: Action, ids: string[]) {
-    try {
-      notify((await changeProducts(collection.id, action, ids)).message, "success");
-    } catch (failure) {
-      notify(errorMessage(failure), "warning");
-      throw failure;
-    }
-  }
+  const change = (action: Action, ids: string[]) => notifyOutcome(changeProducts(collection.id, action, ids));
 
   const wanted = byHand ? "add" : part === "excluded" ? "exclude" : "pin";
   const words = { add: t("Add products"), pin: t("Pin products"), exclude: t("Exclude products") };

@@ -3,10 +3,9 @@ import { Ellipsis } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/button/Button.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
-import { errorMessage } from "../api-errors.ts";
+import { notifyOutcome } from "../api-errors.ts";
 
 interface DeleteRecordProps {
   /** Verb and noun: "Delete size chart". */
@@ -27,12 +26,7 @@ export function DeleteRecord({ label, name, onDelete, list, children }: DeleteRe
   const [isOpen, setIsOpen] = useState(false);
 
   async function confirm() {
-    try {
-      notify((await onDelete()).message, "success");
-    } catch (error) {
-      notify(errorMessage(error), "warning");
-      throw error;
-    }
+    await notifyOutcome(onDelete());
     await navigate({ to: list, ignoreBlocker: true });
   }
 
