@@ -115,7 +115,10 @@ async function smallShop(): Promise<void> {
   }
   if (isRequested("reads")) add(...(await readLines(stage, product, floor, shop)));
   if (isRequested("import")) add(...(await importLines(stage, product, shop)));
-  if (isRequested("browser")) add(...(await browserLines(product.port, shop)));
+  if (isRequested("browser")) {
+    await fillOrders(stage, shop.shopId, 1_000);
+    add(...(await browserLines(product.port, shop)));
+  }
   if (isRequested("lighthouse")) add(...(await lighthouseLines(product.port, shop)));
   ours.close();
   bare.close();

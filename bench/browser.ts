@@ -80,12 +80,14 @@ async function listsLine(context: BrowserContext, port: number, shop: Filled): P
     times.push(
       await link.evaluate(
         (element, heading) =>
-          new Promise<number>((resolve) => {
+          new Promise<number>((resolve, reject) => {
             const began = performance.now();
             (element as HTMLElement).click();
             const look = () => {
               const there = document.querySelector("h1")?.textContent?.startsWith(heading);
-              if (there && document.querySelector("main table tbody tr")) resolve(performance.now() - began);
+              const elapsed = performance.now() - began;
+              if (there && document.querySelector("main table tbody tr")) resolve(elapsed);
+              else if (elapsed > 10_000) reject(new Error(`${heading} has no rows after 10 s`));
               else requestAnimationFrame(look);
             };
             look();

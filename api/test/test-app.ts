@@ -88,7 +88,7 @@ export function useTestApp({
   let server: Server;
 
   beforeAll(async () => {
-    it.directory = mkdtempSync(path.join(tmpdir(), "vitrine-world-"));
+    it.directory = mkdtempSync(path.join(tmpdir(), "vitrine-test-"));
     running = await buildAppContext({
       connection: it.database.connection,
       pooler: poolerOf(it.database.connection),

@@ -76,7 +76,7 @@ export const endsAfterStart: [
   problem: { path: string[]; message: string },
 ] = [
   ({ starts_at, ends_at }) =>
-    starts_at === null || ends_at === null || Date.parse(starts_at) <= Date.parse(ends_at),
+    starts_at === null || ends_at === null || Date.parse(starts_at) < Date.parse(ends_at),
   { path: ["ends_at"], message: "Choose an end after the start." },
 ];
 

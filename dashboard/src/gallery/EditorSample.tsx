@@ -37,8 +37,8 @@ export function EditorSample() {
             <Section title="Status">
               <DetailList
                 details={[
-                  { name: "Visible", value: "In the shop" },
-                  { name: "In stock", value: "48 pieces" },
+                  { name: "Status", value: "Active" },
+                  { name: "In stock", value: "48 units" },
                   { name: "Price", value: <Money minor={999999999999} currency="EUR" /> },
                 ]}
               />
@@ -54,14 +54,14 @@ export function EditorSample() {
                     detail: "€ 49.00 → € 59.00",
                   },
                   { id: "2", at: "2026-11-18T09:00:00Z", what: "Stock fell below 50" },
-                  { id: "3", at: "2026-11-01T09:00:00Z", who: "Ada Jansen", what: "made this product" },
+                  { id: "3", at: "2026-11-01T09:00:00Z", who: "Ada Jansen", what: "created this product" },
                 ]}
               />
             </Section>
           </>
         }
       >
-        <Section title="Product" note="What it is, in the shopper's words.">
+        <Section title="Product" note="Use words that shoppers search for.">
           <Field label="Title" name="title">
             <TextInput
               value={draft.title}
@@ -77,7 +77,7 @@ export function EditorSample() {
           </Field>
         </Section>
         <Section title="Variants">
-          <p className="text-ink2">Colour and size make the variants. Add an option first.</p>
+          <p className="text-ink2">Add an option, such as colour or size, to create variants.</p>
         </Section>
       </Editor>
     </>

@@ -16,11 +16,11 @@ import { Select } from "../ui/form/Select.tsx";
 import { TextArea, TextInput } from "../ui/form/TextInput.tsx";
 
 const settings = z.object({
-  name: z.string().min(1, "Write the shop's name"),
+  name: z.string().min(1, "Enter the shop's name"),
   about: z.string(),
   country: z.string({ error: "Choose a country" }),
-  price: z.number({ error: "Enter an amount in numbers" }).optional(),
-  limit: z.number({ error: "Write a whole number" }).optional(),
+  price: z.number({ error: "Enter an amount, such as 4.90" }).optional(),
+  limit: z.number({ error: "Enter a whole number" }).optional(),
   when: z.string(),
 });
 type Settings = z.infer<typeof settings>;
@@ -54,13 +54,13 @@ export function FormSample() {
       purpose="To save the settings"
       unsaved="Unsaved changes"
       onSubmit={saveSlowly}
-      head={<PageHead title="Shop settings" note="What shoppers and couriers need to know." />}
+      head={<PageHead title="Shop settings" note="Information for shoppers and couriers." />}
     >
       <NameSection form={form} />
       <SellingSection form={form} />
       <ChoicesSection />
       <PicturesSection />
-      <MarginSection title="Saving" note="The bar at the top saves too.">
+      <MarginSection title="Saving" note="You can also save with the bar at the top.">
         <Button look="primary" type="submit" busy={form.formState.isSubmitting} className="self-start">
           Save settings
         </Button>
@@ -77,7 +77,10 @@ function NameSection({ form }: SectionProps) {
   const { errors } = form.formState;
   const about = useWatch({ control: form.control, name: "about" });
   return (
-    <MarginSection title="Name and words" note="Shown in the shop's head, in letters and in search results.">
+    <MarginSection
+      title="Name and description"
+      note="Shown in the storefront's header, in emails and in search results."
+    >
       <Field label="Shop name" name="name" error={errors.name?.message}>
         <TextInput {...form.register("name")} />
       </Field>
@@ -87,8 +90,8 @@ function NameSection({ form }: SectionProps) {
       <Field label="Address" help="Where shoppers find you.">
         <TextInput code prefix="store.example/" defaultValue="fern-field" />
       </Field>
-      <Field label="Out of use">
-        <TextInput disabled defaultValue="Cannot be changed" />
+      <Field label="Disabled">
+        <TextInput disabled defaultValue="Can’t be changed" />
       </Field>
     </MarginSection>
   );
@@ -107,7 +110,7 @@ function SellingSection({ form }: SectionProps) {
               options={countries}
               value={field.value}
               onValue={field.onChange}
-              placeholder="Search a country"
+              placeholder="Search countries"
             />
           )}
         />
@@ -159,23 +162,23 @@ function SellingSection({ form }: SectionProps) {
 function ChoicesSection() {
   const [shipping, setShipping] = useState<string>("flat");
   return (
-    <MarginSection title="Choices" note="Each takes effect as it says.">
+    <MarginSection title="Choices" note="Switches apply immediately.">
       <Switch label="Shop is live" help="Shoppers can see it and order." defaultChecked />
       <Switch label="Quick commerce" />
       <Checkbox
-        label="Ask for a phone number"
-        help="Couriers call when no one answers the door."
+        label="Require a phone number"
+        help="The courier calls if no one is at home."
         defaultChecked
       />
-      <Checkbox label="Some of them" partly />
-      <Checkbox label="Out of use" disabled />
+      <Checkbox label="Some selected" partly />
+      <Checkbox label="Disabled" disabled />
       <RadioGroup
         legend="Delivery fee"
         name="shipping"
         value={shipping}
         onValue={setShipping}
         options={[
-          { value: "flat", label: "One fee", help: "The same for every order." },
+          { value: "flat", label: "One fee", help: "The same fee for every order." },
           { value: "weight", label: "By weight" },
         ]}
       />

@@ -59,7 +59,7 @@ export function GalleryPage() {
           notices={[
             {
               id: "1",
-              title: "Order #1042 came in",
+              title: "New order #1042",
               body: "Nadia Rahman, € 214.50",
               at: now,
               to: "/shop/orders",
@@ -67,7 +67,7 @@ export function GalleryPage() {
             },
             {
               id: "2",
-              title: "Import of 1,000 products is done",
+              title: "Import finished: 1,000 products",
               body: "987 made, 13 left out",
               at: "2026-11-18T09:00:00Z",
             },
@@ -82,7 +82,7 @@ export function GalleryPage() {
           { label: "Profile", onClick: () => undefined },
           { label: "Light", onClick: () => chooseTheme("light") },
           { label: "Dark", onClick: () => chooseTheme("dark") },
-          { label: "Like the system", onClick: () => chooseTheme("system") },
+          { label: "Same as system", onClick: () => chooseTheme("system") },
           { label: "Sign out", onClick: () => undefined },
         ],
       }}

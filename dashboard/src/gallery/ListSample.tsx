@@ -157,13 +157,13 @@ const states: Record<string, ListRows<Row>> = {
   error: {
     rows: undefined,
     busy: false,
-    error: "The orders could not be loaded. Check your connection, then try again.",
+    error: "Orders couldn’t be loaded. Check your connection and try again.",
     onRetry: () => undefined,
   },
   denied: {
     rows: undefined,
     busy: false,
-    denied: "Mara Owner can give you the role Manager under Settings, Staff accounts.",
+    denied: "To see orders, ask Mara Owner to change your role to Manager.",
   },
 };
 
@@ -214,7 +214,7 @@ export function ListSample() {
       }
       search={firstUse ? { ...current, tab: undefined } : current}
       onSearch={onSearch as (patch: Partial<z.infer<typeof search>>) => void}
-      searchLabel="Search order, customer, SKU"
+      searchLabel="Search orders, customers and SKUs"
       tabs={[
         { id: "all", label: "All" },
         { id: "none", label: "No orders yet", count: 0 },
@@ -235,7 +235,7 @@ export function ListSample() {
       rowName={(row) => row.number}
       firstUse={{
         title: "No orders yet",
-        children: "Share the address of your shop, or write down an order that came by phone.",
+        children: "Share your shop’s URL, or create an order for a customer who phones you.",
         action: <Button look="primary">Create order</Button>,
         secondary: <TextLink to="/ui">Use sample data</TextLink>,
         example: ["#1001", "Ada Jansen", "€ 24.00"],

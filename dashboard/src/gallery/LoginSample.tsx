@@ -14,7 +14,7 @@ export function LoginSample() {
       figure={{ value: "€ 0.00", words: "in sales so far today" }}
       footer={
         <>
-          New here? <TextLink to="/register">Open a shop</TextLink>
+          No account? <TextLink to="/register">Register</TextLink>
         </>
       }
     >
@@ -28,7 +28,7 @@ export function LoginSample() {
         <Button look="primary" type="submit">
           Sign in
         </Button>
-        <TextLink to="/forgot-password">I forgot my password</TextLink>
+        <TextLink to="/forgot-password">Forgot password?</TextLink>
       </form>
     </AuthPage>
   );

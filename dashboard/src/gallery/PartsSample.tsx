@@ -34,8 +34,8 @@ export function PartsSample() {
   return (
     <>
       <PageHead
-        title="Parts"
-        note="Every part of the kit, with long words, nothing, trouble and work under way."
+        title="Components"
+        note="Each component with long text, without content, with an error and while loading."
       />
       <Show name="Notifications on this device">
         <PushSwitch />
@@ -46,10 +46,10 @@ export function PartsSample() {
       <Show name="Buttons">
         <ButtonSamples />
       </Show>
-      <Show name="Search term">
+      <Show name="Badges, figures and dates">
         <TextSamples />
       </Show>
-      <Show name="News">
+      <Show name="Banners, messages and dialogs">
         <BannerSamples />
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => notify("Product updated", "success")}>Show toast</Button>
@@ -65,12 +65,12 @@ export function PartsSample() {
       <Show name="Charts">
         <ChartSample />
       </Show>
-      <Show name="Waiting and empty">
+      <Show name="Loading and empty">
         <WaitingSamples />
       </Show>
       <UndoBar
         text={undoable}
-        onUndo={() => notify("Products are back", "success")}
+        onUndo={() => notify("Products restored", "success")}
         onGone={() => setUndoable(undefined)}
       />
       <DialogSamples open={open} onClose={() => setOpen(undefined)} />
@@ -94,11 +94,11 @@ function SetupGuideSample() {
         },
         {
           id: "2",
-          title: "Choose how orders are paid",
-          note: "Cash on delivery works without an account elsewhere.",
+          title: "Choose payment methods",
+          note: "Cash on delivery needs no account with a payment provider.",
           value: "Payment: cash on delivery",
           done: false,
-          actions: <Button look="primary">Snapshot cash on delivery</Button>,
+          actions: <Button look="primary">Use cash on delivery</Button>,
           change: null,
         },
         {
@@ -138,7 +138,7 @@ function ButtonSamples() {
           trigger={<Button>More…</Button>}
           items={[
             { label: "Duplicate", icon: Copy, onClick: () => undefined },
-            { label: "Archive", note: "It leaves the shop and stays in reports", onClick: () => undefined },
+            { label: "Archive", note: "Hidden from shoppers, still in reports", onClick: () => undefined },
             { label: "Delete product", icon: Trash2, danger: true, onClick: () => undefined },
           ]}
         />
@@ -250,7 +250,7 @@ function DialogSamples({ open, onClose }: { open: OpenDialog | undefined; onClos
         action="Delete 3 products"
         onConfirm={() => undefined}
       >
-        They leave the shop at once. Orders that hold them stay as they are. This cannot be undone.
+        Shoppers no longer see them. Orders that contain them don’t change. You can’t undo this.
       </ConfirmDialog>
       <Drawer
         open={open === "drawer"}

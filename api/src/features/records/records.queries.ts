@@ -110,10 +110,17 @@ export async function nextPosition(tx: ShopTx, table: RecordTable): Promise<numb
 /**
  * Moves a record to an index among all, 0 being the first, and renumbers the others. Moves of two users are applied
  * one after the other: none is lost, and no two records get the same position.
+ *
+ * @returns false if it was there already
  */
-export async function moveRecord(tx: ShopTx, table: RecordTable, id: string, index: number): Promise<void> {
+export async function moveRecord(
+  tx: ShopTx,
+  table: RecordTable,
+  id: string,
+  index: number,
+): Promise<boolean> {
   await lockList(tx, table);
-  await tx.run(sql`
+  const moved = await tx.run(sql`
     update ${sql.table(table)} r set position = n.position
     from (
       select id, case when id = ${id} then least(${index}::int, others) else place + (place >= ${index}::int)::int end as position
@@ -124,6 +131,7 @@ export async function moveRecord(tx: ShopTx, table: RecordTable, id: string, ind
       ) places
     ) n
     where r.shop_id = ${tx.shopId} and r.id = n.id and r.position <> n.position`);
+  return moved > 0;
 }
 
 /** Locks this list of the shop until the transaction ends: other calls that count or order it wait. */

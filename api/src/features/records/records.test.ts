@@ -59,7 +59,9 @@ it.each([
 ])("moves the record at %i to %i and preserves the order of the others", async (from, to) => {
   const before = await stored();
   const moved = before[from]!;
-  await app.app.db.inShop(shopId, (tx) => moveRecord(tx, table, moved.id, to));
+  const move = () => app.app.db.inShop(shopId, (tx) => moveRecord(tx, table, moved.id, to));
+  expect(await move()).toBe(true);
+  expect(await move()).toBe(false);
   const expected = before.toSpliced(from, 1).toSpliced(to, 0, moved);
   expect((await stored()).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
 });

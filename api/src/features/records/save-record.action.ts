@@ -119,7 +119,7 @@ export async function reorderRecord<Name extends VersionedTable, Stored extends 
   { position, actor }: { position: number; actor: Actor },
 ): Promise<void> {
   const record = await requireRecord(tx, kind, id);
-  await moveRecord(tx, kind.table, id, position);
+  if (!(await moveRecord(tx, kind.table, id, position))) return;
   await insertActivity(tx, actor, {
     action: `${kind.type}.moved`,
     target_type: kind.type,

@@ -69,7 +69,13 @@ export function useCategoryActions() {
       await queries.invalidateQueries({ queryKey: api.categories.list.key() });
       return reply;
     },
-    changeProducts: (id: string, action: "add" | "remove", product_ids: string[]) =>
-      notified(client.categories.change_products({ params: { shop_id, id }, body: { action, product_ids } })),
+    async changeProducts(id: string, action: "add" | "remove", product_ids: string[]) {
+      const reply = await notified(
+        client.categories.change_products({ params: { shop_id, id }, body: { action, product_ids } }),
+      );
+      // Lists of products can be filtered by category.
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      return reply;
+    },
   };
 }

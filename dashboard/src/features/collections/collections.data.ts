@@ -78,6 +78,9 @@ export function useCollectionActions() {
       queries.removeQueries({
         queryKey: api.collections.read.queryKey({ input: { params: { shop_id, id } } }),
       });
+      // The collections of products change, too. They aren't refetched here, because the page of the deleted collection
+      // may still be open.
+      void queries.invalidateQueries({ queryKey: api.collections.key(), refetchType: "none" });
       void queries.invalidateQueries({ queryKey: api.collections.list.key() });
       return reply;
     },

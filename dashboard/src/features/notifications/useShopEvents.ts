@@ -14,7 +14,8 @@ const touched: Record<string, QueryKey[]> = {
   orders: [api.orders.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
   products: [api.products.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
   inventory: [api.inventory.key(), api.products.key()],
-  categories: [api.categories.key()],
+  // Collections may contain the products of a category.
+  categories: [api.categories.key(), api.collections.key()],
   collection: [api.collections.key()],
   "import-products": [
     api.import_products.key(),

@@ -35,7 +35,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
     })
     .refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
       path: ["ends_at"],
-      message: "Choose an end that is after the start.",
+      message: "Choose an end after the start.",
     })
     .nullable(),
   weight_grams: count("250").max(10_000_000).nullable(),

@@ -1,5 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useShop } from "../../session/shop.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { errorMessage } from "../api-errors.ts";
 
 // Queries and mutations for the records of one kind. `records` is the part of `api` for that kind, such as
 // `api.size_charts`. These interfaces list the endpoints that each function requires.
@@ -100,12 +102,16 @@ export function useRecordActions<Draft extends object, Stored extends { id: stri
   };
 }
 
-/** Moves a record to an index among all records. */
+/** Moves a record to an index among all records. After an error, the list shows the stored order again. */
 export function useMoveRecord(records: MoveApi) {
   const shop_id = useShop().id;
   const queries = useQueryClient();
-  return async (id: string, position: number) => {
-    await records.move.call({ params: { shop_id, id }, body: { position } });
+  return async (id: string, position: number): Promise<void> => {
+    try {
+      await records.move.call({ params: { shop_id, id }, body: { position } });
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+    }
     await queries.invalidateQueries({ queryKey: records.list.key() });
   };
 }

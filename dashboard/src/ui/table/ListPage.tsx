@@ -213,14 +213,17 @@ function ListBody<Row>({
           renderBulk={renderBulk}
         />
       )}
-      <Pagination
-        search={search}
-        onSearch={onSearch}
-        shown={list.rows.length}
-        total={list.total}
-        totalIsMinimum={list.totalIsMinimum}
-        nextCursor={list.nextCursor}
-      />
+      {/* A list that the owner sorts has one page. */}
+      {!onMove && (
+        <Pagination
+          search={search}
+          onSearch={onSearch}
+          shown={list.rows.length}
+          total={list.total}
+          totalIsMinimum={list.totalIsMinimum}
+          nextCursor={list.nextCursor}
+        />
+      )}
     </>
   );
 }

@@ -97,6 +97,8 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
               rows={3}
               maxLength={1000}
               dir="auto"
+              aria-invalid={errors.note ? true : undefined}
+              aria-describedby={errors.note ? "note-error" : undefined}
               value={fields.note}
               onChange={(event) => onChange("note", event.target.value)}
               onBlur={onLeave}
