@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -12,12 +12,23 @@ const preact = {
   react: "preact/compat",
 };
 
+/** Replaces Vite's function that preloads the styles of an imported chunk: there is one style sheet. Saves 0.7 KB. */
+const noPreloads: Plugin = {
+  name: "no-preloads",
+  enforce: "pre",
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+};
+
 /** The part of the storefront that runs in the shopper's browser: one script, one style sheet, the fonts. */
 export default defineConfig({
   root: here("."),
   base: "/storefront/",
   publicDir: here("public"),
   resolve: { alias: preact },
+  plugins: [noPreloads],
   build: {
     outDir: here("../dist/storefront"),
     emptyOutDir: true,

@@ -56,6 +56,18 @@ test("fonts weigh at most 45 KB on every page, none from another host, and cause
   }
 });
 
+test("scripts of a product page weigh at most 12 KB", async ({ page }) => {
+  const scripts: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      scripts.push(response.headerValue("content-length").then(Number));
+  });
+  await page.goto(`${shop.url}/products/apron-1`, { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(5_000);
+  expect(bytes).toBeLessThanOrEqual(12 * 1024);
+});
+
 test("the search box is a combobox on an input whose type allows it", async ({ page }) => {
   await page.goto(`${shop.url}/products`);
   for (const box of await page.getByRole("combobox").all()) {

@@ -6,7 +6,6 @@ import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { followCart } from "./features/cart/cart-changes.ts";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { BuyBox } from "./features/products/BuyBox.tsx";
-import { SearchField } from "./features/search/SearchField.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { setTranslator } from "./i18n.ts";
 import { reportTypedText } from "./typed-before.ts";
@@ -19,7 +18,7 @@ const islands: Record<string, () => unknown> = {
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
   ProductTools: () => ProductTools,
   RecentlyViewed: async () => (await import("./features/wishlist/RecentlyViewed.tsx")).RecentlyViewed,
-  SearchField: () => SearchField,
+  SearchField: async () => (await import("./features/search/SearchField.tsx")).SearchField,
   WishedFor: async () => (await import("./features/wishlist/WishedFor.tsx")).WishedFor,
 };
 
@@ -56,7 +55,14 @@ function Awake({ element, component: Component, props }: AwakeProps) {
 }
 
 function wakeAll(within: ParentNode): void {
-  for (const element of within.querySelectorAll("[data-island]")) void wake(element);
+  for (const element of within.querySelectorAll("[data-island]"))
+    if (isIdle(element)) element.addEventListener("focusin", () => void wake(element), { once: true });
+    else void wake(element);
+}
+
+/** True for the search box until the shopper uses it: most pages are read without a search. */
+function isIdle(element: Element): boolean {
+  return element.getAttribute("data-island") === "SearchField" && !element.contains(document.activeElement);
 }
 
 wakeAll(document);
