@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { dateFormat } from "./date-format.ts";
 import { useLocale } from "./useLocale.ts";
 
 type DateStyle = "smart" | "day" | "full";
@@ -39,11 +40,11 @@ function writeDate(
 ): string {
   const moment = new Date(at);
   const write = (options: Intl.DateTimeFormatOptions) =>
-    moment.toLocaleString(locale, { timeZone, ...options });
+    dateFormat(locale, { timeZone, ...options }).format(moment);
   if (format === "full") return write({ dateStyle: "full", timeStyle: "short" });
   if (format === "day") return write({ dateStyle: "long" });
 
-  const dayOf = (date: Date) => date.toLocaleDateString("en-CA", { timeZone });
+  const dayOf = (date: Date) => dateFormat("en-CA", { timeZone }).format(date);
   const time = write({ timeStyle: "short" });
   if (dayOf(moment) === dayOf(now)) return `${words.today} ${time}`;
   if (dayOf(moment) === dayOf(new Date(now.getTime() - 86_400_000))) return `${words.yesterday} ${time}`;
