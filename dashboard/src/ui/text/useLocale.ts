@@ -7,9 +7,15 @@ import { browserLocales } from "./browser-locales.ts";
  * the digits of codes, inputs and files, and the calendar of orders.
  */
 export function useLocale(): string {
-  const { i18n } = useTranslation();
-  return localeFor(i18n.language);
+  const { language } = useTranslation().i18n;
+  const key = `${language} ${navigator.languages}`;
+  let locale = locales.get(key);
+  if (!locale) locales.set(key, (locale = localeFor(language)));
+  return locale;
 }
+
+/** Locales by language and the browser's languages. Every figure and date of a list needs one. */
+const locales = new Map<string, string>();
 
 /** The locale for a language of the dashboard, in the regional variant that the browser prefers. */
 export function localeFor(language: string, preferred: readonly string[] = browserLocales()): string {
