@@ -28,9 +28,8 @@ create table shop.carts (
   updated_at timestamptz not null default now(),
   primary key (shop_id, id)
 );
--- Without order_id in these indexes, the update that makes a cart an order writes to no index.
-create index carts_reserving on shop.carts (shop_id, reserved_until) where reserved_until is not null;
-create index carts_visitor on shop.carts (shop_id, visitor) where visitor is not null;
+create index carts_reserving on shop.carts (shop_id, reserved_until) where order_id is null and reserved_until is not null;
+create index carts_visitor on shop.carts (shop_id, visitor) where order_id is null and visitor is not null;
 
 create table shop.cart_lines (
   shop_id integer not null default shop.current_shop(),
