@@ -6,7 +6,7 @@ import { boxClasses } from "./description-classes.ts";
 import type { RichTextProps } from "./rich-text-props.ts";
 import { HtmlBar, Toolbar } from "./Toolbar.tsx";
 import { useRichTextEditor } from "./useRichTextEditor.ts";
-import { useTextPictures } from "./useTextPictures.ts";
+import { usePictureInsertion } from "./usePictureInsertion.ts";
 
 /**
  * The editor of a description. Calls `onHtml` only after a change by the user, and shows HTML that it can't
@@ -16,7 +16,7 @@ export function RichText(props: RichTextProps) {
   const { html, pictures, ties, labelId } = props;
   const { t } = useTranslation();
   const [linking, setLinking] = useState(false);
-  const textPictures = useTextPictures(pictures);
+  const textPictures = usePictureInsertion(pictures);
   const { editor, asHtml, toggleHtml, changeHtml } = useRichTextEditor(props, textPictures, () =>
     setLinking(true),
   );

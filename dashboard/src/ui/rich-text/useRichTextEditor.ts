@@ -7,9 +7,9 @@ import { extensions } from "./extensions.ts";
 import { holds, readHtml, writeHtml } from "./html.ts";
 import { readCaret } from "./read-caret.ts";
 import type { Begun, RichTextProps } from "./rich-text-props.ts";
-import type { useTextPictures } from "./useTextPictures.ts";
+import type { usePictureInsertion } from "./usePictureInsertion.ts";
 
-type TextPictures = ReturnType<typeof useTextPictures>;
+type TextPictures = ReturnType<typeof usePictureInsertion>;
 
 /**
  * The editor, and the HTML that it exchanges with the form.

@@ -10,7 +10,7 @@ import { picturesIn, type PictureSource } from "./PictureButton.tsx";
  *
  * @returns `note` is the reason why a picture could not be added
  */
-export function useTextPictures(pictures: PictureSource) {
+export function usePictureInsertion(pictures: PictureSource) {
   const { t } = useTranslation();
   const [note, setNote] = useState<string>();
 
