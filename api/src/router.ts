@@ -15,6 +15,8 @@ import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
+import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
+import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
 import { customersRoutes } from "./features/customers/customers.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
@@ -61,6 +63,9 @@ export const router = {
   stock_requests: stockRequestsRoutes,
   checkout_settings: checkoutSettingsRoutes,
   coupons: couponsRoutes,
+  delivery_zones: deliveryZonesRoutes,
+  sales_tax: salesTaxRoutes,
+  tax_rates: taxRatesRoutes,
   blogs: blogsRoutes,
   pages: pagesRoutes,
   couriers: couriersRoutes,

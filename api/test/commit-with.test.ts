@@ -8,6 +8,7 @@ import { expect, it } from "vitest";
 
 const changes: Record<string, string> = {
   "features/checkout/carts.queries.ts › removeLine": "its condition excludes ordered carts",
+  "features/checkout/carts.queries.ts › removeCoupon": "its condition excludes ordered carts",
   "features/checkout/carts.queries.ts › updateCart": "its condition excludes ordered carts",
   "features/checkout/place-order.action.ts › placeOrder":
     "the last statement of placing an order; fails when stock is short",

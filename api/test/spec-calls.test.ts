@@ -336,9 +336,10 @@ describe("§7 of the specification", () => {
 
   it("GET /v1/shop/{shopId}/coupons → those of this shop, newest first", async () => {
     await app.database.admin.query(
-      `insert into shop.coupons (shop_id, id, code, title, created_at)
-       select s.id, gen_random_uuid(), c || s.id, 'Ten off', now() + n * interval '1 s'
+      `insert into shop.coupons (shop_id, id, method, type, basis_points, items, required_items, code, title, created_at)
+       select s.id, gen_random_uuid(), 'code', 'percent', 1000, $1, $1, c || s.id, 'Ten off', now() + n * interval '1 s'
        from platform.shops s, unnest(array['A', 'B']) with ordinality as x (c, n)`,
+      [{ product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null }],
     );
     const { body } = await call("GET", `/v1/shop/${shop.id}/coupons`);
     expect(body.data!.map(({ code }) => code)).toEqual([`B${shop.id}`, `A${shop.id}`]);

@@ -88,6 +88,8 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
   };
 }
 
+const noItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
+
 function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknown> {
   const address = {
     name: marker,
@@ -100,6 +102,28 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
   };
   return {
     "coupons.code": "THE-SAME-CODE",
+    "coupons.method": "code",
+    "coupons.items": noItems,
+    "coupons.required_items": noItems,
+    "coupons.customers": "everyone",
+    "coupons.combines_with": [],
+    "coupons.countries": [],
+    "coupons.starts_at": null,
+    "coupons.ends_at": null,
+    "coupon_codes.code": "THE-SAME-ONE-USE-CODE",
+    "coupon_codes.order_id": null,
+    "coupon_uses.code": "THE-SAME-CODE",
+    "coupon_uses.released_at": null,
+    "coupon_uses.order_id": ids["orders"],
+    "delivery_zones.places": JSON.stringify([
+      { country: "DE", region_codes: [], cities: [marker], postcodes: [] },
+    ]),
+    "delivery_zones.rates": "[]",
+    "tax_rates.tax_class": "standard",
+    "sales_tax.delivery_tax_class": "standard",
+    "sales_tax.fee_tax_class": "standard",
+    "tax_rates.country": "DE",
+    "carts.coupon_codes": [],
     "carts.address": address,
     "carts.email": `${marker}@example.com`,
     "carts.delivery_method": "standard",

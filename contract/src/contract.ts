@@ -14,6 +14,8 @@ import { bulk_edits } from "./products/bulk-edits.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
+import { delivery_zones } from "./orders/delivery-zones.ts";
+import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -65,6 +67,9 @@ export const contract = {
   activity_log,
   checkout_settings,
   coupons,
+  delivery_zones,
+  sales_tax,
+  tax_rates,
   blogs,
   pages,
   couriers,

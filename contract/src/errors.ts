@@ -162,6 +162,8 @@ export const apiErrors = {
   page_gone: { status: 410, message: "This page no longer exists." },
   too_many_synonyms: { status: 409, message: "You can have up to 500 groups of synonyms. Delete one first." },
   too_many_pinned: { status: 409, message: "You can pin up to 50 products. Unpin one first." },
+  // coupons
+  coupon_code_taken: { status: 409, message: "Another coupon already uses this code. Choose another." },
   // bulk edits
   bulk_edit_empty: {
     status: 422,
@@ -205,6 +207,7 @@ export const apiErrors = {
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
+  coupon_rejected: { status: 409, message: "This code can't be used." },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
   // orders

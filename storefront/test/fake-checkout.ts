@@ -11,8 +11,8 @@ export interface FakeVisitor {
 }
 
 const deliveryOptions = [
-  { key: "standard", name: "Standard delivery", fee: 490, days_min: 2, days_max: 4 },
-  { key: "express", name: "Express", fee: 1290, days_min: 1, days_max: 1 },
+  { key: "standard", name: "Standard delivery", fee: 490, is_pickup: false, days_min: 2, days_max: 4 },
+  { key: "express", name: "Express", fee: 1290, is_pickup: false, days_min: 1, days_max: 1 },
 ];
 const paymentOptions = [
   { key: "cash_on_delivery", name: "Cash on delivery" },
@@ -150,6 +150,10 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     shipping_total: delivery?.fee ?? null,
     fee_total: 0,
     tax_total: 0,
+    taxes: [],
+    prices_include_tax: true,
+    coupons: [],
+    discounts: [],
     total: subtotal + (delivery?.fee ?? 0),
     email: cart.email,
     phone: cart.phone,
@@ -217,6 +221,9 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     shipping_total: cart.shipping_total ?? 0,
     fee_total: 0,
     tax_total: 0,
+    taxes: [],
+    prices_include_tax: true,
+    discounts: [],
     total: cart.total,
   };
 }

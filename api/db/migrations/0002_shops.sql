@@ -66,6 +66,8 @@ create table shop.checkout_settings (
   delivery_fee bigint not null default 0 check (delivery_fee >= 0),
   delivery_days_min integer not null default 2 check (delivery_days_min >= 0),
   delivery_days_max integer not null default 5 check (delivery_days_max >= delivery_days_min),
+  -- true if the fee above also applies to places outside every delivery zone
+  delivers_elsewhere boolean not null default true,
   cash_on_delivery boolean not null default true,
   -- true if new orders require the owner's confirmation
   confirm_orders boolean not null default true,

@@ -13,6 +13,9 @@ create table shop.customers (
   phone_e164 text,
   orders_count integer not null default 0,
   first_ordered_at timestamptz,
+  -- a business that pays no sales tax, with its number
+  is_tax_exempt boolean not null default false,
+  tax_number text,
   created_at timestamptz not null default now(),
   primary key (shop_id, id),
   constraint customers_email_key unique (shop_id, email)

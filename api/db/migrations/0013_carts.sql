@@ -1,4 +1,4 @@
--- Carts, the units they reserve, and coupons.
+-- Carts and the units they reserve.
 
 create table shop.carts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
@@ -12,6 +12,10 @@ create table shop.carts (
   address jsonb,
   delivery_method text,
   payment_method text,
+  -- codes of coupons, in the order in which they were entered
+  coupon_codes text[] not null default '{}' check (cardinality(coupon_codes) <= 5),
+  -- `customerKeys` of the email and the phone number, to count the customer's uses of coupons
+  customer_keys text[] not null default '{}',
   note text,
   -- on the cart itself, so that a request that waits for the row sees the order immediately; no foreign key,
   -- because orders are deleted only with their shop
@@ -69,16 +73,3 @@ begin
   ) reserved
   group by variant_id;
 end $$;
-
-create table shop.coupons (
-  shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
-  id uuid not null,
-  -- upper case, because shoppers type it in any case
-  code text not null check (code = upper(code)),
-  title text not null,
-  is_active boolean not null default true,
-  created_at timestamptz not null default now(),
-  primary key (shop_id, id),
-  constraint coupons_code_key unique (shop_id, code)
-);
-create index coupons_newest on shop.coupons (shop_id, created_at desc, id desc);

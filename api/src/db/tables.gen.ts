@@ -114,6 +114,8 @@ export interface Carts {
   address: unknown | null;
   delivery_method: string | null;
   payment_method: string | null;
+  coupon_codes: Generated<string[]>;
+  customer_keys: Generated<string[]>;
   note: string | null;
   order_id: string | null;
   reserved_at: string | null;
@@ -149,6 +151,7 @@ export interface CheckoutSettings {
   delivery_fee: Generated<number>;
   delivery_days_min: Generated<number>;
   delivery_days_max: Generated<number>;
+  delivers_elsewhere: Generated<boolean>;
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
@@ -191,13 +194,67 @@ export interface Counters {
   next: number;
 }
 
+export interface CouponCodes {
+  shop_id: Generated<number>;
+  code: string;
+  coupon_id: string;
+  batch_id: string;
+  order_id: string | null;
+  created_at: Generated<string>;
+}
+
+export interface CouponCustomers {
+  shop_id: Generated<number>;
+  customer_key: string;
+  coupon_id: string;
+  times_used: number;
+}
+
+export interface CouponUses {
+  shop_id: Generated<number>;
+  order_id: string;
+  coupon_id: string;
+  code: string | null;
+  amount: number;
+  customer_keys: string[];
+  used_at: string;
+  released_at: string | null;
+}
+
 export interface Coupons {
   shop_id: Generated<number>;
   id: string;
-  code: string;
   title: string;
+  method: string;
+  code: string | null;
+  type: string;
+  basis_points: number | null;
+  amount: number | null;
+  amount_per: Generated<string>;
+  max_discount: number | null;
+  applies_to: Generated<string>;
+  items: unknown;
+  get_quantity: number | null;
+  max_times: number | null;
+  countries: Generated<string[]>;
+  required_items: unknown;
+  min_subtotal: number | null;
+  min_quantity: number | null;
+  customers: Generated<string>;
+  nth_order: number | null;
+  customer_emails: Generated<string[]>;
+  starts_at: string | null;
+  ends_at: string | null;
+  use_limit: number | null;
+  customer_limit: number | null;
+  budget: number | null;
+  combines_with: Generated<string[]>;
   is_active: Generated<boolean>;
+  times_used: Generated<number>;
+  amount_used: Generated<number>;
+  version: Generated<number>;
   created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Couriers {
@@ -217,6 +274,8 @@ export interface Customers {
   phone_e164: string | null;
   orders_count: Generated<number>;
   first_ordered_at: string | null;
+  is_tax_exempt: Generated<boolean>;
+  tax_number: string | null;
   created_at: Generated<string>;
 }
 
@@ -224,6 +283,17 @@ export interface DayWorks {
   shop_id: Generated<number>;
   work: string;
   day: string;
+}
+
+export interface DeliveryZones {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  places: unknown;
+  rates: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface DigitalDownloads {
@@ -663,6 +733,16 @@ export interface SalesDays {
   orders: number;
 }
 
+export interface SalesTax {
+  shop_id: Generated<number>;
+  prices_include_tax: Generated<boolean>;
+  tax_rounding: Generated<string>;
+  delivery_tax_class: string | null;
+  fee_tax_class: string | null;
+  tax_number: string | null;
+  version: Generated<number>;
+}
+
 export interface Searches {
   shop_id: Generated<number>;
   day: string;
@@ -837,6 +917,22 @@ export interface Synonyms {
   created_at: Generated<string>;
 }
 
+export interface TaxRates {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  ppm: number;
+  tax_class: Generated<string>;
+  country: string;
+  region_code: string | null;
+  postcodes: Generated<string[]>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
@@ -886,10 +982,14 @@ export interface Tables {
   collection_products: CollectionProducts;
   collections: Collections;
   counters: Counters;
+  coupon_codes: CouponCodes;
+  coupon_customers: CouponCustomers;
+  coupon_uses: CouponUses;
   coupons: Coupons;
   couriers: Couriers;
   customers: Customers;
   day_works: DayWorks;
+  delivery_zones: DeliveryZones;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;
   due_works: DueWorks;
@@ -927,6 +1027,7 @@ export interface Tables {
   removed_variants: RemovedVariants;
   sale_prices: SalePrices;
   sales_days: SalesDays;
+  sales_tax: SalesTax;
   searches: Searches;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -943,6 +1044,7 @@ export interface Tables {
   stock_movements: StockMovements;
   stock_requests: StockRequests;
   synonyms: Synonyms;
+  tax_rates: TaxRates;
   themes: Themes;
   variants: Variants;
 }

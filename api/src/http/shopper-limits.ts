@@ -8,9 +8,9 @@ import { apiError } from "../api-error.ts";
 
 /**
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
- * `phone_order`.
+ * `phone_order`. A `coupon` is a code that was rejected, so that codes can't be guessed.
  */
-type Counted = "order" | "phone_order" | "cart";
+type Counted = "order" | "phone_order" | "cart" | "coupon";
 
 interface Bucket {
   /** Capacity of the bucket. */
@@ -22,12 +22,14 @@ export const visitorLimits: Record<Counted, Bucket> = {
   order: { burst: 40, perMinute: 4 },
   phone_order: { burst: 25, perMinute: 2.5 },
   cart: { burst: 200, perMinute: 30 },
+  coupon: { burst: 20, perMinute: 10 },
 };
 
 export const shopLimits: Record<Counted, Bucket> = {
   order: { burst: 4_000, perMinute: 2_000 },
   phone_order: { burst: 2_000, perMinute: 1_000 },
   cart: { burst: 20_000, perMinute: 10_000 },
+  coupon: { burst: 2_000, perMinute: 1_000 },
 };
 
 const messages = {
@@ -37,6 +39,7 @@ const messages = {
     phone_order:
       "Many orders without an email were placed from your network. Your cart is saved: add your email, or wait a few minutes, then order again.",
     cart: "Many carts were started from your network in a short time. Wait a minute, then try again.",
+    coupon: "Many codes were tried from your network. Wait a minute, then try again.",
   },
   shop: {
     order:
@@ -44,6 +47,7 @@ const messages = {
     phone_order:
       "This shop is receiving many orders without an email. Your cart is saved: add your email, or wait a minute, then order again.",
     cart: "This shop is very busy. Wait a minute, then try again.",
+    coupon: "Many codes were tried in this shop. Wait a minute, then try again.",
   },
 } as const;
 

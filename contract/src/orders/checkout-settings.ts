@@ -9,6 +9,8 @@ export const CheckoutSettings = z.object({
   delivery_fee: money,
   delivery_days_min: z.number().int(),
   delivery_days_max: z.number().int(),
+  /** True if this delivery also applies to places outside every delivery zone. */
+  delivers_elsewhere: z.boolean(),
   cash_on_delivery: z.boolean(),
   confirm_orders: z.boolean(),
   currency: z.string(),
@@ -34,6 +36,7 @@ export const checkout_settings = {
             delivery_fee: money,
             delivery_days_min: days,
             delivery_days_max: days,
+            delivers_elsewhere: z.boolean().default(true),
             cash_on_delivery: z.boolean(),
             confirm_orders: z.boolean(),
             version,

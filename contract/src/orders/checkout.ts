@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
+import { CouponCode } from "./coupons.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "../values/fields.ts";
@@ -47,6 +49,10 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** A tax and its amount, with its rate in parts per million. */
+export const TaxAmount = z.object({ name: z.string(), ppm: z.number().int(), amount: money });
+export type TaxAmount = z.infer<typeof TaxAmount>;
+
 /** A shopper's cart, priced by priceCart() in every response. */
 export const Cart = z.object({
   /** Grants access to the cart. Sent as `Cart-Token`, or stored in the shop's cookie. */
@@ -56,11 +62,19 @@ export const Cart = z.object({
   currency: z.string(),
   subtotal: money,
   discount_total: money,
-  /** Null until an address determines it; with one flat fee it is known immediately. */
+  /** Null until an address determines it; with one fee for all places it is known immediately. */
   shipping_total: money.nullable(),
   fee_total: money,
   tax_total: money,
+  /** Each tax with its rate in parts per million. */
+  taxes: z.array(TaxAmount),
+  /** True if `total` includes the taxes already, because the shop's prices do. */
+  prices_include_tax: z.boolean(),
   total: money,
+  /** The codes that the shopper entered, in that order. */
+  coupons: z.array(CartCoupon),
+  /** All discounts that apply, with a code or automatic. */
+  discounts: z.array(AppliedDiscount),
   email: z.string().nullable(),
   phone: z.string().nullable(),
   address: Address.nullable(),
@@ -72,6 +86,7 @@ export const Cart = z.object({
       key: z.string(),
       name: z.string(),
       fee: money,
+      is_pickup: z.boolean(),
       days_min: z.number().int(),
       days_max: z.number().int(),
     }),
@@ -136,6 +151,9 @@ export const PlacedOrder = z.object({
   shipping_total: money,
   fee_total: money,
   tax_total: money,
+  taxes: z.array(TaxAmount),
+  prices_include_tax: z.boolean(),
+  discounts: z.array(AppliedDiscount),
   total: money,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
@@ -207,6 +225,16 @@ export const checkout = {
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/payment" })
     .input(z.object({ params: inStore, body: z.object({ method: z.string().max(60) }) }))
     .output(cartAnswer),
+  /** Adds a code to the cart. A code that can't apply to any cart of the shopper is rejected, with the reason. */
+  add_coupon: cart
+    .route({ method: "POST", path: "/v1/storefront/{handle}/cart/coupons" })
+    .input(z.object({ params: inStore, body: z.object({ code: CouponCode }) }))
+    .errors(errorMap("coupon_rejected", "too_many_requests"))
+    .output(cartAnswer),
+  remove_coupon: cart
+    .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" })
+    .input(z.object({ params: inStore.extend({ code: CouponCode }) }))
+    .output(cartAnswer),
   /** Turns the cart into an order, once. `accepted_total` is the total the shopper saw. */
   place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
@@ -221,6 +249,7 @@ export const checkout = {
         "sold_out",
         "quantity_limited",
         "price_changed",
+        "coupon_rejected",
         "too_many_requests",
         "currency_changed",
         "shop_not_live",

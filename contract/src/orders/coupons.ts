@@ -1,15 +1,207 @@
 import * as z from "zod";
+import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import { instant } from "../values/fields.ts";
+import { country, instant, line, moment, money, optional, version } from "../values/fields.ts";
+import type { Reduction } from "./reductions.ts";
 
-/** A discount code. */
+/**
+ * A coupon has one code that any shopper may enter (`code`), or many codes for one use each (`codes`). An `automatic`
+ * discount applies without one.
+ */
+export const couponMethods = ["code", "codes", "automatic"] as const;
+export const couponTypes = ["percent", "amount", "buy_x_get_y", "free_delivery"] as const;
+/** The customers who may use a coupon. `nth_order`: customers who are placing their `nth_order`-th order. */
+export const couponCustomers = ["everyone", "nth_order", "returning", "listed"] as const;
+
+/** Discounts that reduce items, the order or the delivery. A coupon names those that it combines with. */
+export const couponClasses = ["items", "order", "delivery"] as const;
+export type CouponClass = (typeof couponClasses)[number];
+
+const ids = (max: number) =>
+  z.array(z.uuid()).max(max, `Choose up to ${max}.`).default([]).transform(withoutRepeats);
+
+/**
+ * Items of a cart: those of any named product, category (with its subcategories) or collection, or all items if none is
+ * named; of these, the ones whose unit price is between the two prices.
+ */
+export const CouponItems = z
+  .object({
+    product_ids: ids(200),
+    category_ids: ids(50),
+    collection_ids: ids(50),
+    price_min: optional(money),
+    price_max: optional(money),
+  })
+  .refine(({ price_min, price_max }) => price_min === null || price_max === null || price_min <= price_max, {
+    path: ["price_max"],
+    message: "Enter a price that isn't lower than the first.",
+  });
+export type CouponItems = z.infer<typeof CouponItems>;
+
+/** A code as stored: upper case, without spaces around it. */
+export const CouponCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .min(1, "Enter a code.")
+  .max(40, "Shorten this to 40 characters.")
+  .regex(/^[\p{L}\p{N}_.-]+$/u, "Use letters, digits, hyphens, points and underscores.");
+
+const units = z.number().int().min(1, "Enter 1 or more.").max(9999, "Enter 9,999 or fewer.");
+const uses = z.number().int().min(1, "Enter 1 or more.").max(100_000_000, "Enter a smaller number.");
+const amount = money.min(1, "Enter an amount above 0.");
+const basisPoints = z.number().int().min(1, "Enter a percentage above 0.").max(10_000, "Enter 100% or less.");
+
+/** The rules of a coupon. Limits that are null don't apply. */
+const rules = {
+  title: line(120, "Enter a title."),
+  method: z.enum(couponMethods),
+  /** The code of method `code`, else null. */
+  code: optional(CouponCode),
+  type: z.enum(couponTypes),
+  /** For `percent` and `buy_x_get_y`, where 10,000 makes the items free. */
+  basis_points: optional(basisPoints),
+  /** For `amount`. */
+  amount: optional(amount),
+  /** An amount is taken once, or off each unit of the items. */
+  amount_per: z.enum(["order", "unit"]).default("order"),
+  /** Maximum amount of the discount; for `free_delivery`, the maximum fee that it covers. */
+  max_discount: optional(amount),
+  /** `order` reduces the total of the items; `items` reduces each of the chosen items. */
+  applies_to: z.enum(["order", "items"]).default("order"),
+  items: CouponItems,
+  /** For `buy_x_get_y`: units that are reduced each time the minimum is bought. */
+  get_quantity: optional(units),
+  /** For `buy_x_get_y`: maximum number of times per order. */
+  max_times: optional(units),
+  /** Countries of `free_delivery`; empty for all. */
+  countries: z.array(country).max(250).default([]).transform(withoutRepeats),
+
+  /** The minimums count only these items. For `buy_x_get_y`: the items to buy. */
+  required_items: CouponItems,
+  min_subtotal: optional(amount),
+  min_quantity: optional(units),
+  customers: z.enum(couponCustomers).default("everyone"),
+  nth_order: optional(units),
+  /** Emails of `listed` customers. */
+  customer_emails: z
+    .array(z.string().trim().toLowerCase().pipe(z.email("Enter an email, like name@example.com.")))
+    .max(1000, "List up to 1,000 emails.")
+    .default([])
+    .transform(withoutRepeats),
+  starts_at: optional(moment),
+  ends_at: optional(moment),
+  use_limit: optional(uses),
+  customer_limit: optional(units),
+  /** Maximum sum of all its discounts. */
+  budget: optional(amount),
+  combines_with: z.array(z.enum(couponClasses)).max(3).default([]).transform(withoutRepeats),
+  is_active: z.boolean().default(true),
+};
+
+export const CouponDraft = z.object(rules).superRefine((draft, context) => {
+  for (const [field, message] of draftProblems(draft))
+    context.addIssue({ code: "custom", path: [field], message });
+});
+export type CouponDraft = z.infer<typeof CouponDraft>;
+
 export const Coupon = z.object({
   id: z.string(),
-  code: z.string(),
-  title: z.string(),
-  is_active: z.boolean(),
+  ...rules,
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+  /** Orders with this coupon that aren't cancelled, and the sum of its discounts on them. */
+  times_used: z.number().int(),
+  amount_used: money,
+  version: z.number().int(),
   created_at: instant,
+  updated_at: instant,
 });
 export type Coupon = z.infer<typeof Coupon>;
 
-export const coupons = { list: recordEndpoints("coupons", "coupons").list(Coupon) };
+export type CouponState = "inactive" | "scheduled" | "active" | "expired" | "used_up";
+
+/** @param now in milliseconds */
+export function couponState(
+  coupon: Pick<
+    Coupon,
+    "is_active" | "starts_at" | "ends_at" | "use_limit" | "times_used" | "budget" | "amount_used"
+  >,
+  now: number,
+): CouponState {
+  if (!coupon.is_active) return "inactive";
+  if (coupon.ends_at !== null && Date.parse(coupon.ends_at) <= now) return "expired";
+  if (coupon.use_limit !== null && coupon.times_used >= coupon.use_limit) return "used_up";
+  if (coupon.budget !== null && coupon.amount_used >= coupon.budget) return "used_up";
+  return coupon.starts_at !== null && Date.parse(coupon.starts_at) > now ? "scheduled" : "active";
+}
+
+export function couponClass({ type, applies_to }: Pick<Coupon, "type" | "applies_to">): CouponClass {
+  if (type === "free_delivery") return "delivery";
+  return type === "buy_x_get_y" || applies_to === "items" ? "items" : "order";
+}
+
+/** The percentage or amount that a coupon takes off. */
+export function couponReduction(
+  coupon: Pick<Coupon, "type" | "basis_points" | "amount" | "max_discount">,
+): Reduction {
+  const limit = coupon.max_discount === null ? {} : { max_discount: coupon.max_discount };
+  if (coupon.type === "amount") return { kind: "fixed", amount: coupon.amount ?? 0, ...limit };
+  return { kind: "percent", basis_points: coupon.basis_points ?? 10_000, ...limit };
+}
+
+type Rules = z.infer<z.ZodObject<typeof rules>>;
+
+/** Fields that are missing or contradict each other, with the message for each. */
+function draftProblems(draft: Rules): [field: keyof Rules, message: string][] {
+  const problems: [keyof Rules, string][] = [];
+  const require = (isMet: boolean, field: keyof Rules, message: string): void => {
+    if (!isMet) problems.push([field, message]);
+  };
+  const { type } = draft;
+  if (draft.method === "code") require(draft.code !== null, "code", "Enter a code.");
+  else require(draft.code === null, "code", "Leave the code empty, or choose one code for all customers.");
+  if (type === "percent") require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
+  if (type === "amount") require(draft.amount !== null, "amount", "Enter an amount.");
+  if (type === "buy_x_get_y") {
+    require(draft.basis_points !== null, "basis_points", "Enter a percentage.");
+    require(draft.get_quantity !== null, "get_quantity", "Enter the number of units.");
+    require(draft.min_quantity !== null ||
+      draft.min_subtotal !== null, "min_quantity", "Enter the number of units to buy.");
+  }
+  if (draft.customers === "nth_order") require(draft.nth_order !== null, "nth_order", "Enter a number.");
+  if (draft.customers === "listed")
+    require(draft.customer_emails.length > 0, "customer_emails", "Enter at least one email.");
+  require(draft.starts_at === null ||
+    draft.ends_at === null ||
+    Date.parse(draft.starts_at) < Date.parse(draft.ends_at), "ends_at", "Choose an end after the start.");
+  return problems;
+}
+
+function withoutRepeats<T>(values: T[]): T[] {
+  return [...new Set(values)];
+}
+
+/** The orders that used a coupon, and the others of the same period. Amounts in minor units of `currency`. */
+export const CouponReport = z.object({
+  currency: z.string(),
+  orders: z.number().int(),
+  revenue: money,
+  discount: money,
+  average_order: money,
+  /** The average of the shop's orders without a coupon since the coupon was created; null if there are none. */
+  average_without: money.nullable(),
+});
+export type CouponReport = z.infer<typeof CouponReport>;
+
+const records = recordEndpoints("coupons", "coupons");
+
+export const coupons = {
+  list: records.list(Coupon),
+  create: records.create(CouponDraft, Coupon).errors(errorMap("coupon_code_taken", "limit_reached")),
+  read: records.read(Coupon),
+  update: records
+    .update(CouponDraft.safeExtend({ version }), Coupon)
+    .errors(errorMap("coupon_code_taken", "version_conflict")),
+  remove: records.remove(),
+};

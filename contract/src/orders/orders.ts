@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { Address, OrderDelivery } from "./checkout.ts";
+import { AppliedDiscount } from "./cart-coupons.ts";
+import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
@@ -147,6 +148,10 @@ export const Order = OrderRow.extend({
   shipping_total: money,
   fee_total: money,
   tax_total: money,
+  taxes: z.array(TaxAmount),
+  /** True if `total` includes the taxes already, because the shop's prices did. */
+  prices_include_tax: z.boolean(),
+  discounts: z.array(AppliedDiscount),
   /** The amount still to be collected. */
   balance: z.number().int(),
   cancel_reason: z.string().nullable(),

@@ -18,7 +18,7 @@ export async function insertCheckoutSettings(
 export async function readCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings> {
   await insertCheckoutSettings(tx);
   return tx.one(sql<CheckoutSettings>`
-    select c.delivery_name, c.delivery_fee, c.delivery_days_min, c.delivery_days_max, c.cash_on_delivery, c.confirm_orders,
+    select c.delivery_name, c.delivery_fee, c.delivery_days_min, c.delivery_days_max, c.delivers_elsewhere, c.cash_on_delivery, c.confirm_orders,
            s.currency, c.version
     from checkout_settings c join shops s on s.id = c.shop_id where c.shop_id = ${tx.shopId}`);
 }

@@ -2,7 +2,12 @@ import { sql } from "kysely";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
+import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
+import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
+import { taxSettings } from "../sales-tax/sales-tax.queries.ts";
+import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
 
 /** The fields of a variant that a cart shows and charges, without its stock. */
 export interface CartVariant {
@@ -19,6 +24,12 @@ export interface CartVariant {
   min_quantity: number | null;
   max_quantity: number | null;
   requires_shipping: boolean;
+  weight_grams: number;
+  taxable: boolean;
+  tax_class: string;
+  /** The product's categories with all of their parents, and its collections. */
+  category_ids: string[];
+  collection_ids: string[];
   /** Delivery fee per unit, in minor units; null for the shop's fee. */
   shipping_fee: number | null;
   tracked: boolean;
@@ -31,12 +42,19 @@ export interface CartVariant {
 export interface CartSettings {
   is_live: 0 | 1;
   currency: string;
+  /** The shop's own country, until the cart has an address. */
+  country: string;
   order_prefix: string;
   time_zone: string;
   delivery_name: string;
   delivery_fee: number;
   delivery_days_min: number;
   delivery_days_max: number;
+  /** True if the delivery above also applies to places outside every zone. */
+  delivers_elsewhere: boolean;
+  zones: ZoneTerms[];
+  tax: TaxSettings;
+  automatic_coupons: CartCouponRow[];
   cash_on_delivery: boolean;
   confirm_orders: boolean;
 }
@@ -51,11 +69,13 @@ interface CartData {
 /** Reads the shop's settings, and those of the given variants that exist. */
 export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<CartData> {
   const { version, variants, ...settings } = await tx.one(sql<CartSettings & Omit<CartData, "settings">>`
-    select s.storefront_version as version, s.is_live, s.currency, s.time_zone, s.order_prefix,
+    select s.storefront_version as version, s.is_live, s.currency, s.country, s.time_zone, s.order_prefix,
            coalesce(cs.delivery_name, 'Standard delivery') as delivery_name,
            coalesce(cs.delivery_fee, 0) as delivery_fee,
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,
            coalesce(cs.delivery_days_max, 5) as delivery_days_max,
+           coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
+           ${deliveryZones(tx)} as zones, ${taxSettings(tx)} as tax, ${automaticCoupons(tx)} as automatic_coupons,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
            coalesce(cs.confirm_orders, true) as confirm_orders,
            coalesce((
@@ -65,6 +85,8 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
                'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
                'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
                'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked,
+               'weight_grams', coalesce(v.weight_grams, 0), 'taxable', v.taxable, 'tax_class', p.tax_class,
+               'category_ids', ${categoryIds(tx)}, 'collection_ids', ${collectionIds(tx)},
                'oversell', v.oversell, 'preorder_from', v.preorder_from,
                'picture', (
                  select ${pictureJson}
@@ -77,4 +99,18 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
     from shops s left join checkout_settings cs on cs.shop_id = s.id
     where s.id = ${tx.shopId}`);
   return { version, settings, variants };
+}
+
+/** An SQL expression: the ids of the categories of the product `p`, and of all their parents. */
+function categoryIds(tx: ShopTx) {
+  return sql`coalesce((
+    select json_agg(distinct category) from product_categories pc
+    join categories c on c.shop_id = pc.shop_id and c.id = pc.category_id, unnest(c.ancestors || c.id) category
+    where pc.shop_id = ${tx.shopId} and pc.product_id = p.id), '[]')`;
+}
+
+function collectionIds(tx: ShopTx) {
+  return sql`coalesce((
+    select json_agg(collection_id) from collection_products
+    where shop_id = ${tx.shopId} and product_id = p.id and is_member), '[]')`;
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
+import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
 
 /** A line of a cart, with the stock of its variant. */
 interface StoredLine {
@@ -23,6 +24,15 @@ export interface StoredCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  coupon_codes: string[];
+  /** `customerKeys` of the email and the phone number. */
+  customer_keys: string[];
+  /** The coupons of the codes that exist. */
+  coupons: CartCouponRow[];
+  /** How often the customer has used each coupon, by id. */
+  coupon_counts: Record<string, number>;
+  /** The customer with the cart's email, if there is one; without cancelled orders. */
+  customer: { orders: number; is_tax_exempt: boolean } | null;
   order_id: string | null;
   /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
@@ -129,6 +139,7 @@ export async function updateCart(
     phone?: string | null;
     phone_e164?: string | null;
     phone_extension?: string | null;
+    customer_keys?: string[];
     address?: Address;
     note?: string | null;
     delivery_method?: string;
@@ -145,6 +156,30 @@ export async function updateCart(
     tx.find(sql<StoredCart>`
       update carts c set ${sql.join([...assignments, ...(paying ? reservation(visitor) : []), sql`updated_at = now()`])}
       ${paying ? sql`from (${mayReserve(tx, visitor)}) visits` : sql``}
+      where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
+      returning ${columns(tx, storedLines(tx, cartId))}`),
+  );
+  return changed ?? findCart(tx, cartId);
+}
+
+/** Adds a code to the cart, which then has the last five. Changes nothing if the cart has it or is ordered. */
+export async function addCoupon(tx: ShopTx, cartId: string, code: string): Promise<StoredCart | undefined> {
+  const changed = await tx.find(sql<StoredCart>`
+    update carts c set updated_at = now(),
+      coupon_codes = (coupon_codes || ${code}::text)[greatest(1, cardinality(coupon_codes) - 3):]
+    where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null and ${code}::text <> all (coupon_codes)
+    returning ${columns(tx, storedLines(tx, cartId))}`);
+  return changed ?? findCart(tx, cartId);
+}
+
+export async function removeCoupon(
+  tx: ShopTx,
+  cartId: string,
+  code: string,
+): Promise<StoredCart | undefined> {
+  const changed = await tx.commitWith(
+    tx.find(sql<StoredCart>`
+      update carts c set coupon_codes = array_remove(coupon_codes, ${code}::text), updated_at = now()
       where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
       returning ${columns(tx, storedLines(tx, cartId))}`),
   );
@@ -225,11 +260,31 @@ function storedLines(tx: ShopTx, cartId: string) {
 /** Above this number of available units, reservations aren't subtracted: enough are left for every shopper. */
 const scarce = sql.lit(1000);
 
+/**
+ * The orders of the customer `u` that aren't cancelled, up to 1,000; 0 if no discount of the cart `c` could depend on
+ * them.
+ */
+function ordersOfCustomer(tx: ShopTx) {
+  return sql`case
+    when cardinality(c.coupon_codes) > 0 or exists (
+      select from coupons where shop_id = ${tx.shopId} and method = 'automatic' and is_active and customers <> 'everyone')
+    then (select count(*) from (
+      select from orders where shop_id = ${tx.shopId} and customer_id = u.id and lifecycle <> 'cancelled' limit 1000) o)
+    else 0 end`;
+}
+
 /** The columns of a `StoredCart`, from the cart `c` and these lines. */
 function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
+    c.coupon_codes, c.customer_keys,
+    case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,
+    case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
+    case when c.email is not null then (
+      select json_build_object('orders', ${ordersOfCustomer(tx)}, 'is_tax_exempt', u.is_tax_exempt)
+      from customers u where u.shop_id = ${tx.shopId} and u.email = c.email
+    ) end as customer,
     c.order_id, (select storefront_version from shops where id = ${tx.shopId}) as version,
     coalesce((
       select json_agg(json_build_object(

@@ -3,6 +3,8 @@ import type { Call } from "../../http/call.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
+import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
+import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
@@ -11,15 +13,18 @@ import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import {
+  addCoupon,
   addToLine,
   findCart,
   insertCart,
+  removeCoupon,
   removeLine,
   type StoredCart,
   updateCart,
   updateLine,
 } from "./carts.queries.ts";
 import { placeOrder } from "./place-order.action.ts";
+import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 export const checkoutRoutes = {
   read_cart: shopper.checkout.read_cart.handler(async ({ context }) => {
@@ -63,7 +68,10 @@ export const checkoutRoutes = {
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
     return answer(
       context,
-      await updateCart(context.tx, requireCartId(context), visitor(context), read.contact),
+      await updateCart(context.tx, requireCartId(context), visitor(context), {
+        ...read.contact,
+        customer_keys: customerKeys(read.contact),
+      }),
     );
   }),
 
@@ -81,6 +89,19 @@ export const checkoutRoutes = {
       context,
       await updateCart(context.tx, requireCartId(context), visitor(context), { payment_method: body.method }),
     ),
+  ),
+
+  add_coupon: shopper.checkout.add_coupon.handler(async ({ input: { body }, context }) => {
+    const { app, tx, store, request } = context;
+    const uncount = app.shopperLimits.count(["coupon"], store.id, request.ip);
+    const cart = await addCoupon(tx, requireCartId(context), body.code);
+    const accepted = await answer(context, cart, (_, quote) => rejectUnusable(quote, body.code));
+    uncount();
+    return accepted;
+  }),
+
+  remove_coupon: shopper.checkout.remove_coupon.handler(async ({ input: { params }, context }) =>
+    answer(context, await removeCoupon(context.tx, requireCartId(context), params.code)),
   ),
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
@@ -126,19 +147,26 @@ function visitor({ app, store, request }: ShopperCall): string {
 async function answer(
   { app, tx, store }: ShopperCall & { tx: ShopTx },
   stored: StoredCart | undefined,
-  check: (cart: CartRow) => void = () => {},
+  check: (cart: CartRow, quote: CartQuote) => void = () => {},
 ) {
   if (!stored) throw apiError("cart_not_found");
   if (stored.order_id) throw apiError("cart_ordered");
   const cart = await completeCart(app, tx, stored);
-  check(cart);
-  return { data: cartAnswer(store.id, cart, signId(app.secret, "cart", store.id, cart.id)) };
+  const quote = quoteCart(cart, app.clock.now());
+  check(cart, quote);
+  return { data: cartAnswer(store.id, cart, quote, signId(app.secret, "cart", store.id, cart.id)) };
 }
 
 /** Rejects a cart that is too large; the transaction's change is then rolled back. */
-function withinBounds(cart: CartRow): void {
-  const message = sizeProblem(cart);
+function withinBounds(cart: CartRow, quote: CartQuote): void {
+  const message = sizeProblem(cart, quote);
   if (message) throw apiError("cart_too_large", { message, errors: { quantity: [message] } });
+}
+
+/** Rejects a code that can't apply; the transaction, which added it, is then rolled back. */
+function rejectUnusable({ coupons }: CartQuote, code: string): void {
+  const message = rejectionOf(coupons.find((coupon) => coupon.code === code)?.problem);
+  if (message) throw apiError("coupon_rejected", { message, coupon: code, errors: { code: [message] } });
 }
 
 function openCart(cart: StoredCart | undefined): StoredCart | undefined {

@@ -6,23 +6,17 @@ import { onConflict, apiError } from "../../api-error.ts";
 import { newId, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
+import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
+import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import {
-  chosenDelivery,
-  chosenPayment,
-  cartAnswer,
-  isPreorder,
-  lineProblem,
-  missingIn,
-  pricedCart,
-  variantTitle,
-} from "./cart.rules.ts";
+import { cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
+import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 /**
  * Turns a cart into an order, once, in one transaction: locks the cart, allocates stock, writes the order, and
@@ -50,14 +44,16 @@ export async function placeOrder(
     );
 
   const cart = await completeCart(app, tx, stored);
-  rejectIncomplete(cart);
-  const order = draftOrder(app, tx, cart);
-  if (order.priced.total !== acceptedTotal)
-    throw apiError("price_changed", {
-      total: order.priced.total,
-      currency: cart.currency,
-      cart: cartAnswer(tx.shopId, cart, ""),
-    });
+  const quote = quoteCart(cart, app.clock.now());
+  rejectIncomplete(cart, quote);
+  const order = draftOrder(app, cart, quote);
+  if (order.priced.total !== acceptedTotal) {
+    const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
+    const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
+    if (!rejected) throw apiError("price_changed", { ...details, currency: cart.currency });
+    const message = `${rejected.code}: ${rejectionOf(rejected.problem)} Check the new total.`;
+    throw apiError("coupon_rejected", { ...details, message, coupon: rejected.code });
+  }
 
   const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
@@ -70,19 +66,46 @@ export async function placeOrder(
 
 /** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
 async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
+  const wasLastUse = await useCoupons(tx, cart, order);
   const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
   const insert = insertOrder(tx, order);
-  const written = mayBeSoldOutBy(cart) ? insert : tx.commitWith(insert);
+  const written = mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert);
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
   const [{ number, sold_out }] = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
     Promise.all([onShortage(cart, written), job.enqueued]),
   );
-  if (sold_out.length > 0) {
-    await refreshCatalogue(tx, sold_out);
-    await invalidateStorefront(tx);
-  }
+  if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
+  if (sold_out.length > 0 || wasLastUse) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
-  return reply(placedOrderAnswer({ ...order, number, shipments: [] }, token, tx.shopId));
+  return reply(
+    placedOrderAnswer({ ...order, ...shownPrices(order), number, shipments: [] }, token, tx.shopId),
+  );
+}
+
+/**
+ * Counts the order's coupons against their limits, in the order of their ids, so that two orders never deadlock.
+ *
+ * @returns true if an automatic discount is now used up, which carts must not have again
+ * @throws coupon_rejected if a limit has been reached since the cart was priced
+ */
+async function useCoupons(tx: ShopTx, cart: CartRow, order: NewOrder): Promise<boolean> {
+  let isUsedUp = false;
+  const uses = order.priced.coupons.toSorted((a, b) => (a.coupon_id < b.coupon_id ? -1 : 1));
+  for (const { coupon_id, code, title, amount } of uses) {
+    const { customer_keys } = cart;
+    const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
+    const counted = await insertCouponUse(tx, use);
+    if (counted.problem)
+      throw apiError("coupon_rejected", { message: usedUp(counted.problem, code ?? title), coupon: code });
+    isUsedUp ||= counted.is_last && code === null;
+  }
+  return isUsedUp;
+}
+
+function usedUp(problem: "used_up" | "used_by_customer", name: string): string {
+  return problem === "used_up"
+    ? `${name} has just been used up. Check the new total.`
+    : `You've already used ${name}. Check the new total.`;
 }
 
 /**
@@ -110,6 +133,10 @@ async function onShortage<T>(cart: CartRow, written: Promise<T>): Promise<T> {
   }
 }
 
+function shownPrices({ priced }: NewOrder) {
+  return { taxes: priced.taxes, prices_include_tax: priced.prices_include_tax, discounts: priced.coupons };
+}
+
 interface Placed {
   message: string;
   data: PlacedOrder;
@@ -123,12 +150,12 @@ function confirmationFor(name: string): string {
   return `Order ${name} is placed.`;
 }
 
-function rejectIncomplete(cart: CartRow): void {
+function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
-  const missing = missingIn(cart);
+  const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
   if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
-  const tooLarge = sizeProblem(cart);
+  const tooLarge = sizeProblem(cart, quote);
   if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
   const gone = wrong.filter(({ problem }) => problem && problem !== "too_few" && problem !== "too_many");
@@ -147,10 +174,10 @@ function limitMessage(
     : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
 }
 
-function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
+/** The order of a cart that `rejectIncomplete` accepts. */
+function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
-  const priced = pricedCart(cart);
-  const delivery = chosenDelivery(cart)!;
+  const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
@@ -160,7 +187,7 @@ function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
     confirmation: cart.confirm_orders ? "pending" : "not_needed",
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
-    payment_method: chosenPayment(cart)!.key,
+    payment_method: payment.key,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
     subtotal: priced.subtotal,
@@ -170,7 +197,7 @@ function draftOrder(app: AppContext, tx: ShopTx, cart: CartRow): NewOrder {
     tax_total: priced.tax_total,
     total: priced.total,
     item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
-    priced,
+    priced: { ...priced, coupons: quote.uses },
     name: cart.address!.name,
     email: cart.email,
     phone: cart.phone,

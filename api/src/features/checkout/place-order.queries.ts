@@ -6,6 +6,7 @@ import type { Oversell } from "@vitrine/contract/products/product";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
+import type { CouponUse } from "./quote.rules.ts";
 
 /** The data of an order, before it has its number. */
 export interface NewOrder extends Pick<
@@ -26,7 +27,7 @@ export interface NewOrder extends Pick<
   tax_total: number;
   total: number;
   item_count: number;
-  priced: PricedCart;
+  priced: PricedCart & { coupons: CouponUse[] };
   name: string;
   email: string | null;
   phone: string | null;

@@ -8,6 +8,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
+import { releaseCoupons } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "./orders.queries.ts";
@@ -151,6 +152,7 @@ export async function cancelOrder(change: Change, reason: string, note: string |
       await notifyBackInStock(change.app, tx, productsOf(order));
       await invalidateStorefront(tx);
     }
+    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
     await markSales(tx);
     await mail(change, "cancelled", id);
     return { action: "order.cancelled", details: { reason, note } };

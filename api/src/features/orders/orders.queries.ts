@@ -53,7 +53,9 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
   return tx.all(sql<OrderRecord>`
     select o.id, o.number, o.number_prefix, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
-           o.tax_total, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.note,
+           o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
+           coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
+           coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.note,
            o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,

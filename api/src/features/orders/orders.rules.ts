@@ -237,6 +237,9 @@ type ForShopper = Pick<
   | "shipping_total"
   | "fee_total"
   | "tax_total"
+  | "taxes"
+  | "prices_include_tax"
+  | "discounts"
   | "total"
 > & {
   lines: Pick<
@@ -303,6 +306,9 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     shipping_total: order.shipping_total,
     fee_total: order.fee_total,
     tax_total: order.tax_total,
+    taxes: order.taxes,
+    prices_include_tax: order.prices_include_tax,
+    discounts: order.discounts,
     total: order.total,
   };
 }

@@ -1,5 +1,6 @@
+import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { sum } from "@vitrine/contract/values/money";
-import type { DiscountedLine, OrderDiscount, ProductDiscount, Reduction } from "./discounts.rules.ts";
+import type { DiscountedLine, OrderDiscount, ProductDiscount } from "./discounts.rules.ts";
 import type { Fee, Payment, Shipping } from "./extras.rules.ts";
 import type { TaxRate, TaxRule } from "./taxes.rules.ts";
 

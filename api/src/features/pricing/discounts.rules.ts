@@ -1,18 +1,18 @@
+import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { allocate, percentOf, sum } from "@vitrine/contract/values/money";
-
-/** A percentage in basis points (10 % = 1000) or an amount in minor units, at most `max_discount`. */
-export type Reduction = ({ kind: "percent"; basis_points: number } | { kind: "fixed"; amount: number }) & {
-  max_discount?: number;
-};
 
 /** The source of a discount (a code, a promotion, "manual") and its amount. */
 export type Discount = { source: string; amount: number };
 
-/** A discount on products. If several apply to a line, only the best one counts. Without `line_ids`: every line. */
-export type ProductDiscount = { source: string; line_ids?: string[] } & (
+/**
+ * A discount on products, at most `max_discount` in all. If several apply to a line, only the best one counts. Without
+ * `line_ids`: every line. `units` reduces that many units of each line, as given by id.
+ */
+export type ProductDiscount = { source: string; line_ids?: string[]; max_discount?: number } & (
   | { kind: "percent"; basis_points: number }
   | { kind: "per_unit"; amount: number }
   | { kind: "across_lines"; amount: number }
+  | { kind: "units"; basis_points: number; units: Record<string, number> }
 );
 
 /**
@@ -62,8 +62,16 @@ export function applyProductDiscounts<Line extends DiscountedLine>(
   });
 }
 
-/** The amount that a product discount would take off each line. A percentage is of the line, not of the unit. */
+/** The amount that a product discount would take off each line. */
 function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscount): number[] {
+  const offer = uncappedOffer(lines, discount);
+  const total = sum(offer);
+  const { max_discount: max = total } = discount;
+  return total > max ? allocate(max, offer) : offer;
+}
+
+/** A percentage is of the line, not of the unit. */
+function uncappedOffer(lines: readonly DiscountedLine[], discount: ProductDiscount): number[] {
   const bases = lines.map((line) => (mayReduce(line, discount) && !line.manual_discount ? line.subtotal : 0));
   switch (discount.kind) {
     case "percent":
@@ -72,6 +80,13 @@ function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscoun
       return lines.map((line, index) => Math.min(discount.amount * line.quantity, bases[index] ?? 0));
     case "across_lines":
       return allocate(Math.min(discount.amount, sum(bases)), bases);
+    case "units":
+      return lines.map((line, index) =>
+        percentOf(
+          Math.min(line.unit_price * (discount.units[line.id] ?? 0), bases[index] ?? 0),
+          discount.basis_points,
+        ),
+      );
   }
 }
 

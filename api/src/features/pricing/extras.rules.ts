@@ -1,5 +1,6 @@
+import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { percentOf, roundDiv, sum } from "@vitrine/contract/values/money";
-import { type Discount, type Reduction, reductionOf } from "./discounts.rules.ts";
+import { type Discount, reductionOf } from "./discounts.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
 // Items of the bill besides products: delivery, fees, cash rounding, and payments already made.

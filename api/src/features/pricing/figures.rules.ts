@@ -1,5 +1,5 @@
+import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { exponentOf } from "@vitrine/contract/values/currencies";
-import type { Reduction } from "./discounts.rules.ts";
 import type { CartToPrice } from "./cart.rules.ts";
 import type { TaxRate } from "./taxes.rules.ts";
 
@@ -13,8 +13,12 @@ export function rejectImpossibleFigures(cart: CartToPrice): void {
     if (line.manual_discount) rejectReduction(line.manual_discount, `the discount on ${line.id}`);
   }
   for (const discount of cart.product_discounts) {
-    if (discount.kind === "percent") rejectPercentage(discount.basis_points, discount.source);
+    if ("basis_points" in discount) rejectPercentage(discount.basis_points, discount.source);
     else rejectAmount(discount.amount, discount.source);
+    if (discount.kind === "units")
+      for (const units of Object.values(discount.units))
+        rejectAmount(units, `the units of ${discount.source}`);
+    rejectAmount(discount.max_discount ?? 0, `the limit of ${discount.source}`);
   }
   for (const discount of cart.order_discounts) {
     rejectReduction(discount, discount.source);

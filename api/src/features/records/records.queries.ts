@@ -60,7 +60,7 @@ export async function insertRecord<Name extends RecordTable>(
   values: Insertable<Tables[Name]>,
   max?: number,
 ): Promise<boolean> {
-  if (max !== undefined) await lockList(tx, table);
+  if (max !== undefined) await lockRecords(tx, table);
   const columns = sql.join(Object.keys(values).map((name) => sql.ref(name)));
   const added = await tx.run(sql`
     insert into ${sql.table(table)} (shop_id, ${columns})
@@ -99,7 +99,7 @@ export async function removeRecord(tx: ShopTx, table: RecordTable, id: string): 
 
 /** The position after the last record. The next statement may insert a record there: concurrent calls wait. */
 export async function nextPosition(tx: ShopTx, table: RecordTable): Promise<number> {
-  await lockList(tx, table);
+  await lockRecords(tx, table);
   const { position } = await tx.one(
     sql<{ position: number }>`
       select coalesce(max(position) + 1, 0) as position from ${sql.table(table)} where shop_id = ${tx.shopId}`,
@@ -119,7 +119,7 @@ export async function moveRecord(
   id: string,
   index: number,
 ): Promise<boolean> {
-  await lockList(tx, table);
+  await lockRecords(tx, table);
   const moved = await tx.run(sql`
     update ${sql.table(table)} r set position = n.position
     from (
@@ -135,7 +135,7 @@ export async function moveRecord(
 }
 
 /** Locks this list of the shop until the transaction ends: other calls that count or order it wait. */
-async function lockList(tx: ShopTx, table: RecordTable): Promise<void> {
+export async function lockRecords(tx: ShopTx, table: RecordTable): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext(${table}), ${tx.shopId})`);
 }
 

@@ -26,6 +26,7 @@ const schema = z
     delivery_fee: z.number("Enter an amount in numbers.").pipe(money),
     delivery_days_min: days,
     delivery_days_max: days,
+    delivers_elsewhere: z.boolean(),
     cash_on_delivery: z.boolean(),
     confirm_orders: z.boolean(),
   })

@@ -53,7 +53,7 @@ export function CouponsPage() {
 
 function columnsOf(zone: string, t: TFunction): Column<Coupon>[] {
   return [
-    { id: "code", head: t("Code"), phone: "start", cell: ({ code }) => <Code>{code}</Code> },
+    { id: "code", head: t("Code"), phone: "start", cell: ({ code }) => code && <Code>{code}</Code> },
     { id: "title", head: t("Title"), phone: "below-start", cell: ({ title }) => title },
     {
       id: "status",

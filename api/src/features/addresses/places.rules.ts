@@ -1,0 +1,44 @@
+import type { Address } from "@vitrine/contract/orders/checkout";
+
+/** A part of a country: the named regions, cities or postcodes, or all of it if none is named. */
+export interface Place {
+  country: string;
+  region_codes?: readonly string[];
+  cities?: readonly string[];
+  postcodes?: readonly string[];
+}
+
+export type Destination = Pick<Address, "country"> &
+  Partial<Pick<Address, "region_code" | "city" | "postal_code">>;
+
+/** How closely a place describes an address: 0 if it doesn't include it, 1 for its country, 4 for its postcode. */
+export function specificityOf(place: Place, address: Destination): 0 | 1 | 2 | 3 | 4 {
+  if (place.country !== address.country) return 0;
+  const { region_codes = [], cities = [], postcodes = [] } = place;
+  if (postcodes.some((pattern) => matchesPostcode(pattern, address.postal_code ?? ""))) return 4;
+  const city = plain(address.city);
+  if (city !== "" && cities.some((name) => plain(name) === city)) return 3;
+  if (region_codes.some((code) => code === address.region_code)) return 2;
+  return region_codes.length + cities.length + postcodes.length === 0 ? 1 : 0;
+}
+
+/** True for a whole postcode ("10115"), the beginning of one ("12*") or a range ("1000-1999"); spaces don't count. */
+export function matchesPostcode(pattern: string, postcode: string): boolean {
+  const written = compact(postcode);
+  if (written === "") return false;
+  const range = /^(\d+)[-–](\d+)$/.exec(pattern.trim());
+  if (range) {
+    const [from = "", to = ""] = range.slice(1);
+    return /^\d+$/.test(written) && written.length === from.length && from <= written && written <= to;
+  }
+  const wanted = compact(pattern);
+  return wanted.endsWith("*") ? written.startsWith(wanted.slice(0, -1)) : written === wanted;
+}
+
+function compact(postcode: string): string {
+  return postcode.normalize("NFKC").toUpperCase().replace(/[\s-]/g, "");
+}
+
+function plain(name: string | null | undefined): string {
+  return (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
+}

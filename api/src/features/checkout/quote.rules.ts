@@ -1,0 +1,256 @@
+import type { AppliedDiscount, CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import type { Cart } from "@vitrine/contract/orders/checkout";
+import { couponClass } from "@vitrine/contract/orders/coupons";
+import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { maxAmount } from "@vitrine/contract/values/fields";
+import { sum } from "@vitrine/contract/values/money";
+import { wallTime } from "@vitrine/contract/values/zoned-time";
+import {
+  combinationsOf,
+  type CouponCart,
+  couponProblem,
+  type CouponTerms,
+  discountsOf,
+} from "../coupons/coupons.rules.ts";
+import { type DeliveryOption, deliveryOptions, zoneOf } from "../delivery-zones/delivery-zones.rules.ts";
+import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
+import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
+import type { TaxRate } from "../pricing/taxes.rules.ts";
+import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
+import type { CartRow } from "./complete-cart.action.ts";
+
+type PaymentOption = Cart["payment_options"][number];
+
+/** A coupon that reduces an order, with its discount on items, order and delivery. */
+export type CouponUse = AppliedDiscount & { coupon_id: string };
+
+/** The price of a cart, with the choices and the coupons that lead to it. */
+export interface CartQuote {
+  /** Undefined if the total is more than an order can charge. */
+  priced: PricedCart | undefined;
+  delivery_options: DeliveryOption[];
+  /** The chosen delivery option. A single option counts as chosen. */
+  delivery: DeliveryOption | undefined;
+  payment_options: PaymentOption[];
+  payment: PaymentOption | undefined;
+  /** The codes of the cart, in the order in which they were entered. */
+  coupons: CartCoupon[];
+  uses: CouponUse[];
+}
+
+/** @param now in milliseconds */
+export function quoteCart(cart: CartRow, now: number): CartQuote {
+  const payment_options: PaymentOption[] = cart.cash_on_delivery
+    ? [{ key: "cash_on_delivery", name: "Cash on delivery" }]
+    : [];
+  const payment = chosen(payment_options, cart.payment_method);
+  const itemsTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  const paying = { payment_options, payment };
+  if (itemsTotal > maxAmount) return { ...tooExpensive(cart, itemsTotal), ...paying };
+
+  const context = pricingContext(cart, now);
+  const terms = applicableCoupons(cart, context.couponCart);
+  const sets = terms.applicable.length > 0 ? combinationsOf(terms.applicable) : [[]];
+  const first =
+    sets.length === 1 && sets[0]!.length === 0 ? itemsTotal : itemsAfter(cheapest(sets, context).priced);
+  let delivery_options = optionsAt(cart, first);
+  let delivery = chosen(delivery_options, cart.delivery_method);
+  let best = cheapest(sets, context, delivery);
+  const items = itemsAfter(best.priced);
+  // A discount on the delivery changed the best set, and so the total that the delivery's fee depends on.
+  if (items !== first) {
+    delivery_options = optionsAt(cart, items);
+    delivery = chosen(delivery_options, cart.delivery_method);
+    best = cheapest([best.set], context, delivery);
+  }
+  const uses = usesOf(best);
+  return {
+    priced: best.priced.total > maxAmount ? undefined : best.priced,
+    delivery_options,
+    delivery,
+    ...paying,
+    coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
+    uses,
+  };
+}
+
+function tooExpensive(cart: CartRow, itemsTotal: number) {
+  const delivery_options = optionsAt(cart, itemsTotal);
+  const coupons = cart.coupon_codes.map((code) => ({
+    code,
+    title: "",
+    amount: 0,
+    problem: { reason: "items" as const },
+  }));
+  return {
+    priced: undefined,
+    delivery_options,
+    delivery: chosen(delivery_options, cart.delivery_method),
+    coupons,
+    uses: [],
+  };
+}
+
+function chosen<Option extends { key: string }>(options: Option[], key: string | null): Option | undefined {
+  return options.find((option) => option.key === key) ?? (options.length === 1 ? options[0] : undefined);
+}
+
+/** The delivery options of the cart's address, for a total of its items after discounts. */
+function optionsAt(cart: CartRow, itemsTotal: number): DeliveryOption[] {
+  if (cart.zones.length > 0 && !cart.address) return [];
+  const zone = cart.address ? zoneOf(cart.zones, cart.address) : undefined;
+  if (!zone && !cart.delivers_elsewhere) return [];
+  return deliveryOptions(zone?.rates ?? [rateElsewhere(cart)], cart.lines, itemsTotal);
+}
+
+/** The rate of places outside every zone. */
+function rateElsewhere(cart: CartRow): DeliveryRate {
+  return {
+    id: "standard",
+    name: cart.delivery_name,
+    is_pickup: false,
+    fee: cart.delivery_fee,
+    fee_per_unit: 0,
+    free_from: null,
+    min_subtotal: null,
+    max_subtotal: null,
+    min_weight: null,
+    max_weight: null,
+    min_quantity: null,
+    max_quantity: null,
+    days_min: cart.delivery_days_min,
+    days_max: cart.delivery_days_max,
+  };
+}
+
+interface PricingContext {
+  cart: Omit<CartToPrice, "product_discounts" | "order_discounts" | "shipping">;
+  deliveryTaxes: TaxRate[];
+  couponCart: CouponCart;
+}
+
+function pricingContext(cart: CartRow, now: number): PricingContext {
+  const { tax } = cart;
+  const place = cart.address ?? { country: cart.country };
+  const today =
+    tax.rates.length > 0 ? wallTime(new Date(now).toISOString(), cart.time_zone).slice(0, 10) : "";
+  const ratesOf = (taxClass: string | null) => taxRatesOf(tax, taxClass, place, today);
+  const isExempt = cart.customer?.is_tax_exempt ?? false;
+  const priced = cart.lines.map((line) => {
+    const rates = line.taxable ? ratesOf(line.tax_class) : [];
+    const price = isExempt && tax.prices_include_tax ? priceWithoutTax(line.price, rates) : line.price;
+    return { line, price, rates: isExempt ? [] : rates };
+  });
+  const couponLines = priced.map(({ line, price }) => ({
+    id: line.variant_id,
+    unit_price: price,
+    quantity: line.quantity,
+    product_id: line.product_id,
+    category_ids: line.category_ids,
+    collection_ids: line.collection_ids,
+  }));
+  return {
+    cart: {
+      currency: cart.currency,
+      prices_include_tax: tax.prices_include_tax,
+      tax_rounding: tax.tax_rounding,
+      lines: priced.map(({ line, price, rates }): LineToPrice => ({
+        id: line.variant_id,
+        unit_price: price,
+        quantity: line.quantity,
+        tax_rates: rates,
+      })),
+      fees: [],
+    },
+    deliveryTaxes: isExempt ? [] : ratesOf(tax.delivery_tax_class),
+    couponCart: {
+      lines: couponLines,
+      customer: customerOf(cart),
+      country: cart.address?.country,
+      now,
+    },
+  };
+}
+
+function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {
+  return email || phone_e164 ? { email, orders: customer?.orders ?? 0 } : undefined;
+}
+
+/** The coupons that apply to the cart, and the problems of the others by id. */
+function applicableCoupons(cart: CartRow, couponCart: CouponCart) {
+  const applicable: CouponTerms[] = [];
+  const problems = new Map<string, CouponProblem>();
+  for (const coupon of [...cart.automatic_coupons, ...cart.coupons]) {
+    const used_by_customer = cart.coupon_counts[coupon.id] ?? 0;
+    const problem = couponProblem({ ...coupon, used_by_customer }, couponCart);
+    if (problem) problems.set(coupon.id, problem);
+    else applicable.push({ ...coupon, used_by_customer });
+  }
+  return { applicable, problems };
+}
+
+interface Best {
+  set: CouponTerms[];
+  priced: PricedCart;
+}
+
+/** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
+function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: DeliveryOption): Best {
+  const each = sets.map((set): Best => {
+    const { delivery: discount, ...discounts } = discountsOf(set, context.couponCart.lines);
+    const shipping =
+      delivery && context.cart.lines.length > 0
+        ? { fee: delivery.fee, tax_rates: context.deliveryTaxes, discount }
+        : undefined;
+    return { set, priced: priceCart({ ...context.cart, ...discounts, shipping }) };
+  });
+  return each.reduce((best, one) => (isBetter(one, best) ? one : best));
+}
+
+function isBetter(one: Best, other: Best): boolean {
+  if (one.priced.total !== other.priced.total) return one.priced.total < other.priced.total;
+  return one.set.length < other.set.length;
+}
+
+function itemsAfter(priced: PricedCart): number {
+  return priced.subtotal - priced.discount_total;
+}
+
+function amountOf(coupon: CouponTerms, priced: PricedCart): number {
+  const all = [...priced.discounts, ...priced.shipping.discounts];
+  return sum(all.filter(({ source }) => source === coupon.id).map(({ amount }) => amount));
+}
+
+function usesOf({ set, priced }: Best): CouponUse[] {
+  return set
+    .map((coupon) => ({
+      coupon_id: coupon.id,
+      title: coupon.title,
+      code: coupon.cart_code,
+      amount: amountOf(coupon, priced),
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+function couponOf(
+  code: string,
+  cart: CartRow,
+  problems: Map<string, CouponProblem>,
+  uses: CouponUse[],
+  best: Best,
+): CartCoupon {
+  const coupon = cart.coupons.find(({ cart_code }) => cart_code === code);
+  if (!coupon) return { code, title: code, amount: 0, problem: { reason: "not_found" } };
+  const { title } = coupon;
+  const use = uses.find(({ coupon_id }) => coupon_id === coupon.id);
+  if (use) return { code, title, amount: use.amount, problem: null };
+  return { code, title, amount: 0, problem: problems.get(coupon.id) ?? unusedProblem(coupon, best) };
+}
+
+/** The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. */
+function unusedProblem(coupon: Pick<CouponTerms, "min_subtotal">, { set, priced }: Best): CouponProblem {
+  const onItems = set.filter((other) => couponClass(other) === "items");
+  const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
+  const missing = (coupon.min_subtotal ?? 0) - total;
+  return missing > 0 ? { reason: "min_subtotal", amount: missing } : { reason: "not_combinable" };
+}

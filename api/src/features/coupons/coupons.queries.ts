@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import { Coupon, type CouponReport } from "@vitrine/contract/orders/coupons";
+import type { ShopTx } from "../../db/tx.ts";
+import type { CouponTerms } from "./coupons.rules.ts";
+
+/** A coupon of a cart, without the customer's uses. */
+export type CartCouponRow = Omit<CouponTerms, "used_by_customer">;
+
+/** Maximum number of automatic discounts that are active at the same time. */
+export const maxAutomatic = 25;
+
+const columns = sql.join(Object.keys(Coupon.shape).map((name) => sql.ref(`k.${name}`)));
+
+/** An SQL expression: the active automatic discounts as a JSON array. */
+export function automaticCoupons(tx: ShopTx) {
+  return sql`coalesce((
+    select json_agg(k) from (
+      select ${columns}, null::text as cart_code, false as is_code_used from coupons k
+      where k.shop_id = ${tx.shopId} and k.method = 'automatic' and k.is_active
+        and (k.ends_at is null or k.ends_at > now())
+      order by k.created_at limit ${sql.lit(maxAutomatic)}
+    ) k), '[]')`;
+}
+
+/** An SQL expression: the coupons with codes in the array `codes`, as a JSON array. */
+export function couponsByCode(tx: ShopTx, codes: ReturnType<typeof sql>) {
+  return sql`coalesce((
+    select json_agg(k) from (
+      select ${columns}, k.code as cart_code, false as is_code_used from coupons k
+      where k.shop_id = ${tx.shopId} and k.code = any(${codes})
+      union all
+      select ${columns}, b.code, b.order_id is not null from coupon_codes b
+      join coupons k on k.shop_id = b.shop_id and k.id = b.coupon_id
+      where b.shop_id = ${tx.shopId} and b.code = any(${codes})
+    ) k), '[]')`;
+}
+
+/** An SQL expression: how often a customer has used each coupon, as a JSON object by id. */
+export function usesByCustomer(tx: ShopTx, keys: ReturnType<typeof sql>) {
+  return sql`coalesce((
+    select json_object_agg(coupon_id, times_used) from (
+      select coupon_id, max(times_used) as times_used from coupon_customers
+      where shop_id = ${tx.shopId} and customer_key = any(${keys}) group by coupon_id
+    ) used), '{}')`;
+}
+
+export interface NewUse {
+  coupon_id: string;
+  order_id: string;
+  code: string | null;
+  amount: number;
+  customer_keys: string[];
+  used_at: string;
+}
+
+/**
+ * Counts a use of a coupon, unless a limit is reached; the counters are the limits' only source. Locks the coupon until the
+ * transaction ends.
+ *
+ * @returns the limit that is reached, which the caller must roll back; or whether this was the last use
+ */
+export async function insertCouponUse(
+  tx: ShopTx,
+  use: NewUse,
+): Promise<{ problem: "used_up" | "used_by_customer" } | { problem: null; is_last: boolean }> {
+  const counted = await tx.one(sql<{ coupons: number; codes: number; customers: number; is_last: boolean }>`
+    with counted as (
+      update coupons set times_used = times_used + 1, amount_used = amount_used + ${use.amount}::bigint
+      where shop_id = ${tx.shopId} and id = ${use.coupon_id} and is_active
+        and (use_limit is null or times_used < use_limit)
+        and (budget is null or amount_used + ${use.amount}::bigint <= budget)
+      returning id, code, customer_limit, times_used >= use_limit or amount_used >= budget as is_last
+    ), by_code as (
+      update coupon_codes c set order_id = ${use.order_id}::uuid from counted k
+      where c.shop_id = ${tx.shopId} and c.code = ${use.code}::text and c.coupon_id = k.id and c.order_id is null
+        and ${use.code}::text is distinct from k.code
+      returning c.code
+    ), by_customer as (
+      insert into coupon_customers (customer_key, coupon_id, times_used)
+      select key, k.id, 1 from counted k, unnest(${use.customer_keys}::text[]) key order by key
+      on conflict (shop_id, customer_key, coupon_id) do update set times_used = coupon_customers.times_used + 1
+      where coupon_customers.times_used < coalesce((select customer_limit from counted), 2147483647)
+      returning customer_key
+    ), inserted as (
+      insert into coupon_uses (order_id, coupon_id, code, amount, customer_keys, used_at)
+      select ${use.order_id}::uuid, id, ${use.code}::text, ${use.amount}::bigint, ${use.customer_keys}::text[], ${use.used_at}::timestamptz
+      from counted
+    )
+    select (select count(*)::int from counted) as coupons,
+      (select count(*)::int from counted where ${use.code}::text is not distinct from code)
+        + (select count(*)::int from by_code) as codes,
+      (select count(*)::int from by_customer) as customers,
+      coalesce((select is_last from counted), false) as is_last`);
+  if (counted.coupons === 0 || counted.codes === 0) return { problem: "used_up" };
+  if (counted.customers < use.customer_keys.length) return { problem: "used_by_customer" };
+  return { problem: null, is_last: counted.is_last };
+}
+
+/**
+ * Releases the coupons of an order, once: their limits count them no longer, and its codes can be used again.
+ *
+ * @returns true if a released coupon is an automatic discount, which carts may then have again
+ */
+export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): Promise<boolean> {
+  const { has_automatic } = await tx.one(sql<{ has_automatic: boolean }>`
+    with released as (
+      update coupon_uses set released_at = ${at}::timestamptz
+      where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
+    ), coupon as (
+      update coupons k set times_used = k.times_used - 1, amount_used = k.amount_used - r.amount
+      from released r where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
+    ), codes as (
+      update coupon_codes c set order_id = null from released r
+      where c.shop_id = ${tx.shopId} and c.code = r.code and c.coupon_id = r.coupon_id and c.order_id = r.order_id
+    ), customers as (
+      update coupon_customers c set times_used = c.times_used - 1 from released r
+      where c.shop_id = ${tx.shopId} and c.coupon_id = r.coupon_id and c.customer_key = any(r.customer_keys)
+    )
+    select coalesce(bool_or(code is null), false) as has_automatic from released`);
+  return has_automatic;
+}
+
+export async function countActiveAutomatic(tx: ShopTx): Promise<number> {
+  const { number } = await tx.one(sql<{ number: number }>`
+    select count(*)::int as number from coupons
+    where shop_id = ${tx.shopId} and method = 'automatic' and is_active and (ends_at is null or ends_at > now())`);
+  return number;
+}
+
+export async function readCouponReport(tx: ShopTx, id: string): Promise<Omit<CouponReport, "currency">> {
+  return tx.one(sql<Omit<CouponReport, "currency">>`
+    with used as (
+      select o.total, u.amount from coupon_uses u join orders o on o.shop_id = u.shop_id and o.id = u.order_id
+      where u.shop_id = ${tx.shopId} and u.coupon_id = ${id} and u.released_at is null
+    ), others as (
+      select avg(o.total)::bigint as average from orders o
+      where o.shop_id = ${tx.shopId} and o.lifecycle <> 'cancelled' and o.discount_total = 0
+        and o.placed_at >= (select created_at from coupons where shop_id = ${tx.shopId} and id = ${id})
+    )
+    select count(*)::int as orders, coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as discount,
+      coalesce(avg(total), 0)::bigint as average_order, (select average from others) as average_without
+    from used`);
+}

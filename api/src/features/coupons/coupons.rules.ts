@@ -1,0 +1,251 @@
+import {
+  type Coupon,
+  type CouponItems,
+  type CouponClass,
+  couponClass,
+  couponReduction,
+  couponState,
+} from "@vitrine/contract/orders/coupons";
+import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
+import { sum } from "@vitrine/contract/values/money";
+import type { OrderDiscount, ProductDiscount } from "../pricing/discounts.rules.ts";
+import type { Shipping } from "../pricing/extras.rules.ts";
+
+/** The terms of a coupon, with what the cart's customer has used. */
+export type CouponTerms = Omit<Coupon, "version" | "updated_at"> & {
+  /** The code of the cart, which may be one of many; null for an automatic discount. */
+  cart_code: string | null;
+  /** True for a code for one use that an order has used. */
+  is_code_used: boolean;
+  /** Times that the cart's customer has used it. */
+  used_by_customer: number;
+};
+
+export interface CouponLine {
+  id: string;
+  unit_price: number;
+  quantity: number;
+  product_id: string;
+  /** With all parent categories. */
+  category_ids: string[];
+  collection_ids: string[];
+}
+
+/** The parts of a cart that decide which coupons apply. */
+export interface CouponCart {
+  lines: CouponLine[];
+  /** Undefined until the cart has contact details. `orders` are those placed before, without cancelled ones. */
+  customer: { email: string | null; orders: number } | undefined;
+  /** Undefined until the cart has an address. */
+  country: string | undefined;
+  /** In milliseconds. */
+  now: number;
+}
+
+/** The reason why a coupon doesn't apply to the cart, with the amount or number that is missing; null if it applies. */
+export function couponProblem(coupon: CouponTerms, cart: CouponCart): CouponProblem | null {
+  const state = couponState(coupon, cart.now);
+  if (state === "inactive") return { reason: "not_found" };
+  if (state === "scheduled") return { reason: "not_started" };
+  if (state === "expired") return { reason: "expired" };
+  if (state === "used_up" || coupon.is_code_used) return { reason: "used_up" };
+  return customerProblem(coupon, cart) ?? itemsProblem(coupon, cart);
+}
+
+function customerProblem(coupon: CouponTerms, { customer, country }: CouponCart): CouponProblem | null {
+  if (coupon.customer_limit !== null && coupon.used_by_customer >= coupon.customer_limit)
+    return { reason: "used_by_customer" };
+  if (coupon.countries.length > 0 && country !== undefined && !coupon.countries.includes(country))
+    return { reason: "country" };
+  if (coupon.customers === "everyone") return null;
+  if (!customer) {
+    // A shopper with a code for new customers sees its discount before they enter their email.
+    const isForNewCustomers = coupon.customers === "nth_order" && coupon.nth_order === 1;
+    return isForNewCustomers && coupon.cart_code !== null ? null : { reason: "email_needed" };
+  }
+  return isForCustomer(coupon, customer) ? null : { reason: "customer" };
+}
+
+function isForCustomer(coupon: CouponTerms, customer: NonNullable<CouponCart["customer"]>): boolean {
+  switch (coupon.customers) {
+    case "everyone":
+      return true;
+    case "nth_order":
+      return customer.orders + 1 === coupon.nth_order;
+    case "returning":
+      return customer.orders > 0;
+    case "listed":
+      return customer.email !== null && coupon.customer_emails.includes(customer.email);
+  }
+}
+
+function itemsProblem(coupon: CouponTerms, { lines }: CouponCart): CouponProblem | null {
+  const reduced = linesOf(lines, coupon.items);
+  if (couponClass(coupon) === "items" && reduced.length === 0) return { reason: "items" };
+  const required = linesOf(lines, coupon.required_items);
+  if (required.length === 0) return { reason: "items" };
+  const missingUnits = (coupon.min_quantity ?? 0) - unitsOf(required);
+  if (missingUnits > 0) return { reason: "min_quantity", quantity: missingUnits };
+  // The engine compares an order's minimum with the total after discounts on items.
+  const missingAmount = (coupon.min_subtotal ?? 0) - amountOf(required);
+  if (missingAmount > 0) return { reason: "min_subtotal", amount: missingAmount };
+  return coupon.type === "buy_x_get_y" && unitsOf(freeUnits(coupon, lines)) === 0
+    ? { reason: "items" }
+    : null;
+}
+
+/** The lines that a coupon's list of items includes. */
+export function linesOf<Line extends CouponLine>(lines: readonly Line[], items: CouponItems): Line[] {
+  const products = new Set(items.product_ids);
+  const groups = new Set([...items.category_ids, ...items.collection_ids]);
+  const isNamed = (line: CouponLine): boolean =>
+    (products.size === 0 && groups.size === 0) ||
+    products.has(line.product_id) ||
+    line.category_ids.some((id) => groups.has(id)) ||
+    line.collection_ids.some((id) => groups.has(id));
+  return lines.filter(
+    (line) =>
+      line.unit_price >= (items.price_min ?? 0) &&
+      line.unit_price <= (items.price_max ?? Number.MAX_SAFE_INTEGER) &&
+      isNamed(line),
+  );
+}
+
+function unitsOf(lines: readonly { quantity: number }[]): number {
+  return sum(lines.map(({ quantity }) => quantity));
+}
+
+function amountOf(lines: readonly CouponLine[]): number {
+  return sum(lines.map(({ unit_price, quantity }) => unit_price * quantity));
+}
+
+/**
+ * The units that "buy X, get Y" reduces, by line: each time the units to buy are in the cart, the cheapest of the items to
+ * get. A unit counts once: as bought, for which the dearest are taken, or as reduced.
+ */
+export function freeUnits(
+  coupon: Pick<
+    CouponTerms,
+    "items" | "required_items" | "min_quantity" | "min_subtotal" | "get_quantity" | "max_times"
+  >,
+  lines: readonly CouponLine[],
+): { id: string; quantity: number }[] {
+  const get = linesOf(lines, coupon.items).toSorted((a, b) => a.unit_price - b.unit_price);
+  const buy = linesOf(lines, coupon.required_items);
+  const freeAt = (times: number) => cheapestUnits(get, times * (coupon.get_quantity ?? 0));
+  const isEarned = (times: number): boolean => {
+    const free = freeAt(times);
+    const bought = buy.map((line) => ({ ...line, quantity: line.quantity - (free.get(line.id) ?? 0) }));
+    return (
+      unitsOf(bought) >= times * (coupon.min_quantity ?? 0) &&
+      amountOf(bought) >= times * (coupon.min_subtotal ?? 0)
+    );
+  };
+  const possible = Math.ceil(unitsOf(get) / Math.max(1, coupon.get_quantity ?? 0));
+  const times = largestWith(Math.min(possible, coupon.max_times ?? possible), isEarned);
+  return [...freeAt(times)].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** The largest number up to `max` for which the condition holds, which holds for all smaller ones too. */
+function largestWith(max: number, holds: (number: number) => boolean): number {
+  let [low, high] = [0, max];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (holds(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function cheapestUnits(ascending: readonly CouponLine[], wanted: number): Map<string, number> {
+  const units = new Map<string, number>();
+  let left = wanted;
+  for (const { id, quantity } of ascending) {
+    if (left === 0) break;
+    units.set(id, Math.min(left, quantity));
+    left -= Math.min(left, quantity);
+  }
+  return units;
+}
+
+/** The discounts of a set of coupons, as the pricing engine takes them. The source of each is the coupon's id. */
+export interface CouponDiscounts {
+  product_discounts: ProductDiscount[];
+  order_discounts: OrderDiscount[];
+  /** The best of the coupons for delivery. */
+  delivery: NonNullable<Shipping["discount"]> | undefined;
+}
+
+export function discountsOf(coupons: readonly CouponTerms[], lines: readonly CouponLine[]): CouponDiscounts {
+  const ofClass = (name: CouponClass) => coupons.filter((coupon) => couponClass(coupon) === name);
+  const deliveries = ofClass("delivery").toSorted(
+    (a, b) => (b.max_discount ?? Infinity) - (a.max_discount ?? Infinity),
+  );
+  return {
+    product_discounts: ofClass("items").map((coupon) => productDiscount(coupon, lines)),
+    order_discounts: ofClass("order").map((coupon) => ({
+      source: coupon.id,
+      combines: true,
+      ...couponReduction(coupon),
+      ...minimumOf(coupon),
+    })),
+    delivery: deliveries[0] && {
+      source: deliveries[0].id,
+      ...couponReduction({ ...deliveries[0], basis_points: 10_000 }),
+    },
+  };
+}
+
+function productDiscount(coupon: CouponTerms, lines: readonly CouponLine[]): ProductDiscount {
+  const source = coupon.id;
+  const limit = coupon.max_discount === null ? {} : { max_discount: coupon.max_discount };
+  const basis_points = coupon.basis_points ?? 0;
+  if (coupon.type === "buy_x_get_y") {
+    const units = Object.fromEntries(freeUnits(coupon, lines).map(({ id, quantity }) => [id, quantity]));
+    return { source, kind: "units", basis_points, units, line_ids: Object.keys(units), ...limit };
+  }
+  const terms = { source, line_ids: linesOf(lines, coupon.items).map(({ id }) => id), ...limit };
+  if (coupon.type === "percent") return { ...terms, kind: "percent", basis_points };
+  const amount = coupon.amount ?? 0;
+  return { ...terms, kind: coupon.amount_per === "unit" ? "per_unit" : "across_lines", amount };
+}
+
+/** The minimum that the engine compares with the total after discounts on items; one for some items was compared before. */
+function minimumOf({ min_subtotal, required_items }: CouponTerms): { min_subtotal?: number } {
+  const { product_ids, category_ids, collection_ids, price_min, price_max } = required_items;
+  const isForAll =
+    product_ids.length + category_ids.length + collection_ids.length === 0 &&
+    price_min === null &&
+    price_max === null;
+  return isForAll && min_subtotal !== null ? { min_subtotal } : {};
+}
+
+/** Above this many sets, only the first ones are compared. A shop has few coupons that apply to the same cart. */
+const maxSets = 100;
+
+/**
+ * The largest sets of coupons that may be used together: each two of a set combine with the class of the other. In order of
+ * creation.
+ */
+export function combinationsOf(coupons: readonly CouponTerms[]): CouponTerms[][] {
+  const ordered = coupons.toSorted((a, b) => Date.parse(a.created_at) - Date.parse(b.created_at));
+  const sets: CouponTerms[][] = [];
+  extend([], ordered, []);
+  return sets;
+
+  // Bron–Kerbosch: `candidates` combine with all of `chosen`; `done` do too, but their sets are already listed.
+  function extend(chosen: CouponTerms[], candidates: CouponTerms[], done: CouponTerms[]): void {
+    if (sets.length >= maxSets) return;
+    if (candidates.length === 0 && done.length === 0 && chosen.length > 0) sets.push(chosen);
+    let seen = done;
+    for (const [index, coupon] of candidates.entries()) {
+      const fits = (other: CouponTerms) => mayCombine(coupon, other);
+      extend([...chosen, coupon], candidates.slice(index + 1).filter(fits), seen.filter(fits));
+      seen = [...seen, coupon];
+    }
+  }
+}
+
+export function mayCombine(a: CouponTerms, b: CouponTerms): boolean {
+  return a.combines_with.includes(couponClass(b)) && b.combines_with.includes(couponClass(a));
+}

@@ -1,0 +1,55 @@
+import { Coupon, type CouponDraft } from "@vitrine/contract/orders/coupons";
+import type { Actor } from "../../actor.ts";
+import { apiError, onConflict } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { lockRecords } from "../records/records.queries.ts";
+import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
+import { countActiveAutomatic, maxAutomatic } from "./coupons.queries.ts";
+
+export const coupons: RecordKind<"coupons", Coupon> = {
+  table: "coupons",
+  type: "coupon",
+  schema: Coupon,
+  labelOf: ({ code, title }) => code ?? title,
+  historyOf: ({
+    id: _,
+    version: __,
+    created_at: ___,
+    updated_at: ____,
+    times_used: _____,
+    amount_used: ______,
+    ...rules
+  }) => rules,
+  max: 10_000,
+};
+
+/**
+ * Creates a coupon, or with `over` changes that one.
+ *
+ * @throws coupon_code_taken, version_conflict, limit_reached
+ */
+export async function saveCoupon(
+  tx: ShopTx,
+  actor: Actor,
+  draft: CouponDraft,
+  now: number,
+  over?: { id: string; version: number },
+): Promise<Coupon> {
+  const andThen = async (): Promise<void> => {
+    if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
+  };
+  return onConflict({ coupons_code_key: "coupon_code_taken" }, () =>
+    over
+      ? changeRecord(tx, coupons, over.id, { ...draft, version: over.version }, { actor, now, andThen })
+      : createRecord(tx, coupons, draft, { actor, now, andThen }),
+  );
+}
+
+/** Rejects the saved discount if there are too many: every cart evaluates all of them. */
+async function rejectTooManyAutomatic(tx: ShopTx): Promise<void> {
+  await lockRecords(tx, "coupons");
+  if ((await countActiveAutomatic(tx)) > maxAutomatic)
+    throw apiError("limit_reached", {
+      message: `A shop can have up to ${maxAutomatic} active automatic discounts. Deactivate one first.`,
+    });
+}

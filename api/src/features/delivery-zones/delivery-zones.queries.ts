@@ -1,0 +1,9 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** An SQL expression: the shop's delivery zones as a JSON array, the oldest first. */
+export function deliveryZones(tx: ShopTx) {
+  return sql`coalesce((
+    select json_agg(json_build_object('id', id, 'places', places, 'rates', rates) order by created_at, id)
+    from delivery_zones where shop_id = ${tx.shopId}), '[]')`;
+}

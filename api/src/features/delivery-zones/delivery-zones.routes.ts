@@ -1,0 +1,46 @@
+import { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
+import { shop } from "../../http/guards.ts";
+import { readPage } from "../records/records.queries.ts";
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+  requireRecord,
+} from "../records/save-record.action.ts";
+
+const zones: RecordKind<"delivery_zones", DeliveryZone> = {
+  table: "delivery_zones",
+  type: "delivery_zone",
+  schema: DeliveryZone,
+  labelOf: ({ name }) => name,
+  // Every cart reads all of them.
+  max: 100,
+};
+
+export const deliveryZonesRoutes = {
+  list: shop.delivery_zones.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "delivery_zones", DeliveryZone, query),
+  ),
+
+  create: shop.delivery_zones.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const data = await createRecord(tx, zones, body, { actor, now: app.clock.now() });
+    return { message: `${data.name} was added.`, data };
+  }),
+
+  read: shop.delivery_zones.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(requireRecord(tx, zones, params.id)),
+  })),
+
+  update: shop.delivery_zones.update.handler(
+    async ({ input: { params, body }, context: { tx, actor, app } }) => ({
+      message: "Delivery zone saved.",
+      data: await changeRecord(tx, zones, params.id, body, { actor, now: app.clock.now() }),
+    }),
+  ),
+
+  remove: shop.delivery_zones.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
+    const { name } = await deleteRecord(tx, zones, params.id, actor);
+    return { message: `${name} was deleted.` };
+  }),
+};

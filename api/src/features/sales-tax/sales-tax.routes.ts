@@ -1,0 +1,69 @@
+import { TaxRate } from "@vitrine/contract/orders/sales-tax";
+import { apiError } from "../../api-error.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop } from "../../http/guards.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { readPage } from "../records/records.queries.ts";
+import {
+  changeRecord,
+  createRecord,
+  deleteRecord,
+  type RecordKind,
+  requireRecord,
+} from "../records/save-record.action.ts";
+import { readSalesTax, updateSalesTax } from "./sales-tax.queries.ts";
+
+const rates: RecordKind<"tax_rates", TaxRate> = {
+  table: "tax_rates",
+  type: "tax_rate",
+  schema: TaxRate,
+  labelOf: ({ name, country, region_code }) => [name, country, region_code].filter(Boolean).join(" "),
+  // Every cart reads all of them.
+  max: 1000,
+};
+
+export const salesTaxRoutes = {
+  read: shop.sales_tax.read.handler(async ({ context: { tx } }) => ({ data: await readSalesTax(tx) })),
+
+  update: shop.sales_tax.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
+    const before = await readSalesTax(tx);
+    if (!(await updateSalesTax(tx, body)))
+      throw apiError("version_conflict", { version: before.version, current: before });
+    const after = await readSalesTax(tx);
+    const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
+    if (changed)
+      await insertActivity(tx, actor, {
+        action: "sales_tax.changed",
+        target_type: "sales_tax",
+        target_id: String(tx.shopId),
+        ...changed,
+      });
+    await invalidateStorefront(tx);
+    return { message: "Settings saved.", data: after };
+  }),
+};
+
+export const taxRatesRoutes = {
+  list: shop.tax_rates.list.handler(({ input: { query }, context: { tx } }) =>
+    readPage(tx, "tax_rates", TaxRate, query),
+  ),
+
+  create: shop.tax_rates.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const data = await createRecord(tx, rates, body, { actor, now: app.clock.now() });
+    return { message: `${rates.labelOf(data)} was added.`, data };
+  }),
+
+  read: shop.tax_rates.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(requireRecord(tx, rates, params.id)),
+  })),
+
+  update: shop.tax_rates.update.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => ({
+    message: "Tax rate saved.",
+    data: await changeRecord(tx, rates, params.id, body, { actor, now: app.clock.now() }),
+  })),
+
+  remove: shop.tax_rates.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
+    const rate = await deleteRecord(tx, rates, params.id, actor);
+    return { message: `${rates.labelOf(rate)} was deleted.` };
+  }),
+};

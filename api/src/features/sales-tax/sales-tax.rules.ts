@@ -1,0 +1,43 @@
+import type { SalesTax, TaxRate as StoredRate } from "@vitrine/contract/orders/sales-tax";
+import { roundDiv, sum } from "@vitrine/contract/values/money";
+import { type Destination, type Place, specificityOf } from "../addresses/places.rules.ts";
+import type { TaxRate } from "../pricing/taxes.rules.ts";
+
+export type TaxSettings = Omit<SalesTax, "version" | "tax_number"> & {
+  rates: Omit<StoredRate, "version" | "created_at">[];
+};
+
+/**
+ * The taxes of a class at a place. Of rates with the same name, the one with the most specific place applies; rates with
+ * different names add up.
+ *
+ * @param today the day in the shop's time zone: "2026-11-24"
+ */
+export function taxRatesOf(
+  { rates }: Pick<TaxSettings, "rates">,
+  taxClass: string | null,
+  place: Destination,
+  today: string,
+): TaxRate[] {
+  if (taxClass === null) return [];
+  const byName = new Map<string, { ppm: number; specificity: number }>();
+  for (const rate of rates) {
+    if (rate.tax_class !== taxClass) continue;
+    if ((rate.valid_from ?? today) > today || (rate.valid_until ?? today) < today) continue;
+    const specificity = specificityOf(placeOf(rate), place);
+    if (specificity > (byName.get(rate.name)?.specificity ?? 0))
+      byName.set(rate.name, { ppm: rate.ppm, specificity });
+  }
+  return [...byName].flatMap(([name, { ppm }]) => (ppm > 0 ? [{ name, ppm }] : []));
+}
+
+/** Postcodes are more specific than their region. */
+function placeOf({ country, region_code, postcodes }: TaxSettings["rates"][number]): Place {
+  if (postcodes.length > 0) return { country, postcodes };
+  return { country, region_codes: region_code === null ? [] : [region_code] };
+}
+
+/** The part of a price that isn't tax, for customers who pay none although prices include it. */
+export function priceWithoutTax(price: number, rates: readonly TaxRate[]): number {
+  return roundDiv(BigInt(price) * 1_000_000n, 1_000_000 + sum(rates.map(({ ppm }) => ppm)));
+}

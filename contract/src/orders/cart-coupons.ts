@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { money } from "../values/fields.ts";
+
+/** Reasons why a coupon of a cart doesn't apply. */
+export const couponReasons = [
+  "not_found",
+  "not_started",
+  "expired",
+  "used_up",
+  "used_by_customer",
+  "customer",
+  "email_needed",
+  "country",
+  "items",
+  "min_quantity",
+  "min_subtotal",
+  "not_combinable",
+] as const;
+
+export const CouponProblem = z.object({
+  reason: z.enum(couponReasons),
+  /** Missing units, for `min_quantity`. */
+  quantity: z.number().int().optional(),
+  /** Missing amount, for `min_subtotal`. */
+  amount: money.optional(),
+});
+export type CouponProblem = z.infer<typeof CouponProblem>;
+
+/** A code that the shopper entered. */
+export const CartCoupon = z.object({
+  code: z.string(),
+  title: z.string(),
+  /** Its discount on items, order and delivery. */
+  amount: money,
+  /** Null if it applies. */
+  problem: CouponProblem.nullable(),
+});
+export type CartCoupon = z.infer<typeof CartCoupon>;
+
+/** A discount of a cart or an order, with a code or automatic. */
+export const AppliedDiscount = z.object({ title: z.string(), code: z.string().nullable(), amount: money });
+export type AppliedDiscount = z.infer<typeof AppliedDiscount>;

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { errorMap } from "../errors.ts";
+import { recordEndpoints } from "../records.ts";
+import { country, instant, line, money, optional, version } from "../values/fields.ts";
+
+const names = (max: number) => z.array(line(120)).max(max, `List up to ${max}.`).default([]);
+
+/**
+ * A part of a country: the named regions, cities or postcodes, or all of it if none is named. Postcodes are whole
+ * ("10115"), the beginning of one ("12*") or a range ("1000-1999").
+ */
+export const DeliveryPlace = z.object({
+  country,
+  /** ISO 3166-2 without the country: "CA". */
+  region_codes: names(100),
+  cities: names(500),
+  postcodes: names(500),
+});
+export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
+
+const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
+const grams = z.number().int().min(0, "Enter 0 or more.").max(10_000_000, "Enter a smaller weight.");
+const units = z.number().int().min(0, "Enter 0 or more.").max(1_000_000, "Enter a smaller number.");
+
+/** A way of delivery with its price, offered if the cart is within all of its limits. Limits are inclusive. */
+export const DeliveryRate = z
+  .object({
+    /** Stable, so that a cart stays with the rate that its shopper chose. */
+    id: z.uuid(),
+    name: line(60),
+    is_pickup: z.boolean().default(false),
+    fee: money,
+    /** Added for each unit after the first. */
+    fee_per_unit: money.default(0),
+    /** Free from this total of the items after discounts. */
+    free_from: optional(money),
+    min_subtotal: optional(money),
+    max_subtotal: optional(money),
+    min_weight: optional(grams),
+    max_weight: optional(grams),
+    min_quantity: optional(units),
+    max_quantity: optional(units),
+    days_min: days,
+    days_max: days,
+  })
+  .superRefine((rate, context) => {
+    const require = (isMet: boolean, field: string, message: string): void => {
+      if (!isMet) context.addIssue({ code: "custom", path: [field], message });
+    };
+    const isRange = (min: number | null, max: number | null) => min === null || max === null || min <= max;
+    require(rate.days_max >= rate.days_min, "days_max", "The latest day can't be before the earliest.");
+    require(isRange(rate.min_subtotal, rate.max_subtotal), "max_subtotal", "Enter the larger amount here.");
+    require(isRange(rate.min_weight, rate.max_weight), "max_weight", "Enter the larger weight here.");
+    require(isRange(rate.min_quantity, rate.max_quantity), "max_quantity", "Enter the larger number here.");
+  });
+export type DeliveryRate = z.infer<typeof DeliveryRate>;
+
+/** Places with the same rates. The zone whose place is most specific applies to an address. */
+const zone = {
+  name: line(60),
+  places: z.array(DeliveryPlace).min(1, "Choose at least one country.").max(250),
+  rates: z.array(DeliveryRate).max(50, "A zone can have up to 50 rates."),
+};
+export const DeliveryZoneDraft = z.object(zone);
+export const DeliveryZone = z.object({
+  id: z.string(),
+  ...zone,
+  version: z.number().int(),
+  created_at: instant,
+});
+export type DeliveryZone = z.infer<typeof DeliveryZone>;
+
+const records = recordEndpoints("shipping-fee", "delivery-zones");
+
+export const delivery_zones = {
+  list: records.list(DeliveryZone),
+  create: records.create(DeliveryZoneDraft, DeliveryZone).errors(errorMap("limit_reached")),
+  read: records.read(DeliveryZone),
+  update: records
+    .update(DeliveryZoneDraft.extend({ version }), DeliveryZone)
+    .errors(errorMap("version_conflict")),
+  remove: records.remove(),
+};

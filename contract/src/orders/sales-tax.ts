@@ -1,0 +1,81 @@
+import * as z from "zod";
+import { answer, inShop, shop } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { recordEndpoints } from "../records.ts";
+import { country, instant, line, optional, optionalLine, version } from "../values/fields.ts";
+
+export const taxClass = z
+  .string()
+  .regex(/^[a-z0-9_-]{1,40}$/, "Use lower-case letters, digits and hyphens, like reduced.");
+
+/** Tax settings of a shop. Without any rate, no tax is charged. */
+const settings = {
+  /** True if the prices of products, delivery and fees include tax. */
+  prices_include_tax: z.boolean(),
+  /** Rounded for each line, or once per order and rate. */
+  tax_rounding: z.enum(["line", "order"]),
+  /** The tax class of delivery fees, and of other fees; null if they aren't taxed. */
+  delivery_tax_class: optional(taxClass),
+  fee_tax_class: optional(taxClass),
+  /** The shop's own number, on invoices. */
+  tax_number: optionalLine(60),
+};
+export const SalesTax = z.object({ ...settings, version: z.number().int() });
+export type SalesTax = z.infer<typeof SalesTax>;
+
+/**
+ * The rate of one tax in a place. Rates with different names add up, such as a federal and a state tax; of rates with
+ * the same name, the one whose place is most specific applies.
+ */
+const rate = {
+  /** On receipts: "VAT". */
+  name: line(60),
+  /** Parts per million: 20 % is 200,000. */
+  ppm: z.number().int().min(0, "Enter 0% or more.").max(1_000_000, "Enter 100% or less."),
+  tax_class: taxClass.default("standard"),
+  country,
+  /** ISO 3166-2 without the country; null for the whole country. */
+  region_code: optionalLine(10),
+  /** Whole postcodes, "12*" or "1000-1999"; empty for all. */
+  postcodes: z.array(line(20)).max(500).default([]),
+  /** The first and the last day, in the shop's time zone. */
+  valid_from: optional(z.iso.date("Choose a day.")),
+  valid_until: optional(z.iso.date("Choose a day.")),
+};
+const validDays: [(draft: { valid_from: string | null; valid_until: string | null }) => boolean, object] = [
+  ({ valid_from, valid_until }) => valid_from === null || valid_until === null || valid_from <= valid_until,
+  { path: ["valid_until"], message: "The last day can't be before the first." },
+];
+
+export const TaxRate = z.object({
+  id: z.string(),
+  ...rate,
+  version: z.number().int(),
+  created_at: instant,
+});
+export type TaxRate = z.infer<typeof TaxRate>;
+export const TaxRateDraft = z.object(rate).refine(...validDays);
+
+const records = recordEndpoints("sales-tax", "tax-rates");
+
+export const sales_tax = {
+  read: shop("sales-tax")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax" })
+    .input(z.object({ params: inShop }))
+    .output(answer(SalesTax)),
+  update: shop("sales-tax")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/sales-tax" })
+    .input(z.object({ params: inShop, body: z.object({ ...settings, version }) }))
+    .errors(errorMap("version_conflict"))
+    .output(z.object({ message: z.string(), data: SalesTax })),
+};
+
+export const tax_rates = {
+  list: records.list(TaxRate),
+  create: records.create(TaxRateDraft, TaxRate).errors(errorMap("limit_reached")),
+  read: records.read(TaxRate),
+  update: records
+    .update(z.object({ ...rate, version }).refine(...validDays), TaxRate)
+    .errors(errorMap("version_conflict")),
+  remove: records.remove(),
+};
