@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Coupon, type CouponReport } from "@vitrine/contract/orders/coupons";
+import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
 import type { ShopTx } from "../../db/tx.ts";
 import type { CouponTerms } from "./coupons.rules.ts";
 
@@ -118,6 +118,19 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
     )
     select coalesce(bool_or(code is null), false) as has_automatic from released`);
   return has_automatic;
+}
+
+/** True if the products, categories and collections that a coupon names are the shop's. */
+export async function haveAllItems(tx: ShopTx, items: CouponItems[]): Promise<boolean> {
+  const all = (name: "product_ids" | "category_ids" | "collection_ids") => [
+    ...new Set(items.flatMap((one) => one[name])),
+  ];
+  const isComplete = (table: "products" | "categories" | "collections", ids: string[]) =>
+    sql`(select count(*) from ${sql.table(table)} where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])) = ${ids.length}::int`;
+  const { complete } = await tx.one(sql<{ complete: boolean }>`
+    select ${isComplete("products", all("product_ids"))} and ${isComplete("categories", all("category_ids"))}
+      and ${isComplete("collections", all("collection_ids"))} as complete`);
+  return complete;
 }
 
 export async function countActiveAutomatic(tx: ShopTx): Promise<number> {

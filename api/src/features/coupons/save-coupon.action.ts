@@ -4,7 +4,7 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
-import { countActiveAutomatic, maxAutomatic } from "./coupons.queries.ts";
+import { countActiveAutomatic, haveAllItems, maxAutomatic } from "./coupons.queries.ts";
 
 export const coupons: RecordKind<"coupons", Coupon> = {
   table: "coupons",
@@ -26,7 +26,7 @@ export const coupons: RecordKind<"coupons", Coupon> = {
 /**
  * Creates a coupon, or with `over` changes that one.
  *
- * @throws coupon_code_taken, version_conflict, limit_reached
+ * @throws coupon_code_taken, coupon_item_not_found, version_conflict, limit_reached
  */
 export async function saveCoupon(
   tx: ShopTx,
@@ -35,6 +35,7 @@ export async function saveCoupon(
   now: number,
   over?: { id: string; version: number },
 ): Promise<Coupon> {
+  if (!(await haveAllItems(tx, [draft.items, draft.required_items]))) throw apiError("coupon_item_not_found");
   const andThen = async (): Promise<void> => {
     if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
   };
