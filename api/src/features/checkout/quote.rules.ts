@@ -192,6 +192,8 @@ function applicableCoupons(cart: CartRow, couponCart: CouponCart) {
 interface Best {
   set: CouponTerms[];
   priced: PricedCart;
+  /** True if a delivery option is chosen. */
+  isDelivered: boolean;
 }
 
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
@@ -202,7 +204,8 @@ function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: Del
       delivery && context.cart.lines.length > 0
         ? { fee: delivery.fee, tax_rates: context.deliveryTaxes, discount }
         : undefined;
-    return { set, priced: priceCart({ ...context.cart, ...discounts, shipping }) };
+    const priced = priceCart({ ...context.cart, ...discounts, shipping });
+    return { set, priced, isDelivered: shipping !== undefined };
   });
   return each.reduce((best, one) => (isBetter(one, best) ? one : best));
 }
@@ -244,13 +247,22 @@ function couponOf(
   const { title } = coupon;
   const use = uses.find(({ coupon_id }) => coupon_id === coupon.id);
   if (use) return { code, title, amount: use.amount, problem: null };
-  return { code, title, amount: 0, problem: problems.get(coupon.id) ?? unusedProblem(coupon, best) };
+  const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
+  return { code, title, amount: 0, problem };
 }
 
-/** The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. */
-function unusedProblem(coupon: Pick<CouponTerms, "min_subtotal">, { set, priced }: Best): CouponProblem {
+/**
+ * The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. Null for one
+ * on a delivery that isn't chosen yet.
+ */
+function unusedProblem(
+  coupon: Pick<CouponTerms, "id" | "type" | "applies_to" | "min_subtotal">,
+  { set, priced, isDelivered }: Best,
+): CouponProblem | null {
   const onItems = set.filter((other) => couponClass(other) === "items");
   const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
   const missing = (coupon.min_subtotal ?? 0) - total;
-  return missing > 0 ? { reason: "min_subtotal", amount: missing } : { reason: "not_combinable" };
+  if (missing > 0) return { reason: "min_subtotal", amount: missing };
+  if (!set.some(({ id }) => id === coupon.id)) return { reason: "not_combinable" };
+  return couponClass(coupon) === "delivery" && !isDelivered ? null : { reason: "no_effect" };
 }

@@ -106,9 +106,12 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
     with released as (
       update coupon_uses set released_at = ${at}::timestamptz
       where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
+    ), locked as (
+      -- In the order of their ids, as orders lock them.
+      select id from coupons where shop_id = ${tx.shopId} and id in (select coupon_id from released) order by id for update
     ), coupon as (
       update coupons k set times_used = k.times_used - 1, amount_used = k.amount_used - r.amount
-      from released r where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
+      from released r join locked l on l.id = r.coupon_id where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
     ), codes as (
       update coupon_codes c set order_id = null from released r
       where c.shop_id = ${tx.shopId} and c.code = r.code and c.coupon_id = r.coupon_id and c.order_id = r.order_id

@@ -147,12 +147,13 @@ export async function cancelOrder(change: Change, reason: string, note: string |
       cancel_reason: reason,
       cancelled_at: at,
     });
+    // Coupons before stock, as placing an order locks them.
+    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
     if ((await releaseOrder(tx, id, actor.account_id)) > 0) {
       await refreshCatalogue(tx, productsOf(order));
       await notifyBackInStock(change.app, tx, productsOf(order));
       await invalidateStorefront(tx);
     }
-    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
     await markSales(tx);
     await mail(change, "cancelled", id);
     return { action: "order.cancelled", details: { reason, note } };
