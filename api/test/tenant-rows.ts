@@ -129,6 +129,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "tax_rates.region_code": null,
     "sales_tax.prices_include_tax": true,
     "carts.coupon_codes": [],
+    "payment_methods.countries": [],
     "carts.address": address,
     "carts.email": `${marker}@example.com`,
     "carts.delivery_method": "standard",
