@@ -45,6 +45,20 @@ export async function addMember(
   return member;
 }
 
+/** Signs in through the API, on a new device: `browserOf` then opens a browser without the form. */
+export async function signInByApi(
+  port: number,
+  { email, password }: { email: string; password: string },
+): Promise<Member> {
+  const deviceId = `device-of-${randomUUID()}`;
+  const client = createClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    headers: () => ({ "Device-Id": deviceId, "Device-Type": "web" }),
+  });
+  const { token, data: user } = await client.accounts.login({ body: { email, password } });
+  return { id: user.id, name: user.name, token, deviceId };
+}
+
 /** API client of a member. */
 export function clientOf({ token, deviceId }: Member, port: number): Client {
   return createClient({
