@@ -5,12 +5,11 @@ import {
   addBareProduct,
   type DemoShop,
   idsToLookAt,
-  type Login,
   startDemoShop,
   variedProduct,
 } from "../support/demo-shop.ts";
 import { type View, Audit, nameOf } from "../support/audit.ts";
-import { browserOf, type Member, signInByApi } from "../support/members.ts";
+import { addSession, browserOf, databaseOf, type Member } from "../support/members.ts";
 import { registerOwner } from "../support/sample-accounts.ts";
 import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "../support/screens.ts";
 import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "../support/shopping.ts";
@@ -35,8 +34,11 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   // AVIF files are encoded for minutes, and look the same.
   demo = await startDemoShop({ AVIF: "0" });
-  owner = await signInByApi(demo.product.port, demo.login);
-  beginner = await signInByApi(demo.product.port, await registerBeginner());
+  await registerBeginner();
+  const admin = await databaseOf(demo.product.dataDir);
+  owner = await addSession(admin, demo.login.email);
+  beginner = await addSession(admin, "mona.beginner@example.com");
+  await admin.end();
 });
 test.afterAll(() => demo?.product.stop());
 
@@ -242,11 +244,9 @@ async function shopperOf(context: BrowserContext): Promise<Client> {
 }
 
 /** Registers an owner whose shop is empty and closed. */
-async function registerBeginner(): Promise<Login> {
-  const name = "Mona Beginner";
-  const client = await registerOwner(demo.product, name);
+async function registerBeginner(): Promise<void> {
+  const client = await registerOwner(demo.product, "Mona Beginner");
   await client.shops.create({ body: { name: "Not Open Yet", handle: "not-open-yet", country: "DE" } });
-  return { email: "mona.beginner@example.com", password: `a long password of ${name}` };
 }
 
 /** Opens a browser, signed in if a member is given. */
