@@ -201,9 +201,7 @@ test("a link to set a new password opens its form, in a browser whose session th
   browser,
 }) => {
   await registerOwner({ port, dataDir }, "Rosa Reset");
-  const rosa = await (
-    await browserOf(browser, await addSession(admin, "rosa.reset@example.com"))
-  ).newPage();
+  const rosa = await (await browserOf(browser, await addSession(admin, "rosa.reset@example.com"))).newPage();
   await rosa.request.post(`http://127.0.0.1:${port}/api/v1/reset_password_email`, {
     data: { email: "rosa.reset@example.com" },
   });

@@ -9,8 +9,7 @@ import {
   variedProduct,
 } from "../support/demo-shop.ts";
 import { type View, Audit, nameOf } from "../support/audit.ts";
-import { addSession, browserOf, databaseOf, type Member } from "../support/members.ts";
-import { registerOwner } from "../support/sample-accounts.ts";
+import { addMember, addSession, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
 import { beginnerScreens, gateScreens, ownerScreens, type Screen, storeScreens } from "../support/screens.ts";
 import { addToCart, fillCheckout, clickPlaceOrder, typeAddress } from "../support/shopping.ts";
 
@@ -34,11 +33,13 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   // AVIF files are encoded for minutes, and look the same.
   demo = await startDemoShop({ AVIF: "0" });
-  await registerBeginner();
   const admin = await databaseOf(demo.product.dataDir);
   owner = await addSession(admin, demo.login.email);
-  beginner = await addSession(admin, "mona.beginner@example.com");
+  beginner = await addMember(admin, "Mona Beginner");
   await admin.end();
+  // The shop of the new user is empty and closed.
+  const body = { name: "Not Open Yet", handle: "not-open-yet", country: "DE" };
+  await clientOf(beginner, demo.product.port).shops.create({ body });
 });
 test.afterAll(() => demo?.product.stop());
 
@@ -241,12 +242,6 @@ async function shopperOf(context: BrowserContext): Promise<Client> {
     baseUrl: `http://127.0.0.1:${demo.product.port}/api`,
     headers: () => ({ "Cart-Token": cart && decodeURIComponent(cart.value) }),
   });
-}
-
-/** Registers an owner whose shop is empty and closed. */
-async function registerBeginner(): Promise<void> {
-  const client = await registerOwner(demo.product, "Mona Beginner");
-  await client.shops.create({ body: { name: "Not Open Yet", handle: "not-open-yet", country: "DE" } });
 }
 
 /** Opens a browser, signed in if a member is given. */
