@@ -79,7 +79,7 @@ function uncappedOffer(lines: readonly DiscountedLine[], discount: ProductDiscou
     case "per_unit":
       return lines.map((line, index) => Math.min(discount.amount * line.quantity, bases[index] ?? 0));
     case "across_lines":
-      return allocate(Math.min(discount.amount, sum(bases)), bases);
+      return allocate(Math.min(discount.amount, discount.max_discount ?? discount.amount, sum(bases)), bases);
     case "units":
       return lines.map((line, index) =>
         percentOf(
@@ -108,11 +108,45 @@ export function chooseOrderDiscounts(
   const each = earned.map((discount) => [discount]);
   const combining = earned.filter((discount) => discount.combines);
   let best: { combination: OrderDiscount[]; left: number } = { combination: [], left: spend };
-  for (const combination of [...each, inTakingOrder(lines, combining)]) {
+  for (const combination of [...each, ...combinationsToTry(lines, combining)]) {
     const left = productsTotal(allocateOrderDiscounts(lines, combination));
     if (left < best.left) best = { combination, left };
   }
   return best.combination;
+}
+
+/** Above this number of discounts, only all of them together are tried. */
+const maxSubsetsOf = 5;
+
+/** Sets of discounts that combine, from the smallest. All together reduce the most, and fewer can only reduce as much. */
+function combinationsToTry(
+  lines: readonly DiscountedLine[],
+  combining: readonly OrderDiscount[],
+): OrderDiscount[][] {
+  const all = inTakingOrder(lines, combining);
+  if (combining.length > maxSubsetsOf || !reachesLimit(lines, all)) return [all];
+  return subsetsOf(combining).map((subset) => inTakingOrder(lines, subset));
+}
+
+/** True if discounts together reduce less than each by itself, so that one of them may not be needed. */
+function reachesLimit(lines: readonly DiscountedLine[], discounts: readonly OrderDiscount[]): boolean {
+  const worth = sum(
+    discounts.map((discount) =>
+      reductionOf(productsTotal(lines.filter((line) => mayReduce(line, discount))), discount),
+    ),
+  );
+  return productsTotal(lines) - productsTotal(allocateOrderDiscounts(lines, discounts)) < worth;
+}
+
+/** Subsets of two or more, the smallest first; of equal size, those with the earliest first. */
+function subsetsOf<Item>(items: readonly Item[]): Item[][] {
+  const ofSize = (size: number, from: number): Item[][] =>
+    size === 0
+      ? [[]]
+      : items
+          .slice(from)
+          .flatMap((item, at) => ofSize(size - 1, from + at + 1).map((rest) => [item, ...rest]));
+  return items.slice(1).flatMap((_, at) => ofSize(at + 2, 0));
 }
 
 /**
