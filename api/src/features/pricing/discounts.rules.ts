@@ -10,7 +10,7 @@ export type Discount = { source: string; amount: number };
  */
 export type ProductDiscount = { source: string; line_ids?: string[]; max_discount?: number } & (
   | { kind: "percent"; basis_points: number }
-  | { kind: "per_unit"; amount: number }
+  | { kind: "per_unit"; amount: number; units?: Record<string, number> }
   | { kind: "across_lines"; amount: number }
   | { kind: "units"; basis_points: number; units: Record<string, number> }
 );
@@ -77,7 +77,13 @@ function uncappedOffer(lines: readonly DiscountedLine[], discount: ProductDiscou
     case "percent":
       return bases.map((base) => percentOf(base, discount.basis_points));
     case "per_unit":
-      return lines.map((line, index) => Math.min(discount.amount * line.quantity, bases[index] ?? 0));
+      return lines.map((line, index) => {
+        const units = Math.min(
+          discount.units ? (discount.units[line.id] ?? 0) : line.quantity,
+          line.quantity,
+        );
+        return Math.min(Math.min(discount.amount, line.unit_price) * units, bases[index] ?? 0);
+      });
     case "across_lines":
       return allocate(Math.min(discount.amount, discount.max_discount ?? discount.amount, sum(bases)), bases);
     case "units":

@@ -74,10 +74,9 @@ function itemOffer(lines: readonly ModelLine[], discount: ProductDiscount): Amou
       case "percent":
         return round({ over: line.full * BigInt(discount.basis_points), under: 10_000n });
       case "per_unit":
-        return smaller(BigInt(discount.amount), BigInt(line.line.unit_price)) * line.quantity;
+        return smaller(BigInt(discount.amount), BigInt(line.line.unit_price)) * unitsOf(line, discount.units);
       case "units": {
-        const units = smaller(BigInt(discount.units[line.line.id] ?? 0), line.quantity);
-        const price = units * BigInt(line.line.unit_price);
+        const price = unitsOf(line, discount.units) * BigInt(line.line.unit_price);
         return round({ over: price * BigInt(discount.basis_points), under: 10_000n });
       }
       case "across_lines":
@@ -90,6 +89,11 @@ function itemOffer(lines: readonly ModelLine[], discount: ProductDiscount): Amou
   // The text limits only order discounts. The limit of an item discount is split like that of an amount across lines.
   if (allowed !== total(amounts)) amounts = byLargestRemainder(allowed, amounts);
   return Object.fromEntries(lines.map((line, index) => [line.line.id, amounts[index]!]));
+}
+
+/** The units of a line that a discount reduces: all, or as many as it names. */
+function unitsOf({ line, quantity }: ModelLine, units: Record<string, number> | undefined): bigint {
+  return units ? smaller(BigInt(units[line.id] ?? 0), quantity) : quantity;
 }
 
 /**

@@ -21,14 +21,16 @@ const rates: TaxRate[] = [
   { name: "Levy", ppm: 1 },
   { name: "Import", ppm: 1_000_000 },
 ];
-const tax_rates = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom([], [rates[0]!], [rates[1]!], [rates[2]!, rates[3]!]) },
+const tax_rates: fc.Arbitrary<TaxRate[]> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<TaxRate[]>([], [rates[0]!], [rates[1]!], [rates[2]!, rates[3]!]) },
   fc.subarray(rates.slice(1)),
 );
 const basis_points = fc.oneof(fc.constantFrom(10_000, 5_000, 1_000, 1_250, 3_333), fc.nat(10_000));
 const optional = <T>(arbitrary: fc.Arbitrary<T>, freq = 3) => fc.option(arbitrary, { nil: undefined, freq });
 const line_ids = optional(fc.subarray(ids), 1);
-const units = fc.uniqueArray(fc.tuple(fc.constantFrom(...ids), fc.nat(5)), { selector: ([id]) => id });
+const units = fc
+  .uniqueArray(fc.tuple(fc.constantFrom(...ids), fc.nat(5)), { selector: ([id]) => id })
+  .map((pairs) => Object.fromEntries(pairs));
 
 function cartsIn(currency: string, largest: number): fc.Arbitrary<CartToPrice> {
   // Small amounts make ties and discounts above the price, large ones make products beyond 2^53.
@@ -50,13 +52,13 @@ function cartsIn(currency: string, largest: number): fc.Arbitrary<CartToPrice> {
   const offers = { line_ids, max_discount: limit };
   const itemDiscount = fc.oneof(
     fc.record({ ...offers, kind: fc.constant("percent" as const), basis_points }),
-    fc.record({ ...offers, kind: fc.constant("per_unit" as const), amount }),
+    fc.record({ ...offers, kind: fc.constant("per_unit" as const), amount, units: optional(units, 1) }),
     fc.record({ ...offers, kind: fc.constant("across_lines" as const), amount }),
     fc.record({
       ...offers,
       kind: fc.constant("units" as const),
       basis_points,
-      units: units.map((pairs) => Object.fromEntries(pairs)),
+      units,
     }),
   );
   const orderDiscount = fc
