@@ -134,7 +134,7 @@ function combinationsToTry(
   return subsetsOf(combining).map((subset) => inTakingOrder(lines, subset));
 }
 
-/** True if discounts together reduce less than each by itself, so that one of them may not be needed. */
+/** True if discounts together reduce less than the sum of each one alone, so that one of them may not be needed. */
 function reachesLimit(lines: readonly DiscountedLine[], discounts: readonly OrderDiscount[]): boolean {
   const worth = sum(
     discounts.map((discount) =>
