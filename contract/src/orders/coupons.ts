@@ -59,7 +59,7 @@ const rules = {
   /** The code of method `code`, else null. */
   code: optional(CouponCode),
   type: z.enum(couponTypes),
-  /** For `percent` and `buy_x_get_y`, where 10,000 makes the items free. */
+  /** For `percent` and `buy_x_get_y`, where 10,000 makes the items free. For `free_delivery`, null covers the whole fee. */
   basis_points: optional(basisPoints),
   /** For `amount`. */
   amount: optional(amount),
@@ -72,7 +72,10 @@ const rules = {
   items: CouponItems,
   /** For `buy_x_get_y`: units that are reduced each time the minimum is bought. */
   get_quantity: optional(units),
-  /** For `buy_x_get_y`: maximum number of times per order. */
+  /**
+   * For `buy_x_get_y`: maximum number of times per order. For a percentage or an amount per unit of items: maximum number of
+   * units per order, the dearest first.
+   */
   max_times: optional(units),
   /** Countries of `free_delivery`; empty for all. */
   countries: z.array(country).max(250).default([]).transform(withoutRepeats),

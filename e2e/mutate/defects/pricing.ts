@@ -83,4 +83,32 @@ export const defects: Defect[] = [
       "api/src/features/pricing/price-cart.properties.test.ts",
     ],
   },
+  {
+    name: "takes an order discount from the remainder of the previous one",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "const amount = Math.min(reductionOf(sum(weights), discount), sum(caps));",
+    replace: "const amount = Math.min(reductionOf(sum(caps), discount), sum(caps));",
+    tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "uses an order discount that changes nothing",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "combining.length > maxSubsetsOf || !reachesLimit(lines, all)",
+    replace: "combining.length > 0",
+    tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "splits the limit of a discount on items in proportion to the prices",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "return total > max ? allocate(max, offer) : offer;",
+    replace: "return total > max ? allocate(max, lines.map((line) => line.subtotal)) : offer;",
+    tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "computes a percentage fee before the discounts",
+    file: "api/src/features/pricing/price-cart.rules.ts",
+    find: "priceFees(productsTotal(discounted), cart.fees)",
+    replace: "priceFees(spend, cart.fees)",
+    tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
 ];

@@ -224,7 +224,11 @@ interface Best {
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
 function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: DeliveryOption): Best {
   const each = sets.map((set): Best => {
-    const { delivery: discount, ...discounts } = discountsOf(set, context.couponCart.lines);
+    const { delivery: discount, ...discounts } = discountsOf(
+      set,
+      context.couponCart.lines,
+      delivery?.fee ?? 0,
+    );
     const shipping =
       delivery && context.cart.lines.length > 0
         ? { fee: delivery.fee, tax_rates: context.deliveryTaxes, discount }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { combinationsOf, couponProblem, type CouponTerms, freeUnits } from "./coupons.rules.ts";
+import { combinationsOf, couponProblem, type CouponTerms, discountsOf, freeUnits } from "./coupons.rules.ts";
 import { customerKeys } from "./customer-keys.rules.ts";
 
 const allItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
@@ -87,6 +87,34 @@ describe("buy X, get Y", () => {
   it("counts all units of the largest cart", () => {
     const lines = Array.from({ length: 200 }, (_, index) => line(`item ${index}`, index, 999));
     expect(freeUnits(offer({}), lines).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(66_600);
+  });
+});
+
+describe("a limit of units", () => {
+  const limited = (more: Partial<CouponTerms>) =>
+    discountsOf([coupon("x", { applies_to: "items", max_times: 2, ...more })], cart.lines, 0);
+
+  it("reduces the dearest units of a percentage", () => {
+    expect(limited({}).product_discounts).toMatchObject([{ kind: "units", units: { cup: 1, tea: 1 } }]);
+  });
+
+  it("reduces the dearest units by an amount", () => {
+    const terms = { type: "amount" as const, amount: 100, amount_per: "unit" as const };
+    expect(limited(terms).product_discounts).toMatchObject([
+      { kind: "per_unit", amount: 100, units: { cup: 1, tea: 1 } },
+    ]);
+  });
+});
+
+describe("discounts on delivery", () => {
+  const free = coupon("free", { type: "free_delivery", basis_points: null, max_discount: 300 });
+  const half = coupon("half", { type: "free_delivery", basis_points: 5000 });
+
+  it.each([
+    [500, "free"],
+    [700, "half"],
+  ])("of a fee of %d: the one that takes off more, %s", (fee, source) => {
+    expect(discountsOf([free, half], cart.lines, fee).delivery).toMatchObject({ source });
   });
 });
 

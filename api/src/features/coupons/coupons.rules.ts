@@ -8,7 +8,7 @@ import {
 } from "@vitrine/contract/orders/coupons";
 import type { CouponProblem } from "@vitrine/contract/orders/cart-coupons";
 import { sum } from "@vitrine/contract/values/money";
-import type { OrderDiscount, ProductDiscount } from "../pricing/discounts.rules.ts";
+import { type OrderDiscount, type ProductDiscount, reductionOf } from "../pricing/discounts.rules.ts";
 import type { Shipping } from "../pricing/extras.rules.ts";
 
 /** The terms of a coupon, with what the cart's customer has used. */
@@ -133,7 +133,7 @@ export function freeUnits(
 ): { id: string; quantity: number }[] {
   const get = linesOf(lines, coupon.items).toSorted((a, b) => a.unit_price - b.unit_price);
   const buy = linesOf(lines, coupon.required_items);
-  const freeAt = (times: number) => cheapestUnits(get, times * (coupon.get_quantity ?? 0));
+  const freeAt = (times: number) => firstUnits(get, times * (coupon.get_quantity ?? 0));
   const isEarned = (times: number): boolean => {
     const free = freeAt(times);
     const bought = buy.map((line) => ({ ...line, quantity: line.quantity - (free.get(line.id) ?? 0) }));
@@ -158,10 +158,10 @@ function largestWith(max: number, holds: (number: number) => boolean): number {
   return low;
 }
 
-function cheapestUnits(ascending: readonly CouponLine[], wanted: number): Map<string, number> {
+function firstUnits(lines: readonly CouponLine[], wanted: number): Map<string, number> {
   const units = new Map<string, number>();
   let left = wanted;
-  for (const { id, quantity } of ascending) {
+  for (const { id, quantity } of lines) {
     if (left === 0) break;
     units.set(id, Math.min(left, quantity));
     left -= Math.min(left, quantity);
@@ -177,11 +177,16 @@ export interface CouponDiscounts {
   delivery: NonNullable<Shipping["discount"]> | undefined;
 }
 
-export function discountsOf(coupons: readonly CouponTerms[], lines: readonly CouponLine[]): CouponDiscounts {
+/** @param deliveryFee in minor units; 0 if no delivery is chosen */
+export function discountsOf(
+  coupons: readonly CouponTerms[],
+  lines: readonly CouponLine[],
+  deliveryFee: number,
+): CouponDiscounts {
   const ofClass = (name: CouponClass) => coupons.filter((coupon) => couponClass(coupon) === name);
-  const deliveries = ofClass("delivery").toSorted(
-    (a, b) => (b.max_discount ?? Infinity) - (a.max_discount ?? Infinity),
-  );
+  const deliveries = ofClass("delivery")
+    .map((coupon) => ({ source: coupon.id, ...couponReduction(coupon) }))
+    .toSorted((a, b) => reductionOf(deliveryFee, b) - reductionOf(deliveryFee, a));
   return {
     product_discounts: ofClass("items").map((coupon) => productDiscount(coupon, lines)),
     order_discounts: ofClass("order").map((coupon) => ({
@@ -190,10 +195,7 @@ export function discountsOf(coupons: readonly CouponTerms[], lines: readonly Cou
       ...couponReduction(coupon),
       ...minimumOf(coupon),
     })),
-    delivery: deliveries[0] && {
-      source: deliveries[0].id,
-      ...couponReduction({ ...deliveries[0], basis_points: 10_000 }),
-    },
+    delivery: deliveries[0],
   };
 }
 
@@ -205,10 +207,26 @@ function productDiscount(coupon: CouponTerms, lines: readonly CouponLine[]): Pro
     const units = Object.fromEntries(freeUnits(coupon, lines).map(({ id, quantity }) => [id, quantity]));
     return { source, kind: "units", basis_points, units, line_ids: Object.keys(units), ...limit };
   }
-  const terms = { source, line_ids: linesOf(lines, coupon.items).map(({ id }) => id), ...limit };
-  if (coupon.type === "percent") return { ...terms, kind: "percent", basis_points };
+  const reduced = linesOf(lines, coupon.items);
+  const terms = { source, line_ids: reduced.map(({ id }) => id), ...limit };
   const amount = coupon.amount ?? 0;
-  return { ...terms, kind: coupon.amount_per === "unit" ? "per_unit" : "across_lines", amount };
+  if (coupon.type === "amount" && coupon.amount_per === "order")
+    return { ...terms, kind: "across_lines", amount };
+  const units = coupon.max_times === null ? undefined : dearestUnits(reduced, coupon.max_times);
+  if (coupon.type === "amount") return { ...terms, kind: "per_unit", amount, ...(units && { units }) };
+  return units
+    ? { ...terms, kind: "units", basis_points, units }
+    : { ...terms, kind: "percent", basis_points };
+}
+
+/** The dearest units of the lines, by line, so that a limit on their number is in the shopper's favour. */
+function dearestUnits(lines: readonly CouponLine[], max: number): Record<string, number> {
+  return Object.fromEntries(
+    firstUnits(
+      lines.toSorted((a, b) => b.unit_price - a.unit_price),
+      max,
+    ),
+  );
 }
 
 /** The minimum that the engine compares with the total after discounts on items; one for some items was compared before. */

@@ -10,7 +10,7 @@ export type Discount = { source: string; amount: number };
  */
 export type ProductDiscount = { source: string; line_ids?: string[]; max_discount?: number } & (
   | { kind: "percent"; basis_points: number }
-  | { kind: "per_unit"; amount: number }
+  | { kind: "per_unit"; amount: number; units?: Record<string, number> }
   | { kind: "across_lines"; amount: number }
   | { kind: "units"; basis_points: number; units: Record<string, number> }
 );
@@ -77,9 +77,15 @@ function uncappedOffer(lines: readonly DiscountedLine[], discount: ProductDiscou
     case "percent":
       return bases.map((base) => percentOf(base, discount.basis_points));
     case "per_unit":
-      return lines.map((line, index) => Math.min(discount.amount * line.quantity, bases[index] ?? 0));
+      return lines.map((line, index) => {
+        const units = Math.min(
+          discount.units ? (discount.units[line.id] ?? 0) : line.quantity,
+          line.quantity,
+        );
+        return Math.min(Math.min(discount.amount, line.unit_price) * units, bases[index] ?? 0);
+      });
     case "across_lines":
-      return allocate(Math.min(discount.amount, sum(bases)), bases);
+      return allocate(Math.min(discount.amount, discount.max_discount ?? discount.amount, sum(bases)), bases);
     case "units":
       return lines.map((line, index) =>
         percentOf(
@@ -108,11 +114,45 @@ export function chooseOrderDiscounts(
   const each = earned.map((discount) => [discount]);
   const combining = earned.filter((discount) => discount.combines);
   let best: { combination: OrderDiscount[]; left: number } = { combination: [], left: spend };
-  for (const combination of [...each, inTakingOrder(lines, combining)]) {
+  for (const combination of [...each, ...combinationsToTry(lines, combining)]) {
     const left = productsTotal(allocateOrderDiscounts(lines, combination));
     if (left < best.left) best = { combination, left };
   }
   return best.combination;
+}
+
+/** Above this number of discounts, only all of them together are tried. */
+const maxSubsetsOf = 5;
+
+/** Sets of discounts that combine, from the smallest. All together reduce the most, and fewer can only reduce as much. */
+function combinationsToTry(
+  lines: readonly DiscountedLine[],
+  combining: readonly OrderDiscount[],
+): OrderDiscount[][] {
+  const all = inTakingOrder(lines, combining);
+  if (combining.length > maxSubsetsOf || !reachesLimit(lines, all)) return [all];
+  return subsetsOf(combining).map((subset) => inTakingOrder(lines, subset));
+}
+
+/** True if discounts together reduce less than the sum of each one alone, so that one of them may not be needed. */
+function reachesLimit(lines: readonly DiscountedLine[], discounts: readonly OrderDiscount[]): boolean {
+  const worth = sum(
+    discounts.map((discount) =>
+      reductionOf(productsTotal(lines.filter((line) => mayReduce(line, discount))), discount),
+    ),
+  );
+  return productsTotal(lines) - productsTotal(allocateOrderDiscounts(lines, discounts)) < worth;
+}
+
+/** Subsets of two or more, the smallest first; of equal size, those with the earliest first. */
+function subsetsOf<Item>(items: readonly Item[]): Item[][] {
+  const ofSize = (size: number, from: number): Item[][] =>
+    size === 0
+      ? [[]]
+      : items
+          .slice(from)
+          .flatMap((item, at) => ofSize(size - 1, from + at + 1).map((rest) => [item, ...rest]));
+  return items.slice(1).flatMap((_, at) => ofSize(at + 2, 0));
 }
 
 /**

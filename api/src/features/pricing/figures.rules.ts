@@ -15,8 +15,8 @@ export function rejectImpossibleFigures(cart: CartToPrice): void {
   for (const discount of cart.product_discounts) {
     if ("basis_points" in discount) rejectPercentage(discount.basis_points, discount.source);
     else rejectAmount(discount.amount, discount.source);
-    if (discount.kind === "units")
-      for (const units of Object.values(discount.units))
+    if ("units" in discount)
+      for (const units of Object.values(discount.units ?? {}))
         rejectAmount(units, `the units of ${discount.source}`);
     rejectAmount(discount.max_discount ?? 0, `the limit of ${discount.source}`);
   }

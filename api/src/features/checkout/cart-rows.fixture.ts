@@ -1,0 +1,187 @@
+import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import type { CartCouponRow } from "../coupons/coupons.queries.ts";
+import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
+import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
+
+// Carts as `quoteCart` reads them, with defaults for omitted fields: a shop in the US without taxes and deliveries.
+
+export const homeCountry = "US";
+
+export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
+  return {
+    id: crypto.randomUUID(),
+    email: null,
+    phone: null,
+    phone_e164: null,
+    phone_extension: null,
+    address: null,
+    delivery_method: null,
+    payment_method: null,
+    note: null,
+    coupon_codes: [],
+    customer_keys: [],
+    coupons: [],
+    coupon_counts: {},
+    customer: null,
+    order_id: null,
+    is_live: 1,
+    currency: "USD",
+    country: homeCountry,
+    order_prefix: "#",
+    time_zone: "UTC",
+    delivery_name: "Standard delivery",
+    delivery_fee: 0,
+    delivery_days_min: 1,
+    delivery_days_max: 3,
+    delivers_elsewhere: false,
+    zones: [],
+    tax: taxOf([]),
+    automatic_coupons: [],
+    cash_on_delivery: true,
+    payment_methods: [],
+    confirm_orders: true,
+    lines: [],
+    ...rest,
+  };
+}
+
+export function cartLineOf(id: string, price: number, quantity: number, rest: Partial<CartLineRow> = {}) {
+  const line: CartLineRow = {
+    variant_id: id,
+    product_id: id,
+    product_handle: id,
+    title: id,
+    option_values: [],
+    sku: null,
+    price,
+    compare_at_price: null,
+    on_sale: true,
+    min_quantity: null,
+    max_quantity: null,
+    requires_shipping: true,
+    weight_grams: 0,
+    taxable: true,
+    tax_class: "standard",
+    category_ids: [],
+    collection_ids: [],
+    shipping_fee: null,
+    tracked: false,
+    oversell: "deny",
+    preorder_from: null,
+    picture: null,
+    quantity,
+    available: quantity,
+  };
+  return { ...line, ...rest };
+}
+
+export function taxOf(rates: TaxSettings["rates"], rest: Partial<TaxSettings> = {}): TaxSettings {
+  return {
+    prices_include_tax: false,
+    tax_rounding: "line",
+    delivery_tax_class: null,
+    fee_tax_class: null,
+    rates,
+    ...rest,
+  };
+}
+
+/** `taxRateOf("standard", 20)` is 20 %. */
+export function taxRateOf(
+  tax_class: string,
+  percent: number,
+  rest: Partial<TaxSettings["rates"][number]> = {},
+): TaxSettings["rates"][number] {
+  return {
+    id: crypto.randomUUID(),
+    name: "VAT",
+    ppm: Math.round(percent * 10_000),
+    tax_class,
+    country: homeCountry,
+    region_code: null,
+    postcodes: [],
+    valid_from: null,
+    valid_until: null,
+    ...rest,
+  };
+}
+
+export function deliveryRateOf(id: string, fee: number, rest: Partial<DeliveryRate> = {}): DeliveryRate {
+  return {
+    id,
+    name: id,
+    is_pickup: false,
+    fee,
+    fee_per_unit: 0,
+    free_from: null,
+    min_subtotal: null,
+    max_subtotal: null,
+    min_weight: null,
+    max_weight: null,
+    min_quantity: null,
+    max_quantity: null,
+    days_min: 1,
+    days_max: 3,
+    ...rest,
+  };
+}
+
+export const allItems: CartCouponRow["items"] = {
+  product_ids: [],
+  category_ids: [],
+  collection_ids: [],
+  price_min: null,
+  price_max: null,
+};
+
+/** An automatic discount that combines with all others, unless the fields say otherwise. */
+export function couponRowOf(title: string, rest: Partial<CartCouponRow> = {}): CartCouponRow {
+  return {
+    id: crypto.randomUUID(),
+    title,
+    method: rest.cart_code ? "code" : "automatic",
+    code: rest.cart_code ?? null,
+    cart_code: null,
+    is_code_used: false,
+    type: "percent",
+    basis_points: null,
+    amount: null,
+    amount_per: "order",
+    max_discount: null,
+    applies_to: "order",
+    items: allItems,
+    get_quantity: null,
+    max_times: null,
+    countries: [],
+    required_items: allItems,
+    min_subtotal: null,
+    min_quantity: null,
+    customers: "everyone",
+    nth_order: null,
+    customer_emails: [],
+    starts_at: null,
+    ends_at: null,
+    use_limit: null,
+    customer_limit: null,
+    budget: null,
+    combines_with: ["items", "order", "delivery"],
+    is_active: true,
+    times_used: 0,
+    amount_used: 0,
+    created_at: "2026-01-01T00:00:00.000Z",
+    ...rest,
+  };
+}
+
+export function addressIn(country: string, region_code: string | null = null): CartRow["address"] {
+  return {
+    name: "Ada",
+    line1: "1 Road",
+    line2: null,
+    city: "City",
+    region: region_code,
+    region_code,
+    postal_code: "10001",
+    country,
+  };
+}

@@ -1,0 +1,32 @@
+const net = "The price without tax stays and the price on the label changes with the tax of the destination";
+const minimum = "A product has a minimum price, below which no discount reduces it";
+const groups = "A discount applies only to complete groups of units";
+const compound = "An order discount is taken from what another discount on the order leaves";
+const halfCent = "Half a cent of a discount is rounded in the shop's favour";
+const credit = "A fee can be negative";
+
+/** Recorded cases in which this product differs, by id, each with the other convention or the missing rule. */
+export const differingConventions: Record<string, string> = {
+  "syl-047": "One shop has taxes that prices include and taxes that are added",
+  "syl-075": "Tax is rounded for each unit",
+  ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`syl-${119 + index}`, minimum])),
+  "woo-011": "Discounts on items add up, each from the original price",
+  "woo-012": compound,
+  "woo-037": "A tax is charged on another tax",
+  "woo-041": halfCent,
+  "woo-051": halfCent,
+  "woo-058": net,
+  "woo-060": net,
+  "woo-064": credit,
+  "sol-007": net,
+  "sol-009": net,
+  "sol-010": net,
+  "sol-011": net,
+  "sol-036": "A discount has a higher percentage from a higher total",
+  "sol-039": groups,
+  "sol-040": groups,
+  "sol-043": groups,
+  "sol-044": groups,
+  "ven-031": compound,
+  "ven-044": credit,
+};
