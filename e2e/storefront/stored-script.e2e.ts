@@ -226,6 +226,7 @@ async function order(productId: string): Promise<void> {
       note: evil(),
     },
   });
+  await shopper.checkout.update_payment({ params: there, body: { method: "cash_on_delivery" } });
   const { data: placed } = await shopper.checkout.place_order({
     params: there,
     body: { accepted_total: cart.total },
