@@ -50,10 +50,10 @@ function discountRow({ title, code, amount }: AppliedDiscount): SumRow {
   return { kind: "discount", title, code, amount: -amount };
 }
 
-/** "Autumn sale (AUTUMN10)", "Autumn sale" without a code, or the code alone if the title repeats it. */
+/** "Autumn sale (AUTUMN10)", "Autumn sale" without a code, or the title alone if it is the code. */
 export function discountName({ title, code }: { title: string; code: string | null }): string {
   if (code === null) return title;
-  return title.toUpperCase().includes(code) ? title : `${title} (${code})`;
+  return title.toUpperCase() === code ? title : `${title} (${code})`;
 }
 
 /** A tax rate in parts per million as a percentage: "8.875%". */
