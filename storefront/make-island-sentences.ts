@@ -39,10 +39,11 @@ function filesBehind(file: string, found = new Set<string>()): Set<string> {
 /** Files of the storefront by the first name that is imported from them. */
 function importsOf(file: string): Record<string, string> {
   const text = readFileSync(path.join(root, file), "utf8");
+  const named = text.matchAll(/^import (?!type )\{\s*(?:type )?(\w+)[^}]*\} from "(\.[^"]+)";/gm);
+  // A component that an island loads later has its sentences from the page.
+  const later = text.matchAll(/\bimport\(("(\.[^"]+)")\)/g);
   return Object.fromEntries(
-    [...text.matchAll(/^import (?!type )\{\s*(?:type )?(\w+)[^}]*\} from "(\.[^"]+)";/gm)].map(
-      ([, name, at]) => [name!, path.posix.join(path.posix.dirname(file), at!)],
-    ),
+    [...later, ...named].map(([, name, at]) => [name!, path.posix.join(path.posix.dirname(file), at!)]),
   );
 }
 

@@ -115,6 +115,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "stock_requests.list": { method: "GET", path: "/v1/shop/{shop_id}/inventory/{variant_id}/requests" },
   "orders.list": { method: "GET", path: "/v1/shop/{shop_id}/orders" },
   "orders.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" },
+  "orders.calculation": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/calculation" },
   "orders.neighbours": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" },
   "orders.confirm": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" },
   "orders.hold": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" },

@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { BuyBox } from "./features/products/BuyBox.tsx";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
+import { CartSummary } from "./features/cart/CartSummary.tsx";
 import { CheckoutForm } from "./features/checkout/CheckoutForm.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
@@ -15,6 +16,7 @@ const islands = {
   BuyBox,
   CartBadge,
   CartDrawer,
+  CartSummary,
   CheckoutForm,
   ProductTools,
   RecentlyViewed,

@@ -36,10 +36,10 @@ export function json(status: number, body: object, cookies: string[] = []): Resp
   return answer(status, JSON.stringify(body), { "content-type": "application/json" }, cookies);
 }
 
-/** Redirects to one of our own pages with GET. @param path begins with a slash, never user input */
-export function redirect(path: string, cookies: string[] = []): Response {
+/** Redirects to one of our own pages with GET. @param path begins with a slash, never with two */
+export function redirect(path: string, cookies: string[] = [], status: 302 | 303 = 303): Response {
   if (!/^\/(?![/\\])/.test(path)) throw new Error("A redirect must stay on its own host");
-  return answer(303, null, { location: path }, cookies);
+  return answer(status, null, { location: path }, cookies);
 }
 
 export function plain(status: number, words: string): Response {

@@ -6,6 +6,7 @@ import type { Assets } from "./assets.ts";
 import { encoded } from "./encoding.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
+import { followCouponLink } from "./features/cart/coupon-link.ts";
 import { mayChange, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
 import { inLanguage } from "./languages/request-language.ts";
@@ -76,7 +77,7 @@ class Storefronts implements Storefront {
     const url = URL.parse(path, `http://${host}`);
     if (!url) return undefined;
     const shop = await this.#options.shopAt(host, url.pathname);
-    if (!shop?.is_live || url.searchParams.has("preview")) return undefined;
+    if (!shop?.is_live || url.searchParams.has("preview") || url.searchParams.has("coupon")) return undefined;
     const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     const page = address && this.#pages.find(keyOf(shop, url.host, address));
     // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
@@ -100,6 +101,8 @@ class Storefronts implements Storefront {
     const token = method === "POST" ? null : url.searchParams.get("preview");
     const preview = token && this.#startPreview(shop, url, token);
     if (preview) return preview;
+    if (method !== "POST" && url.searchParams.has("coupon"))
+      return followCouponLink(shop, this.#options.origin(url.host), url);
     if (!shop.is_live) return this.#closedShop(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {

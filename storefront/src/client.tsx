@@ -15,6 +15,7 @@ const islands: Record<string, () => unknown> = {
   BuyBox: () => BuyBox,
   CartBadge: () => CartBadge,
   CartDrawer: () => CartDrawer,
+  CartSummary: async () => (await import("./features/cart/CartSummary.tsx")).CartSummary,
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
   ProductTools: () => ProductTools,
   RecentlyViewed: async () => (await import("./features/wishlist/RecentlyViewed.tsx")).RecentlyViewed,

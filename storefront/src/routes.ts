@@ -4,7 +4,7 @@ import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
-import { addToCart, showCart, updateCart } from "./features/cart/cart.routes.ts";
+import { addToCart, changeCartCoupons, showCart, updateCart } from "./features/cart/cart.routes.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
@@ -89,6 +89,7 @@ export async function formRoute(
 ): Promise<Response | undefined> {
   if (path === "/cart/lines") return addToCart(shopper, form);
   if (path === "/cart/lines/update") return updateCart(shopper, form);
+  if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);

@@ -1,6 +1,7 @@
 import type { Cart, CartLine, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
+import { allowedCodes, fakeDiscounts } from "./fake-discounts.ts";
 import { parse, rejected } from "./fake-requests.ts";
 import type { FakeCart, FakeRecords } from "./fake-records.ts";
 
@@ -13,6 +14,7 @@ export interface FakeVisitor {
 const deliveryOptions = [
   { key: "standard", name: "Standard delivery", fee: 490, is_pickup: false, days_min: 2, days_max: 4 },
   { key: "express", name: "Express", fee: 1290, is_pickup: false, days_min: 1, days_max: 1 },
+  { key: "shop", name: "At our shop", fee: 0, is_pickup: true, days_min: 0, days_max: 0 },
 ];
 const paymentOptions = [
   { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 },
@@ -65,6 +67,23 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
     update_payment: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.payment_method = input.body.method;
+      return changed(shop, cart);
+    },
+    add_coupon: async (input) => {
+      const { body } = parse(contract.checkout.add_coupon, input);
+      const cart = requireCart(shop, visitor);
+      if (shop.coupon_limit_reached) throw rejected("too_many_requests");
+      if (!allowedCodes.includes(body.code))
+        throw rejected("coupon_rejected", {
+          code: ["There is no discount with this code. Check its spelling."],
+        });
+      if (!cart.coupon_codes.includes(body.code)) cart.coupon_codes.push(body.code);
+      return changed(shop, cart);
+    },
+    remove_coupon: async (input) => {
+      const { params } = parse(contract.checkout.remove_coupon, input);
+      const cart = requireCart(shop, visitor);
+      cart.coupon_codes = cart.coupon_codes.filter((code) => code !== params.code);
       return changed(shop, cart);
     },
   };
@@ -127,6 +146,7 @@ function emptyCart(): FakeCart {
     delivery_method: null,
     payment_method: null,
     note: null,
+    coupon_codes: [],
   };
 }
 
@@ -139,29 +159,25 @@ function variantOf({ products }: FakeRecords, id: string) {
 function priced(shop: FakeRecords, cart: FakeCart): Cart {
   const lines = Array.from(cart.lines, ([id, quantity]) => lineOf(shop, id, quantity));
   const subtotal = lines.reduce((sum, line) => sum + line.total, 0);
-  const delivery = deliveryOptions.find((option) => option.key === cart.delivery_method);
+  const options = optionsAt(cart);
+  const delivery = options.find((option) => option.key === cart.delivery_method);
+  const shipping = delivery?.fee ?? null;
+  const discounted = fakeDiscounts(shop, cart, subtotal, shipping);
   return {
     token: cart.token,
     lines,
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     currency: shop.store.currency,
     subtotal,
-    discount_total: 0,
-    shipping_total: delivery?.fee ?? null,
     fee_total: 0,
-    tax_total: 0,
-    taxes: [],
-    prices_include_tax: true,
-    coupons: [],
-    discounts: [],
-    total: subtotal + (delivery?.fee ?? 0),
+    ...discounted,
     email: cart.email,
     phone: cart.phone,
     address: cart.address,
     delivery_method: cart.delivery_method,
     payment_method: cart.payment_method,
     note: cart.note,
-    delivery_options: cart.address ? deliveryOptions : [],
+    delivery_options: options,
     payment_options: paymentOptions,
     missing: [
       ...(lines.length === 0 ? (["lines"] as const) : []),
@@ -171,6 +187,11 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
       ...(cart.payment_method ? [] : (["payment"] as const)),
     ],
   };
+}
+
+/** Everywhere but in Austria. */
+function optionsAt({ address }: FakeCart): typeof deliveryOptions {
+  return address && address.country !== "AT" ? deliveryOptions : [];
 }
 
 function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
@@ -218,13 +239,13 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     shipments: [],
     currency: cart.currency,
     subtotal: cart.subtotal,
-    discount_total: 0,
+    discount_total: cart.discount_total,
     shipping_total: cart.shipping_total ?? 0,
-    fee_total: 0,
-    tax_total: 0,
-    taxes: [],
-    prices_include_tax: true,
-    discounts: [],
+    fee_total: cart.fee_total,
+    tax_total: cart.tax_total,
+    taxes: cart.taxes,
+    prices_include_tax: cart.prices_include_tax,
+    discounts: cart.discounts,
     total: cart.total,
   };
 }

@@ -22,6 +22,7 @@ export function createFakeShop() {
     products,
     orders,
     carts,
+    records,
     clientFor,
     /** Number of product reads, to tell rendered pages from cached ones. */
     reads: () => records.reads,

@@ -11,6 +11,7 @@ export interface FakeCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  coupon_codes: string[];
   ordered?: PlacedOrder;
 }
 
@@ -25,6 +26,13 @@ export interface FakeRecords {
   /** Orders and the requests that placed them, by idempotency key. */
   answers: Map<string, { body: string; order: PlacedOrder }>;
   searches: { search: string; found: number }[];
+  /** True if no more codes may be tried. */
+  coupon_limit_reached: boolean;
+  /** A discount on every cart, and the shop's one tax; none by default. */
+  automatic: { title: string; amount: number } | undefined;
+  tax: { ppm: number; prices_include_tax: boolean } | undefined;
+  /** Codes that have been used up. */
+  used_up: string[];
   /** Number of product reads, to tell rendered pages from cached ones. */
   reads: number;
 }
@@ -37,6 +45,10 @@ export function fakeRecords(): FakeRecords {
     orders: new Map(),
     answers: new Map(),
     searches: [],
+    coupon_limit_reached: false,
+    automatic: undefined,
+    tax: undefined,
+    used_up: [],
     reads: 0,
   };
 }

@@ -83,7 +83,7 @@ export class Visitor {
   }
 
   private async take(response: Response): Promise<this> {
-    if (response.status === 303)
+    if (response.status === 303 || response.status === 302)
       return this.open((response.headers.get("location") ?? "").split("#")[0] ?? "");
     this.status = response.status;
     this.headers = response.headers;

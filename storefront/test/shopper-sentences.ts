@@ -22,6 +22,7 @@ export function shopperSentences(): WrittenSentences {
       "contract/src/values/fields.ts",
       "contract/src/orders/checkout.ts",
       "api/src/features/{addresses,checkout}/*.ts",
+      "api/src/features/coupons/coupon-messages.rules.ts",
       "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
     ],
   });

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { money } from "../values/fields.ts";
+import { couponClasses } from "./coupons.ts";
 
 /** Reasons why a coupon of a cart doesn't apply. */
 export const couponReasons = [
@@ -40,5 +41,11 @@ export const CartCoupon = z.object({
 export type CartCoupon = z.infer<typeof CartCoupon>;
 
 /** A discount of a cart or an order, with a code or automatic. */
-export const AppliedDiscount = z.object({ title: z.string(), code: z.string().nullable(), amount: money });
+export const AppliedDiscount = z.object({
+  title: z.string(),
+  code: z.string().nullable(),
+  /** A discount of the class `delivery` is subtracted from the delivery's fee, not from the items. */
+  class: z.enum(couponClasses),
+  amount: money,
+});
 export type AppliedDiscount = z.infer<typeof AppliedDiscount>;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount } from "./cart-coupons.ts";
 import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
+import { OrderCalculation } from "./order-calculation.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
 import { OrderPayment } from "./payment-methods.ts";
@@ -220,6 +221,11 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
     .input(z.object({ params: inShopById }))
     .output(answer(Order)),
+  /** Each step of the price, as it was computed when the order was placed. */
+  calculation: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/calculation" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(OrderCalculation)),
   /** The orders before and after one in the filtered and sorted list, even if the filter no longer matches that one. */
   neighbours: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })

@@ -92,7 +92,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     prices_include_tax: cart.tax.prices_include_tax,
     total: sums.total,
     coupons: quote.coupons,
-    discounts: quote.uses.map(({ title, code, amount }) => ({ title, code, amount })),
+    discounts: quote.uses.map(({ coupon_id: _, ...discount }) => discount),
     email: cart.email,
     phone: cart.phone,
     address: cart.address,

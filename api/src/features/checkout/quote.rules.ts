@@ -259,6 +259,7 @@ function usesOf({ set, priced }: Best): CouponUse[] {
       coupon_id: coupon.id,
       title: coupon.title,
       code: coupon.cart_code,
+      class: couponClass(coupon),
       amount: amountOf(coupon, priced),
     }))
     .filter(({ amount }) => amount > 0);

@@ -1,4 +1,11 @@
 import { formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import {
+  discountName,
+  formatTaxRate,
+  includedTaxes,
+  type SumRow,
+  sumRows,
+} from "@vitrine/contract/orders/order-sums";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
@@ -15,17 +22,34 @@ export function pricedLines({ lines, currency }: OrderRecord): ProductLine[] {
   return lines.map((line) => ({ ...line, amount: formatMoney(line.unit_price * line.quantity, currency) }));
 }
 
-/** The components of the total, and the total last. */
-export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
-  const { currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total } = order;
-  const amount = (minor: number) => formatMoney(minor, currency);
-  const taxIsInside = total < subtotal - discount_total + shipping_total + fee_total + tax_total;
-  const sums = [{ name: "Subtotal", amount: amount(subtotal) }];
-  if (discount_total > 0) sums.push({ name: "Discount", amount: amount(-discount_total) });
-  sums.push({ name: "Delivery", amount: shipping_total > 0 ? amount(shipping_total) : "Free" });
-  if (fee_total > 0) sums.push({ name: "Fee", amount: amount(fee_total) });
-  if (tax_total > 0) sums.push({ name: taxIsInside ? "Tax (included)" : "Tax", amount: amount(tax_total) });
-  return [...sums, { name: "Total", amount: amount(total) }];
+/** The components of the total, the total, and the taxes that it includes. */
+export function sumsOf(order: OrderRecord): { sums: { name: string; amount: string }[]; included: string[] } {
+  const amount = (minor: number) => formatMoney(minor, order.currency);
+  const rows = sumRows(order).map((row) => ({
+    name: rowName(row),
+    amount: row.kind === "delivery" && !row.amount ? "Free" : amount(row.amount ?? 0),
+  }));
+  return {
+    sums: [...rows, { name: "Total", amount: amount(order.total) }],
+    included: includedTaxes(order).map(
+      (tax) => `Includes ${amount(tax.amount)} ${tax.name} (${formatTaxRate(tax.ppm, "en-GB")})`,
+    ),
+  };
+}
+
+function rowName(row: SumRow): string {
+  switch (row.kind) {
+    case "subtotal":
+      return "Subtotal";
+    case "delivery":
+      return "Delivery";
+    case "fee":
+      return "Fee";
+    case "discount":
+      return discountName(row);
+    case "tax":
+      return `${row.name} ${formatTaxRate(row.ppm, "en-GB")}`;
+  }
 }
 
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */

@@ -56,9 +56,10 @@ export function ShopperEmail({
 
 /** Items, prices, delivery address and delivery method of an order. */
 export function WholeOrder({ order }: { order: OrderRecord }) {
+  const { sums, included } = sumsOf(order);
   return (
     <>
-      <OrderLines lines={pricedLines(order)} sums={sumsOf(order)} />
+      <OrderLines lines={pricedLines(order)} sums={sums} notes={included} />
       <Detail title="Ships to" lines={addressLines(order.address, "en")} />
       <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>
@@ -89,13 +90,15 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
   );
 }
 
-/** The items, one per row, then the sums, the last of which is the total. */
+/** The items, one per row, then the sums, the last of which is the total, and notes on the total. */
 export function OrderLines({
   lines,
   sums,
+  notes = [],
 }: {
   lines: ProductLine[];
   sums?: { name: string; amount: string }[];
+  notes?: string[];
 }) {
   return (
     <table className="order-lines" width="100%" cellPadding={0} cellSpacing={0} style={table}>
@@ -123,9 +126,10 @@ export function OrderLines({
         {sums?.map(({ name, amount }, at, { length }) => {
           const look = { ...(at === 0 ? ruled : snug), ...(at === length - 1 && { fontWeight: 600 }) };
           return (
-            <tr key={name}>
+            // oxlint-disable-next-line react/no-array-index-key -- two discounts may have the same name, and none ever moves
+            <tr key={at}>
               <td className="ink rule" style={{ ...cell, ...look }}>
-                {name}
+                <bdi>{name}</bdi>
               </td>
               <td className="ink rule" style={{ ...amountCell, ...look }}>
                 {amount}
@@ -133,6 +137,13 @@ export function OrderLines({
             </tr>
           );
         })}
+        {notes.map((note) => (
+          <tr key={note}>
+            <td className="quiet" colSpan={2} style={{ ...cell, ...snug, ...quiet }}>
+              {note}
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );

@@ -4,6 +4,7 @@ import type { Order } from "@vitrine/contract/orders/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
+import type { StoredCalculation } from "./order-calculation.rules.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
 export interface ShipmentRecord {
@@ -78,6 +79,17 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
     from orders o where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
+}
+
+export async function requireCalculation(tx: ShopTx, id: string): Promise<StoredCalculation> {
+  const stored = await tx.find(sql<StoredCalculation>`
+    select o.priced, o.delivery->>'name' as delivery_name,
+      (select coalesce(json_agg(json_build_object(
+         'variant_id', l.variant_id, 'title', l.title, 'variant_title', l.variant_title) order by l.position), '[]')
+       from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id) as lines
+    from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}`);
+  if (!stored) throw apiError("not_found");
+  return stored;
 }
 
 export async function updateOrder(tx: ShopTx, id: string, change: Record<string, unknown>): Promise<void> {

@@ -21,7 +21,8 @@ import {
   unholdOrder,
 } from "./change-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
-import { type OrderRecord, requireOrder } from "./orders.queries.ts";
+import { calculationAnswer } from "./order-calculation.rules.ts";
+import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
 import { orderAnswer } from "./orders.rules.ts";
 
 export const ordersRoutes = {
@@ -35,6 +36,12 @@ export const ordersRoutes = {
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
     data: await answer(context, await requireOrder(context.tx, params.id)),
   })),
+
+  calculation: shop.orders.calculation.handler(async ({ input: { params }, context: { tx } }) => {
+    const calculation = calculationAnswer(await requireCalculation(tx, params.id));
+    if (!calculation) throw apiError("not_found");
+    return { data: calculation };
+  }),
 
   neighbours: shop.orders.neighbours.handler(async ({ input: { params, query }, context: { tx } }) => {
     const neighbours = await findNeighbours(tx, params.id, query);

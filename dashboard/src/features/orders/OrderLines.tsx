@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: Order }) {
                     <Money minor={line.unit_price} currency={order.currency} />
                   </span>
                   <span className="min-w-20 font-medium">
-                    <Money minor={line.total} currency={order.currency} />
+                    <Money minor={line.unit_price * line.quantity} currency={order.currency} />
                   </span>
                 </p>
               </div>

@@ -1,43 +1,73 @@
+import {
+  discountName,
+  formatTaxRate,
+  includedTaxes,
+  type SumRow,
+  sumRows,
+} from "@vitrine/contract/orders/order-sums";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { TFunction } from "i18next";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { DetailList, Section } from "../../ui/layout/Editor.tsx";
-import { Money } from "../../ui/text/Figure.tsx";
+import { Disclosure } from "../../ui/layout/Disclosure.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
 import { dueLabel } from "./order-labels.ts";
 
-/** The parts of an order's total, with the paid amount and the balance. */
+// Loaded when it is opened.
+const OrderCalculation = lazy(async () => ({
+  default: (await import("./OrderCalculation.tsx")).OrderCalculation,
+}));
+
+/** The parts of an order's total, with the paid amount and the balance, and how the total was calculated. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const row = (name: string, minor: number) => ({
-    name,
-    value: <Money minor={minor} currency={order.currency} />,
-  });
   const isCancelled = order.lifecycle === "cancelled";
+  const rows: MoneyRow[] = [
+    ...sumRows(order).map((row, position) => ({
+      key: `${position} ${row.kind}`,
+      name: <bdi>{sumLabel(row, t, locale)}</bdi>,
+      value: row.amount ?? 0,
+    })),
+    { key: "total", name: t("Total"), value: order.total, look: "strong" },
+    ...(isCancelled ? [] : [{ key: "paid", name: t("Paid"), value: order.total - order.balance }]),
+    { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
+  ];
   return (
     <Section title={t("Payment")}>
-      <DetailList
-        details={[
-          row(t("Subtotal"), order.subtotal),
-          ...(order.discount_total ? [row(t("Discount"), -order.discount_total)] : []),
-          row(t("Delivery"), order.shipping_total),
-          ...(order.fee_total ? [row(t("Fees"), order.fee_total)] : []),
-          ...(order.tax_total ? [row(t("Tax"), order.tax_total)] : []),
-          {
-            name: t("Total"),
-            value: (
-              <strong className="font-semibold">
-                <Money minor={order.total} currency={order.currency} />
-              </strong>
-            ),
-          },
-          ...(isCancelled ? [] : [row(t("Paid"), order.total - order.balance)]),
-          {
-            name: t("Balance"),
-            value: <strong className="font-semibold">{dueLabel(order, t, locale)}</strong>,
-          },
-        ]}
-      />
+      <MoneyRows rows={rows} currency={order.currency} />
+      {includedTaxes(order).map(({ name, ppm, amount }) => (
+        <p key={`${name} ${ppm}`} className="text-ink2">
+          {t("Includes {{amount}} {{tax}} ({{rate}})", {
+            amount: formatMoney(amount, order.currency, locale),
+            tax: name,
+            rate: formatTaxRate(ppm, locale),
+          })}
+        </p>
+      ))}
+      <Disclosure title={t("How this total was calculated")}>
+        <Suspense>
+          <OrderCalculation id={order.id} />
+        </Suspense>
+      </Disclosure>
     </Section>
   );
+}
+
+function sumLabel(row: SumRow, t: TFunction, locale: string): string {
+  switch (row.kind) {
+    case "subtotal":
+      return t("Subtotal");
+    case "delivery":
+      return t("Delivery");
+    case "fee":
+      return t("Fees");
+    case "discount":
+      return discountName(row);
+    case "tax":
+      return `${row.name} ${formatTaxRate(row.ppm, locale)}`;
+  }
 }

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n.ts";
 import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
+import type { DrawerCoupons } from "./DrawerCoupons.tsx";
+import { Sums } from "./Sums.tsx";
 
 /** The cart beside the page. Without JavaScript the link to it leads to the cart's own page. */
 export function CartDrawer({ base }: { base: string }) {
   const { cart, open, problem, removed } = useCart();
   const dialog = useRef<HTMLDialogElement>(null);
+  const Coupons = useDrawerCoupons(open);
 
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>("a[data-cart]");
@@ -58,9 +61,8 @@ export function CartDrawer({ base }: { base: string }) {
             ))}
           </ul>
           <div className="drawer-foot">
-            <p className="sum">
-              <span>{t("Subtotal")}</span> <span>{cart.sums[0]?.amount}</span>
-            </p>
+            {Coupons && <Coupons base={base} coupons={cart.coupons} />}
+            <Sums cart={cart} />
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
             </a>
@@ -71,6 +73,15 @@ export function CartDrawer({ base }: { base: string }) {
       {cart?.lines.length === 0 && <p>{t("Your cart is empty.")}</p>}
     </dialog>
   );
+}
+
+/** The discount codes, which most pages don't need, loaded once the drawer opens. */
+function useDrawerCoupons(open: boolean) {
+  const [component, setComponent] = useState<ComponentType<ComponentProps<typeof DrawerCoupons>>>();
+  useEffect(() => {
+    if (open) void import("./DrawerCoupons.tsx").then((loaded) => setComponent(() => loaded.DrawerCoupons));
+  }, [open]);
+  return component;
 }
 
 function DrawerLine({ base, line }: { base: string; line: CartLineView }) {

@@ -1,9 +1,10 @@
+import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView, CartView } from "./cart-view.ts";
-import { Sums } from "./Sums.tsx";
+import type { RejectedCoupon } from "./CouponField.tsx";
 
 interface CartPageProps {
   cart: CartView;
@@ -14,13 +15,14 @@ interface CartPageProps {
   messages: string[];
   /** True if the cart has been ordered. */
   isOrdered: boolean;
+  rejectedCoupon: RejectedCoupon | null;
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
   return { status, title: t("Cart"), body: <Cart {...props} /> };
 }
 
-function Cart({ cart, shopId, messages, isOrdered }: CartPageProps) {
+function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPageProps) {
   const { base } = useSite();
   return (
     <div className="cart" data-cart-shop={shopId}>
@@ -52,16 +54,15 @@ function Cart({ cart, shopId, messages, isOrdered }: CartPageProps) {
               <CartRow key={line.variant_id} line={line} />
             ))}
           </ul>
-          <div className="cart-sums">
-            <Sums cart={cart} />
-            <a className="button" href={`${base}/checkout`}>
-              {t("Go to checkout")}
-            </a>
-          </div>
+          <Island name="CartSummary" props={{ base, cart: summaryOf(cart), rejected: rejectedCoupon }} />
         </div>
       )}
     </div>
   );
+}
+
+function summaryOf({ sums, total, included, coupons }: CartView) {
+  return { sums, total, included, coupons };
 }
 
 function CartRow({ line }: { line: CartLineView }) {

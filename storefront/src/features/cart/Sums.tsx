@@ -1,20 +1,29 @@
 import { t } from "../../i18n.ts";
-import type { CartView } from "./cart-view.ts";
+import type { SumsView } from "./sums-view.ts";
 
-/** Every cost, and the total last. */
-export function Sums({ cart }: { cart: Pick<CartView, "sums" | "total"> }) {
+/** Every cost, the total, and the taxes that it includes. */
+export function Sums({ cart: { sums, total, included } }: { cart: SumsView }) {
   return (
-    <dl className="sums">
-      {cart.sums.map(({ name, amount }) => (
-        <div key={name} className="sum">
-          <dt>{name}</dt>
-          <dd>{amount}</dd>
+    <div>
+      <dl className="sums">
+        {sums.map(({ key, name, amount }) => (
+          <div key={key} className="sum">
+            <dt>
+              <bdi>{name}</bdi>
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        <div className="sum sum-total">
+          <dt>{t("Total")}</dt>
+          <dd aria-live="polite">{total}</dd>
         </div>
+      </dl>
+      {included.map((tax) => (
+        <p key={tax} className="muted sum-note">
+          {tax}
+        </p>
       ))}
-      <div className="sum sum-total">
-        <dt>{t("Total")}</dt>
-        <dd aria-live="polite">{cart.total}</dd>
-      </div>
-    </dl>
+    </div>
   );
 }

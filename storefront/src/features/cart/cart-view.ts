@@ -1,17 +1,18 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { productPath } from "../../paths.ts";
-import { price, reduction, type Site } from "../../site.ts";
+import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { preorderText } from "../products/preorder-text.ts";
+import { type CouponView, couponViews } from "./coupon-view.ts";
+import { type SumsView, sumsView } from "./sums-view.ts";
 
 /** A cart as text. The server formats every amount; the browser calculates nothing. */
-export interface CartView {
+export interface CartView extends SumsView {
   item_count: number;
   lines: CartLineView[];
-  /** Subtotal, discount, delivery, fees and tax, as far as they are known. */
-  sums: { name: string; amount: string }[];
-  total: string;
+  /** The codes that the shopper entered. */
+  coupons: CouponView[];
   /** True if a line prevents the order. */
   blocked: boolean;
 }
@@ -32,7 +33,16 @@ export interface CartLineView {
 }
 
 export function cartView({ store, base }: Site, cart: Cart | undefined): CartView {
-  if (!cart) return { item_count: 0, lines: [], sums: [], total: price(store, 0), blocked: false };
+  if (!cart)
+    return {
+      item_count: 0,
+      lines: [],
+      coupons: [],
+      sums: [],
+      total: price(store, 0),
+      included: [],
+      blocked: false,
+    };
   const amount = (minor: number) => price(store, minor);
   return {
     item_count: cart.item_count,
@@ -44,27 +54,20 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       picture: line.picture,
       quantity: line.quantity,
       max: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
-      total: amount(line.total),
+      // Before discounts, which the sums list, so that the lines add up to the subtotal.
+      total: amount(line.unit_price * line.quantity),
       preorder: preorderText(line),
       problem: lineProblem(line),
     })),
-    sums: [
-      { name: t("Subtotal"), amount: amount(cart.subtotal) },
-      ...(cart.discount_total > 0
-        ? [{ name: t("Discount"), amount: reduction(store, cart.discount_total) }]
-        : []),
-      { name: t("Delivery"), amount: deliveryCost(cart.shipping_total, amount) },
-      ...(cart.fee_total > 0 ? [{ name: t("Fee"), amount: amount(cart.fee_total) }] : []),
-      ...(cart.tax_total > 0 ? [{ name: t("Tax"), amount: amount(cart.tax_total) }] : []),
-    ],
-    total: amount(cart.total),
+    coupons: couponViews(store, cart),
+    ...sumsView(store, cart, () => unknownDelivery(cart)),
     blocked: cart.lines.some((line) => line.problem !== null),
   };
 }
 
-function deliveryCost(minor: number | null, amount: (minor: number) => string): string {
-  if (minor === null) return t("Depends on your address");
-  return minor === 0 ? t("Free") : amount(minor);
+function unknownDelivery({ address, delivery_options }: Cart): string {
+  if (!address) return t("Depends on your address");
+  return delivery_options.length === 0 ? t("Not available") : t("Not chosen yet");
 }
 
 function lineProblem(line: Cart["lines"][number]): string | null {

@@ -33,7 +33,7 @@ export function useCart(): CartState {
   );
 }
 
-interface CartAnswer {
+export interface CartAnswer {
   cart?: CartView;
   message?: string;
 }
@@ -60,6 +60,12 @@ async function requestCart(path: string, form?: URLSearchParams): Promise<string
   change({ cart: cart ?? state.cart, problem: message ?? "", changes: state.changes + 1 });
   if (form) announceCartChange();
   return message;
+}
+
+/** Shows a cart that the server returned for a change. */
+export function showCart(cart: CartView): void {
+  change({ cart, changes: state.changes + 1 });
+  announceCartChange();
 }
 
 let following = false;

@@ -9,12 +9,18 @@ import { variantOf } from "../products/variant-choice.rules.ts";
 import { cartCookies } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";
+import { applyCouponLink } from "./coupon-link.ts";
+import { changeCoupons, couponError, isCouponError } from "./coupon-changes.ts";
+import type { RejectedCoupon } from "./CouponField.tsx";
 import { cartView } from "./cart-view.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart and /cart.json */
 export async function showCart(shopper: Shopper): Promise<Response> {
-  return answerCurrent(shopper, await currentCart(shopper));
+  const current = await currentCart(shopper);
+  if (!current.cart) return answerCurrent(shopper, current);
+  const { cart, cookies } = await applyCouponLink(shopper, current.cart);
+  return answerCurrent(shopper, { ...current, cart }, { cookies });
 }
 
 /** POST /cart/lines: adds units of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */
@@ -56,20 +62,37 @@ export async function updateCart(shopper: Shopper, form: URLSearchParams): Promi
   );
 }
 
+/** POST /cart/coupons: adds the code `coupon`, or removes the code `remove_coupon`. */
+export async function changeCartCoupons(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  try {
+    return answerChanged(shopper, await changeCoupons(shopper, form), "cart");
+  } catch (apiError) {
+    if (!cartIsGone(apiError) && !isCouponError(apiError)) throw apiError;
+    const current = await currentCart(shopper);
+    if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
+    if (!current.cart)
+      return answerCurrent(shopper, current, { problem: translateMessage(apiError.message) });
+    const typed = form.get("coupon") ?? "";
+    const rejectedCoupon = { typed, error: couponError(apiError, typed) };
+    return answerCurrent(shopper, current, { rejectedCoupon, status: apiError.status });
+  }
+}
+
 async function change(
   shopper: Shopper,
   make: (client: Client) => Promise<{ data: Cart }>,
   next: "cart" | "checkout" = "cart",
 ): Promise<Response> {
   try {
-    const { data: cart } = await retryWithout(shopper, make);
-    return answerChanged(shopper, cart, next);
+    const { data } = await retryWithout(shopper, make);
+    const { cart, cookies } = await applyCouponLink(shopper, data);
+    return answerChanged(shopper, cart, next, cookies);
   } catch (apiError) {
     if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
     if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
     const current = await currentCart(shopper);
     if (current.isOrdered && !shopper.wantsJson) return goToOrder(shopper);
-    return answerCurrent(shopper, current, sayingWhy(apiError));
+    return answerCurrent(shopper, current, { problem: sayingWhy(apiError) });
   }
 }
 
@@ -101,29 +124,40 @@ function sayingWhy(apiError: RejectedError): string {
 const hasOrigin = { "referrer-policy": "no-referrer-when-downgrade" };
 
 /** The response to a shopper's change. */
-function answerChanged(shopper: Shopper, cart: Cart, next: "cart" | "checkout"): Response {
-  const cookies = cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken);
+function answerChanged(
+  shopper: Shopper,
+  cart: Cart,
+  next: "cart" | "checkout",
+  more: string[] = [],
+): Response {
+  const cookies = [...cartCookies(shopper.shop, shopper.site.origin, cart, shopper.cartToken), ...more];
   if (shopper.wantsJson) return json(200, { cart: cartView(shopper.site, cart) }, cookies);
   return redirect(`${shopper.site.base}/${next}`, cookies);
 }
 
-/** @param problem the reason why the last change failed */
-function answerCurrent(shopper: Shopper, current: CurrentCart, problem?: string): Response {
+interface LastChange {
+  /** The reason why it failed. */
+  problem?: string;
+  rejectedCoupon?: RejectedCoupon;
+  status?: number;
+  cookies?: string[];
+}
+
+function answerCurrent(shopper: Shopper, current: CurrentCart, change: LastChange = {}): Response {
   const { cart, isOrdered, notices } = current;
+  const { problem, rejectedCoupon, status = problem ? 409 : 200 } = change;
   const view = cartView(shopper.site, cart);
   const isGone = !cart && !isOrdered;
-  const cookies = isGone
+  const ofCart = isGone
     ? cartCookies(shopper.shop, shopper.site.origin, undefined, shopper.cartToken)
     : cookiesAfter(shopper, current);
+  const cookies = [...ofCart, ...(change.cookies ?? [])];
   const messages = problem ? [problem, ...notices] : notices;
   if (shopper.wantsJson) {
-    const message = messages.length > 0 ? messages.join(" ") : undefined;
-    return json(problem ? 409 : 200, { cart: view, message }, cookies);
+    const message = rejectedCoupon?.error ?? (messages.join(" ") || undefined);
+    return json(status, { cart: view, message }, cookies);
   }
-  const status = problem ? 409 : 200;
-  const page = renderPage(
-    shopper.site,
-    cartPage({ cart: view, shopId: shopper.shop.id, messages, isOrdered, status }),
-  );
+  const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status };
+  const page = renderPage(shopper.site, cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null }));
   return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, cookies);
 }

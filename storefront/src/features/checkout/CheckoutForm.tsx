@@ -1,5 +1,6 @@
 import { t } from "../../i18n.ts";
 import type { CartView } from "../cart/cart-view.ts";
+import { CouponField } from "../cart/CouponField.tsx";
 import { Sums } from "../cart/Sums.tsx";
 import { AddressFields } from "./AddressFields.tsx";
 import { useCheckout } from "./checkout.data.ts";
@@ -19,8 +20,20 @@ interface CheckoutFormProps {
  * section is saved once it's complete, and the totals are updated.
  */
 export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
-  const { form, summary, view, fields, format, alive, ordering, change, choose, saveWhenComplete, submit } =
-    useCheckout(base, opening);
+  const {
+    form,
+    summary,
+    view,
+    fields,
+    format,
+    alive,
+    ordering,
+    change,
+    choose,
+    saveWhenComplete,
+    changeCoupon,
+    submit,
+  } = useCheckout(base, opening);
   return (
     <form
       ref={form}
@@ -52,7 +65,18 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
           </button>
         )}
       </div>
-      <OrderReview base={base} cart={view.cart}>
+      <OrderReview
+        base={base}
+        cart={view.cart}
+        coupons={
+          <CouponField
+            id="coupon"
+            coupons={view.cart.coupons}
+            rejected={view.rejected_coupon}
+            send={changeCoupon}
+          />
+        }
+      >
         {(alive || view.ready) && (
           <button className="button" name="step" value="order" aria-busy={ordering}>
             {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.cart.total })}
@@ -82,11 +106,7 @@ function DeliveryAndPayment({ view, onChoose }: DeliveryAndPaymentProps) {
         }))}
         chosen={view.delivery_method}
         error={view.errors.delivery}
-        empty={
-          view.located
-            ? t("This shop doesn't deliver to this address.")
-            : t("Enter your address to see delivery options.")
-        }
+        empty={view.no_delivery}
         onChoose={(key) => onChoose({ delivery_method: key })}
       />
       <Choices
@@ -105,11 +125,12 @@ function DeliveryAndPayment({ view, onChoose }: DeliveryAndPaymentProps) {
 interface OrderReviewProps {
   base: string;
   cart: CartView;
+  coupons: React.ReactNode;
   /** The button that places the order. */
   children: React.ReactNode;
 }
 
-function OrderReview({ base, cart, children }: OrderReviewProps) {
+function OrderReview({ base, cart, coupons, children }: OrderReviewProps) {
   return (
     <div className="checkout-review">
       <h2>{t("Your order")}</h2>
@@ -117,6 +138,7 @@ function OrderReview({ base, cart, children }: OrderReviewProps) {
       <p>
         <a href={`${base}/cart`}>{t("Edit cart")}</a>
       </p>
+      {coupons}
       <Sums cart={cart} />
       {children}
     </div>

@@ -15,6 +15,11 @@ export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> 
   };
 }
 
+/** The name of a country in a language; its code if it has none. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+}
+
 /** All countries by name, in the language's order. */
 export function countriesIn(language: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: "region" });

@@ -3,6 +3,8 @@ import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/deliv
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import type { RejectedCoupon } from "../cart/CouponField.tsx";
+import { countryName } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
@@ -23,12 +25,14 @@ export interface CheckoutView {
   delivery_method: string | null;
   payment: { key: string; name: string }[];
   payment_method: string | null;
-  /** True if the address is complete. */
-  located: boolean;
+  /** Shown in place of the delivery options if there are none: the reason, and what to do. */
+  no_delivery: string;
   /** True if everything required is filled in. */
   ready: boolean;
   /** Error messages by field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
+  /** A discount code that was just rejected. */
+  rejected_coupon: RejectedCoupon | null;
   /**
    * The reason why the order was not placed if no field caused it, and items that were removed from the cart.
    */
@@ -39,6 +43,7 @@ interface Seen {
   fields?: Fields;
   errors?: CheckoutView["errors"];
   notices?: string[];
+  rejectedCoupon?: RejectedCoupon;
 }
 
 /** @param seen the shopper's unsaved input and its errors */
@@ -59,16 +64,27 @@ export function checkoutView(
       key: option.key,
       name: deliveryName(option.name),
       fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
-      arrives: arrival(site.store, now, option),
+      arrives: option.is_pickup
+        ? t("Pickup. {{when}}", { when: readiness(site.store, now, option) })
+        : arrival(site.store, now, option),
     })),
     delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
     payment: cart.payment_options.map(({ key, name }) => ({ key, name: paymentName(key, name) })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    located: cart.address !== null,
+    no_delivery: noDelivery(site.store, cart),
     ready: cart.missing.length === 0,
     errors: seen.errors ?? {},
+    rejected_coupon: seen.rejectedCoupon ?? null,
     notices: seen.notices ?? [],
   };
+}
+
+/** The reason why there are no delivery options, and what to do. */
+export function noDelivery({ language }: Store, { address }: Pick<Cart, "address">): string {
+  if (!address) return t("Enter your address to see delivery options.");
+  return t("This shop doesn't deliver to {{country}}. Choose another address or contact the shop.", {
+    country: countryName(address.country, language),
+  });
 }
 
 function fieldsOf({ store }: Site, cart: Cart): Fields {
@@ -95,12 +111,20 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
   if (delivery.days_max === 0) return t("Arrives today");
+  return t("Arrives {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+}
+
+/** The days on which an order to pick up is ready. */
+function readiness(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.days_max === 0) return t("Ready today");
+  return t("Ready {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+}
+
+function daysOf(store: Store, at: Date, delivery: Delivery) {
   const { arrives_from, arrives_to } = delivery;
-  const days =
-    arrives_from && arrives_to
-      ? { arrives_from, arrives_to }
-      : deliveryDays(at.getTime(), delivery, store.time_zone);
-  return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
+  return arrives_from && arrives_to
+    ? { arrives_from, arrives_to }
+    : deliveryDays(at.getTime(), delivery, store.time_zone);
 }
 
 /** The lines with too little stock and their available quantities. */

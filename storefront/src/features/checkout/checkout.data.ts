@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ask } from "../cart/cart.data.ts";
+import type { CouponChange } from "../cart/CouponField.tsx";
 import type { AddressForm, FieldName } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { dropDraft, useTypedFields } from "./typed-draft.ts";
@@ -17,10 +18,9 @@ export function useCheckout(base: string, opening: CheckoutView) {
   const saving = useRef(Promise.resolve());
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
-    const body = new URLSearchParams(
-      Array.from(new FormData(form.current), ([name, value]) => [name, String(value)]),
-    );
-    body.set("step", step);
+    const body = bodyOf(form.current, step);
+    // A code that is being typed is sent with the order or with its own button.
+    if (step === "save") body.delete("coupon");
     const answer = await ask<Answer>(`${base}/checkout`, body);
     if (answer.location) {
       dropDraft(base);
@@ -35,6 +35,19 @@ export function useCheckout(base: string, opening: CheckoutView) {
       summary.current?.focus();
     }
   }
+  /** Adds or removes a code without saving the fields, which may be incomplete. Returns the reason if it fails. */
+  async function sendCoupon(wanted: CouponChange): Promise<string | undefined> {
+    if (!form.current) return;
+    const body = bodyOf(form.current, "coupon");
+    if ("remove_coupon" in wanted) body.delete("coupon");
+    for (const [name, code] of Object.entries(wanted)) body.set(name, code);
+    const answer = await ask<Answer>(`${base}/checkout`, body);
+    if (answer.location) location.assign(answer.location);
+    // Errors of other fields stay.
+    const { errors: _, notices: __, ...changed } = answer;
+    if (answer.cart) setView((before) => ({ ...before, ...changed }));
+    return answer.rejected_coupon?.error ?? answer.message;
+  }
   /** Shows a response, with the stored postcode unless the shopper has edited it since. */
   function show(answer: CheckoutView, sent: URLSearchParams): void {
     setView(answer);
@@ -46,6 +59,11 @@ export function useCheckout(base: string, opening: CheckoutView) {
   // Sequential, so that an older response never replaces a newer one.
   function queue(step: "save" | "order"): void {
     saving.current = saving.current.then(() => send(step));
+  }
+  async function changeCoupon(wanted: CouponChange): Promise<string | undefined> {
+    const sent = saving.current.then(() => sendCoupon(wanted));
+    saving.current = sent.then(() => {});
+    return sent;
   }
   function change(name: FieldName, value: string): void {
     // "CA" is California, and Cagliari in Italy.
@@ -81,7 +99,26 @@ export function useCheckout(base: string, opening: CheckoutView) {
   }
 
   const format = forms[fields.country] ?? view.format;
-  return { form, summary, view, fields, format, alive, ordering, change, choose, saveWhenComplete, submit };
+  return {
+    form,
+    summary,
+    view,
+    fields,
+    format,
+    alive,
+    ordering,
+    change,
+    choose,
+    saveWhenComplete,
+    changeCoupon,
+    submit,
+  };
+}
+
+function bodyOf(form: HTMLFormElement, step: "save" | "order" | "coupon"): URLSearchParams {
+  const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+  body.set("step", step);
+  return body;
 }
 
 /** The address forms of the countries that the shopper has chosen. */

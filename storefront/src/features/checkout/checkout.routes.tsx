@@ -1,11 +1,16 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import { RejectedError } from "@vitrine/contract/client";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
 import { cartCookies } from "../cart/cart-cookie.ts";
+import { applyCouponLink } from "../cart/coupon-link.ts";
+import { couponViews } from "../cart/coupon-view.ts";
+import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
+import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { previewProblem } from "../cart/cart.routes.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
@@ -13,7 +18,7 @@ import { findAddressFormat } from "./address-format.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
-import { type CheckoutView, checkoutView, shortLines } from "./checkout-view.ts";
+import { type CheckoutView, checkoutView, noDelivery, shortLines } from "./checkout-view.ts";
 
 /** GET /checkout */
 export async function showCheckout(shopper: Shopper): Promise<Response> {
@@ -22,9 +27,10 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   if (isOrdered) return goToOrder(shopper);
   // The cart page announces removed lines.
   if (!cart || cart.lines.length === 0) return go(shopper, "/cart");
+  const linked = await applyCouponLink(shopper, cart);
   const fields = draftIn(shopper.cookies, shopper.shop);
-  const view = await viewOf(shopper, cart, { fields, notices });
-  return answerCheckout(shopper, 200, view, cookiesAfter(shopper, current));
+  const view = await viewOf(shopper, linked.cart, { fields, notices });
+  return answerCheckout(shopper, 200, view, [...cookiesAfter(shopper, current), ...linked.cookies]);
 }
 
 /**
@@ -44,21 +50,56 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (form.get("step") === "country")
     return answerCheckout(shopper, 200, await viewOf(shopper, cart, { fields }));
   try {
+    if (form.get("step") === "coupon" || form.has("remove_coupon"))
+      return await answerCoupons(shopper, fields, await changeOfCoupons(shopper, cart, form));
     const saved = await save(shopper, cart, fields, form);
+    // A code that was typed but not applied counts, too.
+    const { cart: priced, rejectedCoupon } = form.get("coupon")?.trim()
+      ? await changeOfCoupons(shopper, saved, form)
+      : { cart: saved, rejectedCoupon: undefined };
     const isOrder = form.get("step") === "order";
-    if (isOrder && notices.length === 0) return await placeOrder(shopper, form);
-    const seen = isOrder ? [notYetPlaced(), ...notices] : notices;
-    const view = await viewOf(shopper, saved, { notices: seen });
+    if (isOrder && notices.length === 0 && !rejectedCoupon) return await placeOrder(shopper, form);
+    const why = rejectedCoupon ? [rejectedCoupon.error] : [];
+    const seen = isOrder ? [notYetPlaced(), ...why, ...notices] : notices;
+    const view = await viewOf(shopper, priced, { notices: seen, rejectedCoupon });
     const cookies = [
       ...draftCookies(shopper.shop, shopper.site.origin, undefined),
       ...cookiesAfter(shopper, current),
     ];
-    if (isOrder || shopper.wantsJson) return answerCheckout(shopper, isOrder ? 409 : 200, view, cookies);
+    if (isOrder || rejectedCoupon || shopper.wantsJson)
+      return answerCheckout(shopper, isOrder || rejectedCoupon ? 409 : 200, view, cookies);
     // The next page announces removed lines.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (apiError) {
     return rejected(shopper, apiError, fields);
   }
+}
+
+interface CouponOutcome {
+  cart: Cart;
+  rejectedCoupon: RejectedCoupon | undefined;
+}
+
+/** Adds or removes a code of the form. A rejected code leaves the cart as it was. */
+async function changeOfCoupons(shopper: Shopper, cart: Cart, form: URLSearchParams): Promise<CouponOutcome> {
+  try {
+    return { cart: await changeCoupons(shopper, form), rejectedCoupon: undefined };
+  } catch (failure) {
+    if (!isCouponError(failure)) throw failure;
+    const typed = form.get("coupon") ?? "";
+    return { cart, rejectedCoupon: { typed, error: couponError(failure, typed) } };
+  }
+}
+
+/** The same form, with its input as it is: the address may be incomplete. */
+async function answerCoupons(
+  shopper: Shopper,
+  fields: Fields,
+  { cart, rejectedCoupon }: CouponOutcome,
+): Promise<Response> {
+  const view = await viewOf(shopper, cart, { fields, rejectedCoupon });
+  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
+  return answerCheckout(shopper, rejectedCoupon ? 409 : 200, view, drafts);
 }
 
 async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearchParams): Promise<Cart> {
@@ -121,11 +162,11 @@ async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Pr
   if (isOrdered) return goToOrder(shopper);
   if (!cart) return leaveForCart(shopper);
   if (cart.lines.length === 0) return go(shopper, "/cart");
-  const errors = { ...missingErrors(apiError, cart), ...fieldErrors(apiError) };
+  const errors = { ...missingErrors(apiError, cart, shopper.site.store), ...fieldErrors(apiError) };
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
-  const why = isShort ? notYetPlaced() : noticeOf(shopper, apiError, cart);
-  const notices = [...(hasErrors ? [] : [why]), ...current.notices];
+  const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart);
+  const notices = [...(hasErrors ? [] : why), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
   return answerCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
@@ -142,18 +183,27 @@ async function viewOf(
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
-function noticeOf(shopper: Shopper, apiError: RejectedError, cart: Cart): string {
+function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart): string[] {
+  const { store } = shopper.site;
   if (apiError.code === "sold_out")
-    return t(
-      "Your order isn't placed yet: some items just sold out. {{lines}} Update your cart, then order again.",
-      { lines: shortLines(cart) || translateMessage(apiError.message) },
+    return [
+      t(
+        "Your order isn't placed yet: some items just sold out. {{lines}} Update your cart, then order again.",
+        { lines: shortLines(cart) || translateMessage(apiError.message) },
+      ),
+    ];
+  if (apiError.code === "shop_not_live") return [previewProblem()];
+  if (apiError.code === "price_changed" || apiError.code === "coupon_rejected") {
+    const newTotal = t(
+      "Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.",
+      { total: price(store, cart.total) },
     );
-  if (apiError.code === "shop_not_live") return previewProblem();
-  if (apiError.code === "price_changed")
-    return t("Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.", {
-      total: price(shopper.site.store, cart.total),
-    });
-  return translateMessage(apiError.message);
+    const reasons = couponViews(store, cart).flatMap(({ problem }) => problem ?? []);
+    // An automatic discount that is used up is no longer in the cart.
+    const isUnexplained = apiError.code === "coupon_rejected" && reasons.length === 0;
+    return [newTotal, ...(isUnexplained ? [translateMessage(apiError.message)] : reasons)];
+  }
+  return [translateMessage(apiError.message)];
 }
 
 /** "address.line1" of the API is the field "line1" of the form. */
@@ -164,12 +214,14 @@ function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
 
-function missingErrors(apiError: RejectedError, cart: Cart): CheckoutView["errors"] {
+function missingErrors(apiError: RejectedError, cart: Cart, store: Store): CheckoutView["errors"] {
   if (apiError.code !== "checkout_incomplete") return {};
   const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
     contact: { email: t("Enter an email or a phone number.") },
     address: { line1: t("Enter a delivery address.") },
-    delivery: { delivery: t("Choose a delivery method.") },
+    delivery: {
+      delivery: cart.delivery_options.length > 0 ? t("Choose a delivery method.") : noDelivery(store, cart),
+    },
     payment: { payment: t("Choose a payment method.") },
   };
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];

@@ -2,13 +2,14 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
-import { price, reduction, useSite, type Visit } from "../../site.ts";
+import { price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
+import { sumsView } from "../cart/sums-view.ts";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
@@ -33,15 +34,6 @@ function Order({ order }: { order: PlacedOrder }) {
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
   const reached = stages.findIndex((stage) => stage === order.stage);
-  const sums = [
-    { name: t("Subtotal"), amount: amount(order.subtotal) },
-    ...(order.discount_total > 0
-      ? [{ name: t("Discount"), amount: reduction(store, order.discount_total) }]
-      : []),
-    { name: t("Delivery"), amount: order.shipping_total === 0 ? t("Free") : amount(order.shipping_total) },
-    ...(order.fee_total > 0 ? [{ name: t("Fee"), amount: amount(order.fee_total) }] : []),
-    ...(order.tax_total > 0 ? [{ name: t("Tax"), amount: amount(order.tax_total) }] : []),
-  ];
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
@@ -99,8 +91,10 @@ function Order({ order }: { order: PlacedOrder }) {
       )}
       <div className="order-columns">
         <div>
-          <OrderLines lines={order.lines.map((line) => ({ ...line, total: amount(line.total) }))} />
-          <Sums cart={{ sums, total: amount(order.total) }} />
+          <OrderLines
+            lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
+          />
+          <Sums cart={sumsView(store, order)} />
         </div>
         <dl className="order-details">
           <dt>{t("Ships to")}</dt>

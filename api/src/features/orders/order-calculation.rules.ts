@@ -1,0 +1,39 @@
+import type { AppliedDiscount } from "@vitrine/contract/orders/cart-coupons";
+import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
+
+/** The stored price of an order, with the names of its lines, its delivery and its coupons. */
+export interface StoredCalculation {
+  /** Empty in orders that weren't placed by a shopper. */
+  priced: Partial<PricedCart & { coupons: (AppliedDiscount & { coupon_id: string })[] }>;
+  delivery_name: string;
+  lines: { variant_id: string | null; title: string; variant_title: string }[];
+}
+
+/** Undefined for an order without a stored calculation. */
+export function calculationAnswer({
+  priced,
+  delivery_name,
+  lines,
+}: StoredCalculation): OrderCalculation | undefined {
+  if (!isComplete(priced)) return undefined;
+  const coupons = new Map(priced.coupons?.map((coupon) => [coupon.coupon_id, coupon]));
+  const named = (discounts: { source: string; amount: number }[]): AppliedDiscount[] =>
+    discounts.map(({ source, amount }) => {
+      const { title = "", code = null, class: kind = "order" } = coupons.get(source) ?? {};
+      return { title, code, class: kind, amount };
+    });
+  const titles = new Map(lines.map((line) => [line.variant_id, line]));
+  return {
+    ...priced,
+    lines: priced.lines.map((line) => {
+      const { title = "", variant_title = "" } = titles.get(line.id) ?? {};
+      return { ...line, title, variant_title, discounts: named(line.discounts) };
+    }),
+    delivery: { ...priced.shipping, name: delivery_name, discounts: named(priced.shipping.discounts) },
+  };
+}
+
+function isComplete(priced: StoredCalculation["priced"]): priced is StoredCalculation["priced"] & PricedCart {
+  return priced.lines !== undefined && priced.shipping !== undefined;
+}

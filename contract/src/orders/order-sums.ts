@@ -1,0 +1,62 @@
+import type { AppliedDiscount } from "./cart-coupons.ts";
+import type { TaxAmount } from "./checkout.ts";
+
+/** The prices of a cart or an order. `shipping_total` is null if the delivery's fee isn't known yet. */
+export interface PricedSums {
+  subtotal: number;
+  shipping_total: number | null;
+  fee_total: number;
+  taxes: TaxAmount[];
+  prices_include_tax: boolean;
+  discounts: AppliedDiscount[];
+}
+
+/** A row between the items and the total. The amounts of all rows add up to the total. */
+export type SumRow =
+  | { kind: "subtotal" | "fee"; amount: number }
+  | { kind: "delivery"; amount: number | null }
+  | { kind: "discount"; title: string; code: string | null; amount: number }
+  | { kind: "tax"; name: string; ppm: number; amount: number };
+
+/**
+ * The rows of a receipt: the items, their discounts, the delivery with its own discounts, fees, and taxes that prices don't
+ * include. Amounts are in minor units; those of discounts are negative.
+ */
+export function sumRows(sums: PricedSums): SumRow[] {
+  const { subtotal, shipping_total, fee_total, discounts } = sums;
+  const isOnDelivery = (discount: AppliedDiscount) => discount.class === "delivery";
+  const onDelivery = discounts.filter(isOnDelivery);
+  const deliveryDiscount = onDelivery.reduce((total, { amount }) => total + amount, 0);
+  return [
+    { kind: "subtotal", amount: subtotal },
+    ...discounts.filter((discount) => !isOnDelivery(discount)).map(discountRow),
+    { kind: "delivery", amount: shipping_total === null ? null : shipping_total + deliveryDiscount },
+    ...onDelivery.map(discountRow),
+    ...(fee_total > 0 ? [{ kind: "fee" as const, amount: fee_total }] : []),
+    ...(sums.prices_include_tax ? [] : chargedTaxes(sums).map((tax) => ({ kind: "tax" as const, ...tax }))),
+  ];
+}
+
+/** The taxes that the total contains because prices include them. */
+export function includedTaxes(sums: PricedSums): TaxAmount[] {
+  return sums.prices_include_tax ? chargedTaxes(sums) : [];
+}
+
+function chargedTaxes({ taxes }: PricedSums): TaxAmount[] {
+  return taxes.filter(({ amount }) => amount > 0);
+}
+
+function discountRow({ title, code, amount }: AppliedDiscount): SumRow {
+  return { kind: "discount", title, code, amount: -amount };
+}
+
+/** "Autumn sale (AUTUMN10)", "Autumn sale" without a code, or the title alone if it is the code. */
+export function discountName({ title, code }: { title: string; code: string | null }): string {
+  if (code === null) return title;
+  return title.toUpperCase() === code ? title : `${title} (${code})`;
+}
+
+/** A tax rate in parts per million as a percentage: "8.875%". */
+export function formatTaxRate(ppm: number, locale: string): string {
+  return (ppm / 1_000_000).toLocaleString(locale, { style: "percent", maximumFractionDigits: 4 });
+}

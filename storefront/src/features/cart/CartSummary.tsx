@@ -1,0 +1,33 @@
+import { t } from "../../i18n.ts";
+import { useCart } from "./cart.data.ts";
+import type { CartView } from "./cart-view.ts";
+import { changeCoupon } from "./coupon.data.ts";
+import { CouponField, type RejectedCoupon } from "./CouponField.tsx";
+import { Sums } from "./Sums.tsx";
+
+interface CartSummaryProps {
+  base: string;
+  cart: Pick<CartView, "sums" | "total" | "included" | "coupons">;
+  rejected: RejectedCoupon | null;
+}
+
+/** The discount codes and the sums of the cart page. */
+export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps) {
+  const { cart = opening } = useCart();
+  return (
+    <div className="cart-sums">
+      <form method="post" action={`${base}/cart/coupons`}>
+        <CouponField
+          id="coupon"
+          coupons={cart.coupons}
+          rejected={rejected}
+          send={(change) => changeCoupon(base, change)}
+        />
+      </form>
+      <Sums cart={cart} />
+      <a className="button" href={`${base}/checkout`}>
+        {t("Go to checkout")}
+      </a>
+    </div>
+  );
+}

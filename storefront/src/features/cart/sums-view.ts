@@ -1,0 +1,63 @@
+import {
+  discountName,
+  formatTaxRate,
+  includedTaxes,
+  type PricedSums,
+  type SumRow,
+  sumRows,
+} from "@vitrine/contract/orders/order-sums";
+import type { Store } from "@vitrine/contract/shops/storefront";
+import { localeOf, price, reduction } from "../../site.ts";
+import { t } from "../../i18n.ts";
+
+/** The prices of a cart or an order as text. */
+export interface SumsView {
+  /** Subtotal, discounts, delivery, fees, and taxes that are added, as far as they are known. */
+  sums: { key: string; name: string; amount: string }[];
+  total: string;
+  /** "Includes €3.19 VAT (19%)", for each tax that prices include. */
+  included: string[];
+}
+
+/** @param unknownDelivery shown in place of a delivery fee that isn't known yet */
+export function sumsView(
+  store: Store,
+  priced: PricedSums & { total: number },
+  unknownDelivery: () => string = () => "",
+): SumsView {
+  return {
+    sums: sumRows(priced).map((row, position) => ({
+      key: `${position} ${row.kind}`,
+      name: rowName(row, store),
+      amount: row.amount === null ? unknownDelivery() : rowAmount(row.kind, row.amount, store),
+    })),
+    total: price(store, priced.total),
+    included: includedTaxes(priced).map(({ name, ppm, amount }) =>
+      t("Includes {{amount}} {{tax}} ({{rate}})", {
+        amount: price(store, amount),
+        tax: name,
+        rate: formatTaxRate(ppm, localeOf(store)),
+      }),
+    ),
+  };
+}
+
+function rowAmount(kind: SumRow["kind"], amount: number, store: Store): string {
+  if (kind === "delivery" && amount === 0) return t("Free");
+  return kind === "discount" ? reduction(store, -amount) : price(store, amount);
+}
+
+function rowName(row: SumRow, store: Store): string {
+  switch (row.kind) {
+    case "subtotal":
+      return t("Subtotal");
+    case "delivery":
+      return t("Delivery");
+    case "fee":
+      return t("Fee");
+    case "discount":
+      return discountName(row);
+    case "tax":
+      return `${row.name} ${formatTaxRate(row.ppm, localeOf(store))}`;
+  }
+}
