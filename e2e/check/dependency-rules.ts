@@ -24,9 +24,9 @@ const featureLayers: string[][] = [
     "customers",
     "redirects",
   ],
-  ["accounts", "coupons", "delivery-zones", "payment-methods"],
+  ["accounts", "coupons", "payment-methods"],
   ["account-deletion", "checkout-settings", "social-logins"],
-  ["shops"],
+  ["shops", "delivery-zones"],
   ["catalogue", "searches"],
   ["products"],
   ["categories", "collections", "size-charts"],
@@ -35,6 +35,7 @@ const featureLayers: string[][] = [
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "export-products", "inventory", "jobs"],
   ["analytics"],
+  ["tax-reports"],
 ];
 
 /** The packages that the files of each package may import. */
