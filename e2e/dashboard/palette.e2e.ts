@@ -49,12 +49,12 @@ test("finds pages by synonyms, available ones first and those not available yet 
   browser,
 }) => {
   const page = await pageOf(browser, owner, "/shop/orders");
-  await openPalette(page, "delivery fee");
-  await expect(results(page).first()).toHaveText(/^Checkout & delivery/);
-  await expect(options(page, "Not available yet")).toHaveText([/^Shipping fees/]);
-  await expect(results(page).last()).toHaveText(/^Shipping fees/);
+  await openPalette(page, "pickup");
+  await expect(results(page).first()).toHaveText(/^Delivery/);
+  await expect(options(page, "Not available yet")).toHaveText([/^Quick commerce/]);
+  await expect(results(page).last()).toHaveText(/^Quick commerce/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Checkout & delivery" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Delivery" })).toBeVisible();
 
   for (const [typed, first] of [
     ["tracking", "Orders"],
