@@ -29,10 +29,10 @@ export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Pr
              sum((item->>'net')::bigint) as net, sum((tax->>'amount')::bigint) as tax
       from sold
       cross join lateral (
-        select jsonb_array_elements(coalesce(sold.priced->'lines', '[]'))
+        select json_array_elements(coalesce(sold.priced->'lines', '[]'))
         union all select sold.priced->'shipping'
-        union all select jsonb_array_elements(coalesce(sold.priced->'fees', '[]'))) items (item)
-      cross join lateral jsonb_array_elements(coalesce(item->'taxes', '[]')) tax
+        union all select json_array_elements(coalesce(sold.priced->'fees', '[]'))) items (item)
+      cross join lateral json_array_elements(coalesce(item->'taxes', '[]')) tax
       group by sold.id, tax->>'name', (tax->>'ppm')::int)
     select name, ppm, (count(*) filter (where share > 0))::int as orders,
            sum(round(net * share))::bigint as net, sum(round(tax * share))::bigint as tax

@@ -66,7 +66,7 @@ describe("the tax report", () => {
     ]);
     const { rows: stored } = await app.database.admin.query<{ name: string; tax: number }>(
       `select tax->>'name' as name, sum((tax->>'amount')::int)::int as tax
-       from orders, jsonb_array_elements(priced->'taxes') tax where shop_id = $1 group by 1 order by 1`,
+       from orders, json_array_elements(priced->'taxes') tax where shop_id = $1 group by 1 order by 1`,
       [shop.id],
     );
     expect(rows.map(({ name, tax }) => ({ name, tax }))).toEqual(stored);
