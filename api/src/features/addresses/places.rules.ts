@@ -13,7 +13,7 @@ export interface Place {
 export type Destination = Pick<Address, "country"> &
   Partial<Pick<Address, "region_code" | "city" | "postal_code">>;
 
-/** How closely a place describes an address: 0 if it doesn't include it, 1 for its country, 4 for its postcode. */
+/** The closeness of a place to an address: 0 if it doesn't include it, 1 for its country, 4 for its postcode. */
 export function specificityOf(place: Place, address: Destination): 0 | 1 | 2 | 3 | 4 {
   if (place.country !== address.country) return 0;
   const { region_codes = [], cities = [], postcodes = [] } = place;

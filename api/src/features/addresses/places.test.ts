@@ -72,7 +72,7 @@ describe("a place", () => {
     expect(specificityOf({ country: "XX", cities: [listed] }, { country: "XX", city: written })).toBe(3);
   });
 
-  it("tells cities apart that differ in the vowel signs of their script", () => {
+  it("distinguishes cities that differ in the vowel signs of their script", () => {
     const place = { country: "BD", cities: ["খুলনা"] };
     expect(specificityOf(place, { country: "BD", city: "খুলনা" })).toBe(3);
     expect(specificityOf(place, { country: "BD", city: "খালনা" })).toBe(0);

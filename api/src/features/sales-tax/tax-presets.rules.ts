@@ -5,7 +5,7 @@ const asOf = "2025-01";
 
 /**
  * Standard rates of value-added tax in the EU, and the reduced rate for most food, or for books where food has none, in
- * percent. Areas with other rates, such as the Canary Islands, aren't listed.
+ * percent. Areas with other rates, such as Madeira, aren't listed.
  */
 const euVat: [country: string, standard: number, reduced?: number][] = [
   ["AT", 20, 10],
@@ -37,7 +37,7 @@ const euVat: [country: string, standard: number, reduced?: number][] = [
   ["SK", 23, 5],
 ];
 
-/** Goods and services tax in India within a state, by class: half is the central tax, half the state's. */
+/** GST in India within a state, by class: half is the central tax, half the state's. */
 const indiaGst: [taxClass: string, percent: number][] = [
   ["standard", 18],
   ["reduced", 5],

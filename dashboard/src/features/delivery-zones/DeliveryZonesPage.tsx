@@ -132,7 +132,7 @@ function columnsOf(currency: string, t: TFunction): Column<ZoneRow>[] {
             tone={id === elsewhere ? "neutral" : "caution"}
             shape={id === elsewhere ? "none" : "problem"}
           >
-            {id === elsewhere ? t("Off") : t("No rates")}
+            {id === elsewhere ? t("No delivery") : t("No rates")}
           </StatusBadge>
         ) : (
           t("{{number}} rates", { number: fees.length, count: fees.length, defaultValue_one: "1 rate" })

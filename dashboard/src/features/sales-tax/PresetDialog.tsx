@@ -137,7 +137,7 @@ function presetLabels(key: TaxPresetKey, t: TFunction): { label: string; help: s
       return {
         label: t("EU VAT"),
         help: t(
-          "Standard rates of the 27 member states, and the reduced rate for food or books. Areas with other rates, such as the Canary Islands, aren't included.",
+          "Standard rates of the 27 member states, and the reduced rate for food or books. Areas with other rates, such as Madeira, aren't included.",
         ),
       };
     case "uk_vat":
