@@ -18,6 +18,7 @@ import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
+import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
 import { customersRoutes } from "./features/customers/customers.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
@@ -68,6 +69,7 @@ export const router = {
   payment_methods: paymentMethodsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
+  tax_reports: taxReportsRoutes,
   blogs: blogsRoutes,
   pages: pagesRoutes,
   couriers: couriersRoutes,

@@ -17,6 +17,7 @@ import { customers } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
+import { tax_reports } from "./orders/tax-reports.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -72,6 +73,7 @@ export const contract = {
   payment_methods,
   sales_tax,
   tax_rates,
+  tax_reports,
   blogs,
   pages,
   couriers,

@@ -16,7 +16,6 @@ const featureLayers: string[][] = [
     "pictures",
     "digital-files",
     "stock",
-    "sales-tax",
     "blogs",
     "pages",
     "couriers",
@@ -24,9 +23,9 @@ const featureLayers: string[][] = [
     "customers",
     "redirects",
   ],
-  ["accounts", "coupons", "delivery-zones", "payment-methods"],
+  ["accounts", "coupons", "payment-methods", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
-  ["shops"],
+  ["shops", "delivery-zones"],
   ["catalogue", "searches"],
   ["products"],
   ["categories", "collections", "size-charts"],
@@ -35,6 +34,7 @@ const featureLayers: string[][] = [
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "export-products", "inventory", "jobs"],
   ["analytics"],
+  ["tax-reports"],
 ];
 
 /** The packages that the files of each package may import. */

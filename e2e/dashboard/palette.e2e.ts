@@ -44,12 +44,12 @@ const readOrder = async () =>
 
 test("finds pages by synonyms, available ones first and those not available yet last", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
-  await openPalette("delivery fee");
-  await expect(results().first()).toHaveText(/^Checkout & delivery/);
-  await expect(options("Not available yet")).toHaveText([/^Shipping fees/]);
-  await expect(results().last()).toHaveText(/^Shipping fees/);
+  await openPalette("pickup");
+  await expect(results().first()).toHaveText(/^Delivery/);
+  await expect(options("Not available yet")).toHaveText([/^Quick commerce/]);
+  await expect(results().last()).toHaveText(/^Quick commerce/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Checkout & delivery" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Delivery" })).toBeVisible();
 
   for (const [typed, first] of [
     ["tracking", "Orders"],

@@ -152,7 +152,7 @@ test("currency and time zone are locked once there is an order, and the page sho
 });
 
 test("an amount is cleared and typed again", async () => {
-  await page.goto(`${dashboard}/shop/settings/checkout`);
+  await page.goto(`${dashboard}/shop/settings/shipping-fee/elsewhere`);
   const fee = page.getByLabel("Fee");
   await fee.press("ControlOrMeta+a");
   await page.keyboard.press("Delete");

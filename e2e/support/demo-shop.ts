@@ -48,6 +48,35 @@ async function demoLogin(dataDir: string): Promise<Login> {
   return { email: value(email), password: value(password) };
 }
 
+/** Places of every kind, and rates with and without conditions. */
+const sampleZone = {
+  name: "Cascadia",
+  places: [
+    { country: "US", region_codes: ["WA", "OR"] },
+    { country: "CA", cities: ["Vancouver"], postcodes: ["V5*", "V6*"] },
+  ],
+  rates: [
+    {
+      id: "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c",
+      name: "Parcel",
+      fee: 690,
+      fee_per_unit: 50,
+      free_from: 8000,
+      max_weight: 20_000,
+      days_min: 2,
+      days_max: 4,
+    },
+    {
+      id: "01a1f8b5-aa54-77fb-92c6-a5251a57ad3d",
+      name: "Pickup in Seattle",
+      fee: 0,
+      is_pickup: true,
+      days_min: 0,
+      days_max: 1,
+    },
+  ],
+};
+
 /** An id for each page of the dashboard that shows a record, and a manual collection. */
 export async function idsToLookAt({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
@@ -59,6 +88,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
+  const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   return {
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
@@ -67,6 +97,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     collection: byRules[0]!.id,
     manualCollection: manual[0]!.id,
     sizeChartEdit: charts[0]!.id,
+    deliveryZone: zone.id,
   };
 }
 

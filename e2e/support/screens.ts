@@ -60,6 +60,7 @@ export function ownerScreens(
     inside("a new category", `${dashboard}${paths.category("new")}`, "category"),
     inside("a manual collection", dashboard + paths.collection(manualCollection)),
     inside("a new collection", `${dashboard}${paths.collection("new")}`, "collection"),
+    inside("a new delivery zone", `${dashboard}${paths.deliveryZone("new")}`, "deliveryZone"),
     inside("a new size chart", `${dashboard}${paths.sizeChartEdit("new")}`, "sizeChartEdit"),
     inside("a new payment method", `${dashboard}${paths.paymentMethod("new")}`, "paymentMethod"),
     inside("an unknown order", `${dashboard}${paths.order(unknownId)}`),

@@ -12,6 +12,7 @@ const waitForNone = [
   "categories.create",
   "collections.create",
   "collections.preview",
+  "delivery_zones.test",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

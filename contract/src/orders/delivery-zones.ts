@@ -1,7 +1,9 @@
 import * as z from "zod";
+import { answer, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
-import { country, instant, line, money, optional, version } from "../values/fields.ts";
+import { country, instant, line, money, optional, optionalLine, version } from "../values/fields.ts";
+import { maxPostcodes, postcodePattern } from "../values/postcode-patterns.ts";
 
 const names = (max: number) => z.array(line(120)).max(max, `List up to ${max}.`).default([]);
 
@@ -14,7 +16,7 @@ export const DeliveryPlace = z.object({
   /** ISO 3166-2 without the country: "CA". */
   region_codes: names(100),
   cities: names(500),
-  postcodes: names(500),
+  postcodes: z.array(postcodePattern).max(maxPostcodes, `List up to ${maxPostcodes}.`).default([]),
 });
 export type DeliveryPlace = z.infer<typeof DeliveryPlace>;
 
@@ -70,6 +72,41 @@ export const DeliveryZone = z.object({
 });
 export type DeliveryZone = z.infer<typeof DeliveryZone>;
 
+/** An address and a cart, to test which rates a shopper would see. */
+export const DeliveryTest = z.object({
+  destination: z.object({
+    country,
+    region_code: optionalLine(60),
+    city: optionalLine(120),
+    postal_code: optionalLine(40),
+  }),
+  /** Of the items after discounts. */
+  subtotal: money.default(0),
+  weight_grams: grams.default(0),
+  quantity: units.min(1, "Enter 1 or more.").default(1),
+});
+
+/** The delivery of an address: the zone that applies, and its rates for the cart. */
+export const DeliveryTestResult = z.object({
+  /** Null outside every zone, where the delivery of all other places applies. */
+  zone: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The part of the address that the zone was chosen by; null without a zone. */
+  matched: z.enum(["country", "region", "city", "postcode"]).nullable(),
+  /** Rates of the zone before their conditions; 0 if the shop doesn't deliver there. */
+  rate_count: z.number().int(),
+  options: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      fee: money,
+      is_pickup: z.boolean(),
+      days_min: z.number().int(),
+      days_max: z.number().int(),
+    }),
+  ),
+});
+export type DeliveryTestResult = z.infer<typeof DeliveryTestResult>;
+
 const records = recordEndpoints("shipping-fee", "delivery-zones");
 
 export const delivery_zones = {
@@ -80,4 +117,9 @@ export const delivery_zones = {
     .update(DeliveryZoneDraft.extend({ version }), DeliveryZone)
     .errors(errorMap("version_conflict")),
   remove: records.remove(),
+  /** The rates that a shopper at an address would see. Changes nothing. */
+  test: shop("shipping-fee", { contends: "nothing" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/delivery-zones/test" })
+    .input(z.object({ params: inShop, body: DeliveryTest }))
+    .output(answer(DeliveryTestResult)),
 };

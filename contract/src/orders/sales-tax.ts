@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { answer, inShop, shop } from "../endpoint.ts";
+import { answer, done, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, optional, optionalLine, version } from "../values/fields.ts";
+import { maxPostcodes, postcodePattern } from "../values/postcode-patterns.ts";
 
 export const taxClass = z
   .string()
@@ -37,7 +38,7 @@ const rate = {
   /** ISO 3166-2 without the country; null for the whole country. */
   region_code: optionalLine(10),
   /** Whole postcodes, "12*" or "1000-1999"; empty for all. */
-  postcodes: z.array(line(20)).max(500).default([]),
+  postcodes: z.array(postcodePattern).max(maxPostcodes, `List up to ${maxPostcodes}.`).default([]),
   /** The first and the last day, in the shop's time zone. */
   valid_from: optional(z.iso.date("Choose a day.")),
   valid_until: optional(z.iso.date("Choose a day.")),
@@ -56,6 +57,27 @@ export const TaxRate = z.object({
 export type TaxRate = z.infer<typeof TaxRate>;
 export const TaxRateDraft = z.object(rate).refine(...validDays);
 
+/** Sets of common rates, which a shop adds and edits. */
+export const taxPresetKeys = ["eu_vat", "uk_vat", "india_gst", "bangladesh_vat", "us_states"] as const;
+export type TaxPresetKey = (typeof taxPresetKeys)[number];
+
+export const PresetRate = z.object({
+  name: z.string(),
+  ppm: z.number().int(),
+  tax_class: z.string(),
+  country: z.string(),
+  region_code: z.string().nullable(),
+});
+export type PresetRate = z.infer<typeof PresetRate>;
+
+export const TaxPreset = z.object({
+  key: z.enum(taxPresetKeys),
+  /** The month whose rates these are: "2025-01". */
+  as_of: z.string(),
+  rates: z.array(PresetRate),
+});
+export type TaxPreset = z.infer<typeof TaxPreset>;
+
 const records = recordEndpoints("sales-tax", "tax-rates");
 
 export const sales_tax = {
@@ -71,6 +93,22 @@ export const sales_tax = {
 };
 
 export const tax_rates = {
+  list_presets: shop("sales-tax")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/tax-presets" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(TaxPreset))),
+  /** Adds the rates of a preset. A rate that exists with the same name, class and place stays as it is. */
+  add_preset: shop("sales-tax", { contends: "tax-rates" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/tax-presets/{key}" })
+    .input(
+      z.object({
+        params: inShop.extend({ key: z.enum(taxPresetKeys) }),
+        /** Without a country, the rates of all its countries. */
+        body: z.object({ country: optional(country) }),
+      }),
+    )
+    .errors(errorMap("limit_reached"))
+    .output(done.extend({ data: z.object({ added: z.number().int(), existing: z.number().int() }) })),
   list: records.list(TaxRate),
   create: records.create(TaxRateDraft, TaxRate).errors(errorMap("limit_reached")),
   read: records.read(TaxRate),

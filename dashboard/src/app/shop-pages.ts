@@ -6,10 +6,12 @@ import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
 import { collectionsPages } from "../features/collections/collections.pages.tsx";
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
+import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
+import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
 import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
@@ -108,13 +110,7 @@ export const shopPages: readonly ShopPageRow[] = [
   { name: "tools", who: "shop", area: "tools", label: (t) => t("Tools"), menu: "store" },
   ...shopsPages,
   ...checkoutSettingsPages,
-  {
-    name: "shippingFee",
-    who: "shop",
-    area: "shipping-fee",
-    label: (t) => t("Shipping fees"),
-    menu: "settings",
-  },
+  ...deliveryZonesPages,
   { name: "courier", who: "shop", area: "courier", label: (t) => t("Couriers"), menu: "settings" },
   {
     name: "quickCommerce",
@@ -124,7 +120,7 @@ export const shopPages: readonly ShopPageRow[] = [
     menu: "settings",
   },
   ...paymentMethodsPages,
-  { name: "salesTax", who: "shop", area: "sales-tax", label: (t) => t("Sales tax"), menu: "settings" },
+  ...salesTaxPages,
   {
     name: "emailDispatch",
     who: "shop",

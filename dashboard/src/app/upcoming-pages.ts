@@ -12,7 +12,7 @@ interface UpcomingPage {
   instead?: { to: string; label: (t: TFunction) => string };
 }
 
-const toCheckout = { to: paths.checkoutSettings, label: (t: TFunction) => t("Checkout & delivery") };
+const toDelivery = { to: paths.shippingFee, label: (t: TFunction) => t("Delivery") };
 const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
 const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
 const toProducts = { to: paths.products, label: (t: TFunction) => t("View products") };
@@ -113,13 +113,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
       t("Bulk tools and a full export of your data. For now, you can import and export products."),
     instead: toImport,
   },
-  shippingFee: {
-    description: (t) =>
-      t(
-        "Delivery fees by area, weight and order value. For now, set one delivery fee in Checkout & delivery.",
-      ),
-    instead: toCheckout,
-  },
   courier: {
     description: (t) =>
       t(
@@ -129,16 +122,8 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   quickCommerce: {
     description: (t) =>
-      t(
-        "Same-day delivery areas, time slots and their capacity. For now, set delivery days in Checkout & delivery.",
-      ),
-    instead: toCheckout,
-  },
-  salesTax: {
-    description: (t) =>
-      t(
-        "Tax rates by country and region, included in prices or added at checkout. For now, customers pay the prices you enter.",
-      ),
+      t("Same-day delivery areas, time slots and their capacity. For now, set delivery days in Delivery."),
+    instead: toDelivery,
   },
   emailDispatch: {
     description: (t) =>

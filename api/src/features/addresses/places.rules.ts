@@ -1,4 +1,6 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
+import { postcodeRange } from "@vitrine/contract/values/postcode-patterns";
+import { plainText } from "./typed-text.rules.ts";
 
 /** A part of a country: the named regions, cities or postcodes, or all of it if none is named. */
 export interface Place {
@@ -11,7 +13,7 @@ export interface Place {
 export type Destination = Pick<Address, "country"> &
   Partial<Pick<Address, "region_code" | "city" | "postal_code">>;
 
-/** How closely a place describes an address: 0 if it doesn't include it, 1 for its country, 4 for its postcode. */
+/** The closeness of a place to an address: 0 if it doesn't include it, 1 for its country, 4 for its postcode. */
 export function specificityOf(place: Place, address: Destination): 0 | 1 | 2 | 3 | 4 {
   if (place.country !== address.country) return 0;
   const { region_codes = [], cities = [], postcodes = [] } = place;
@@ -26,9 +28,9 @@ export function specificityOf(place: Place, address: Destination): 0 | 1 | 2 | 3
 export function matchesPostcode(pattern: string, postcode: string): boolean {
   const written = compact(postcode);
   if (written === "") return false;
-  const range = /^(\d+)[-–](\d+)$/.exec(pattern.trim());
+  const range = postcodeRange(plainText(pattern));
   if (range) {
-    const [from = "", to = ""] = range.slice(1);
+    const { from, to } = range;
     return /^\d+$/.test(written) && written.length === from.length && from <= written && written <= to;
   }
   const wanted = compact(pattern);
@@ -36,9 +38,13 @@ export function matchesPostcode(pattern: string, postcode: string): boolean {
 }
 
 function compact(postcode: string): string {
-  return postcode.normalize("NFKC").toUpperCase().replace(/[\s-]/g, "");
+  return plainText(postcode).toUpperCase().replace(/[\s-]/g, "");
 }
 
+/** Only accents are removed: the vowel signs of other scripts, such as Bengali, distinguish names. */
 function plain(name: string | null | undefined): string {
-  return (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").trim().toLowerCase();
+  const letters = (name ?? "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+  return plainText(letters)
+    .toUpperCase()
+    .replace(/[\s-]+/g, " ");
 }

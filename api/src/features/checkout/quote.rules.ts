@@ -1,7 +1,6 @@
 import type { AppliedDiscount, CartCoupon, CouponProblem } from "@vitrine/contract/orders/cart-coupons";
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import { couponClass } from "@vitrine/contract/orders/coupons";
-import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { percentOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
@@ -12,7 +11,7 @@ import {
   type CouponTerms,
   discountsOf,
 } from "../coupons/coupons.rules.ts";
-import { type DeliveryOption, deliveryOptions, zoneOf } from "../delivery-zones/delivery-zones.rules.ts";
+import { type DeliveryOption, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
@@ -120,30 +119,8 @@ function chosen<Option extends { key: string }>(options: Option[], key: string |
 
 /** The delivery options of the cart's address, for a total of its items after discounts. */
 function optionsAt(cart: CartRow, itemsTotal: number): DeliveryOption[] {
-  if (cart.zones.length > 0 && !cart.address) return [];
-  const zone = cart.address ? zoneOf(cart.zones, cart.address) : undefined;
-  if (!zone && !cart.delivers_elsewhere) return [];
-  return deliveryOptions(zone?.rates ?? [rateElsewhere(cart)], cart.lines, itemsTotal);
-}
-
-/** The rate of places outside every zone. */
-function rateElsewhere(cart: CartRow): DeliveryRate {
-  return {
-    id: "standard",
-    name: cart.delivery_name,
-    is_pickup: false,
-    fee: cart.delivery_fee,
-    fee_per_unit: 0,
-    free_from: null,
-    min_subtotal: null,
-    max_subtotal: null,
-    min_weight: null,
-    max_weight: null,
-    min_quantity: null,
-    max_quantity: null,
-    days_min: cart.delivery_days_min,
-    days_max: cart.delivery_days_max,
-  };
+  const { rates } = ratesAt(cart.zones, cart, cart.address);
+  return deliveryOptions(rates, cart.lines, itemsTotal);
 }
 
 interface PricingContext {

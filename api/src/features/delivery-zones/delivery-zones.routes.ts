@@ -1,5 +1,6 @@
 import { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import { shop } from "../../http/guards.ts";
+import { readCheckoutSettings } from "../checkout-settings/checkout-settings.queries.ts";
 import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -8,6 +9,9 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
+import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
+import { listZones } from "./delivery-zones.queries.ts";
+import { deliveryOptions, matchedPart, ratesAt } from "./delivery-zones.rules.ts";
 
 const zones: RecordKind<"delivery_zones", DeliveryZone> = {
   table: "delivery_zones",
@@ -25,6 +29,7 @@ export const deliveryZonesRoutes = {
 
   create: shop.delivery_zones.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
     const data = await createRecord(tx, zones, body, { actor, now: app.clock.now() });
+    await insertSetupSteps(tx, actor.account_id, ["delivery"]);
     return { message: `${data.name} was added.`, data };
   }),
 
@@ -42,5 +47,24 @@ export const deliveryZonesRoutes = {
   remove: shop.delivery_zones.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
     const { name } = await deleteRecord(tx, zones, params.id, actor);
     return { message: `${name} was deleted.` };
+  }),
+
+  test: shop.delivery_zones.test.handler(async ({ input: { body }, context: { tx } }) => {
+    const { destination, subtotal, quantity, weight_grams } = body;
+    const { zone, rates } = ratesAt(await listZones(tx), await readCheckoutSettings(tx), destination);
+    // The weight is that of the whole cart, not of a unit.
+    const units = { requires_shipping: true, shipping_fee: null };
+    const lines = [
+      { ...units, quantity: 1, weight_grams },
+      { ...units, quantity: quantity - 1, weight_grams: 0 },
+    ];
+    return {
+      data: {
+        zone: zone ? { id: zone.id, name: zone.name } : null,
+        matched: zone ? matchedPart(zone, destination) : null,
+        rate_count: rates.length,
+        options: deliveryOptions(rates, lines, subtotal),
+      },
+    };
   }),
 };

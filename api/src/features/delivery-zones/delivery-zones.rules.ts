@@ -1,3 +1,4 @@
+import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
 import type { DeliveryRate, DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { sum } from "@vitrine/contract/values/money";
@@ -19,13 +20,64 @@ export interface DeliveryOption extends Pick<DeliveryRate, "name" | "days_min" |
 }
 
 /** The zone of an address: the one with the most specific place; of equal ones, the first. */
-export function zoneOf(zones: readonly ZoneTerms[], address: Destination): ZoneTerms | undefined {
-  let best: { zone: ZoneTerms; specificity: number } | undefined;
+export function zoneOf<Zone extends ZoneTerms>(
+  zones: readonly Zone[],
+  address: Destination,
+): Zone | undefined {
+  let best: { zone: Zone; specificity: number } | undefined;
   for (const zone of zones) {
-    const specificity = Math.max(0, ...zone.places.map((place) => specificityOf(place, address)));
+    const specificity = zoneSpecificity(zone, address);
     if (specificity > (best?.specificity ?? 0)) best = { zone, specificity };
   }
   return best?.zone;
+}
+
+const parts = [null, "country", "region", "city", "postcode"] as const;
+
+/** The part of an address that a zone includes it by; null if it doesn't. */
+export function matchedPart(zone: ZoneTerms, address: Destination): (typeof parts)[number] {
+  return parts[zoneSpecificity(zone, address)] ?? null;
+}
+
+function zoneSpecificity({ places }: ZoneTerms, address: Destination): number {
+  return Math.max(0, ...places.map((place) => specificityOf(place, address)));
+}
+
+type ElsewhereTerms = Pick<
+  CheckoutSettings,
+  "delivery_name" | "delivery_fee" | "delivery_days_min" | "delivery_days_max" | "delivers_elsewhere"
+>;
+
+/** The rates of an address: those of its zone; outside every zone the one of all other places, if there is one. */
+export function ratesAt<Zone extends ZoneTerms>(
+  zones: readonly Zone[],
+  elsewhere: ElsewhereTerms,
+  address: Destination | null,
+): { zone: Zone | undefined; rates: readonly DeliveryRate[] } {
+  if (zones.length > 0 && !address) return { zone: undefined, rates: [] };
+  const zone = address ? zoneOf(zones, address) : undefined;
+  if (zone) return { zone, rates: zone.rates };
+  return { zone, rates: elsewhere.delivers_elsewhere ? [rateElsewhere(elsewhere)] : [] };
+}
+
+/** The rate of places outside every zone. */
+function rateElsewhere(settings: ElsewhereTerms): DeliveryRate {
+  return {
+    id: "standard",
+    name: settings.delivery_name,
+    is_pickup: false,
+    fee: settings.delivery_fee,
+    fee_per_unit: 0,
+    free_from: null,
+    min_subtotal: null,
+    max_subtotal: null,
+    min_weight: null,
+    max_weight: null,
+    min_quantity: null,
+    max_quantity: null,
+    days_min: settings.delivery_days_min,
+    days_max: settings.delivery_days_max,
+  };
 }
 
 /**

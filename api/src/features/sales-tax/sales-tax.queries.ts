@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SalesTax, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
+import { type PresetRate, SalesTax, TaxRateDraft } from "@vitrine/contract/orders/sales-tax";
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const rateFields = sql.join(["id", ...Object.keys(TaxRateDraft.shape)].map((name) => sql.ref(name)));
@@ -40,4 +40,26 @@ export async function updateSalesTax(tx: ShopTx, { version, ...settings }: Sales
       .where("version", "=", version),
   );
   return updated === 1;
+}
+
+/** Inserts rates for all postcodes of their place, except those that exist with the same name, class and place. */
+export function insertMissingRates(
+  tx: ShopTx,
+  rates: readonly (PresetRate & { id: string })[],
+  at: string,
+): Promise<number> {
+  return tx.run(sql`
+    insert into tax_rates (shop_id, id, name, ppm, tax_class, country, region_code, created_at, updated_at)
+    select ${tx.shopId}, n.id, n.name, n.ppm, n.tax_class, n.country, n.region_code, ${at}, ${at}
+    from jsonb_populate_recordset(null::tax_rates, ${JSON.stringify(rates)}::jsonb) n
+    where not exists (
+      select from tax_rates r
+      where r.shop_id = ${tx.shopId} and r.name = n.name and r.tax_class = n.tax_class and r.country = n.country
+        and r.region_code is not distinct from n.region_code and r.postcodes = '{}')`);
+}
+
+export async function countTaxRates(tx: ShopTx): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*)::int as count from tax_rates where shop_id = ${tx.shopId}`);
+  return count;
 }

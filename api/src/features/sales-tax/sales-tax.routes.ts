@@ -11,15 +11,16 @@ import {
   type RecordKind,
   requireRecord,
 } from "../records/save-record.action.ts";
+import { addTaxPreset, maxTaxRates } from "./add-tax-preset.action.ts";
 import { readSalesTax, updateSalesTax } from "./sales-tax.queries.ts";
+import { taxPresets } from "./tax-presets.rules.ts";
 
 const rates: RecordKind<"tax_rates", TaxRate> = {
   table: "tax_rates",
   type: "tax_rate",
   schema: TaxRate,
   labelOf: ({ name, country, region_code }) => [name, country, region_code].filter(Boolean).join(" "),
-  // Every cart reads all of them.
-  max: 1000,
+  max: maxTaxRates,
 };
 
 export const salesTaxRoutes = {
@@ -44,6 +45,16 @@ export const salesTaxRoutes = {
 };
 
 export const taxRatesRoutes = {
+  list_presets: shop.tax_rates.list_presets.handler(() => ({ data: [...taxPresets] })),
+
+  add_preset: shop.tax_rates.add_preset.handler(
+    async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      const preset = { key: params.key, country: body.country };
+      const data = await addTaxPreset(tx, preset, { actor, now: app.clock.now() });
+      return { message: data.added > 0 ? "Tax rates added." : "You already have these tax rates.", data };
+    },
+  ),
+
   list: shop.tax_rates.list.handler(({ input: { query }, context: { tx } }) =>
     readPage(tx, "tax_rates", TaxRate, query),
   ),

@@ -51,15 +51,15 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   shopSettings: (t) =>
     t("store name, logo, address, currency, time zone, contact email, order prefix, units, general"),
   checkoutSettings: (t) =>
-    t(
-      "delivery fee, shipping fee, shipping rates, shipping cost, free shipping, delivery days, payment methods, cash on delivery, COD",
-    ),
+    t("delivery fee, shipping fee, payment methods, cash on delivery, COD, confirm orders"),
   shippingFee: (t) =>
-    t("delivery fee, shipping rates, shipping cost, free shipping, shipping zones, postage"),
+    t(
+      "delivery fee, shipping fee, shipping rates, shipping cost, free shipping, delivery days, delivery zones, shipping zones, pickup, postage",
+    ),
   courier: (t) => t("tracking, shipments, carriers, shipping labels, parcels, DHL, FedEx, UPS"),
   quickCommerce: (t) => t("same-day delivery, time slots, express delivery, local pickup"),
   payments: (t) => t("payment methods, credit cards, Stripe, PayPal, mobile wallets, payouts"),
-  salesTax: (t) => t("VAT, GST, taxes, tax rates"),
+  salesTax: (t) => t("VAT, GST, taxes, tax rates, tax report, tax classes"),
   emailDispatch: (t) => t("email templates, order confirmation, customer notifications"),
   languages: (t) => t("translations, multilingual"),
   domain: (t) => t("custom domain, URL, DNS, web address"),

@@ -40,6 +40,9 @@ const ours = [
   "/shop/collection/{id}",
   "/shop/customization/size-chart/{id}",
   "/shop/settings/payments/{id}",
+  "/shop/settings/shipping-fee/elsewhere",
+  "/shop/settings/shipping-fee/{id}",
+  "/shop/settings/sales-tax/report",
 ];
 /** As in section 6 of the specification. */
 const openToStaff = [
@@ -113,7 +116,10 @@ describe("The menu", () => {
         "coupon",
         "customize",
         "sizeChartEdit",
+        "deliveryElsewhere",
+        "deliveryZone",
         "paymentMethod",
+        "taxReport",
       ].map((name) => [name, true]),
     );
   });

@@ -1,55 +1,33 @@
 import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
-import { line, money } from "@vitrine/contract/values/fields";
 import { useTranslation } from "react-i18next";
-import { Controller } from "react-hook-form";
 import * as z from "zod";
+import { paths } from "../../paths.ts";
+import { saveSettings } from "../../shared/checkout-settings.ts";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
-import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
-import { Field } from "../../ui/form/Field.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
-import { saveSettings } from "./checkout-settings.data.ts";
 
-const days = z
-  .number("Enter a whole number of days.")
-  .int()
-  .min(0, "Enter 0 or more days.")
-  .max(120, "Enter 120 days or fewer.");
-const schema = z
-  .object({
-    delivery_name: line(60),
-    delivery_fee: z.number("Enter an amount in numbers.").pipe(money),
-    delivery_days_min: days,
-    delivery_days_max: days,
-    delivers_elsewhere: z.boolean(),
-    cash_on_delivery: z.boolean(),
-    confirm_orders: z.boolean(),
-  })
-  .refine((s) => s.delivery_days_max >= s.delivery_days_min, {
-    path: ["delivery_days_max"],
-    message: "The latest day can't be before the earliest.",
-  });
+const schema = z.object({ cash_on_delivery: z.boolean(), confirm_orders: z.boolean() });
 
-function valuesOf({ version: _version, currency: _currency, ...values }: CheckoutSettings) {
-  return values;
+function valuesOf({ cash_on_delivery, confirm_orders }: CheckoutSettings) {
+  return { cash_on_delivery, confirm_orders };
 }
 
+/** Payment and orders. The delivery of the same settings is on the delivery page. */
 export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, valuesOf(settings));
-  const { errors } = form.formState;
-  const { register, control } = form;
+  const { register } = form;
   const { conflict, submit } = useRecordEditor({
     form,
     stored: settings,
     valuesOf,
     save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) =>
-      saveSettings(shopId, { ...values, version: over.version }),
+      saveSettings(shopId, { ...over, ...values }),
   });
 
   return (
@@ -60,7 +38,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       onSubmit={submit}
       head={
         <>
-          <PageHead title={t("Checkout & delivery")} note={t("How you deliver orders and get paid.")} />
+          <PageHead title={t("Checkout")} note={t("How shoppers order and how you get paid.")} />
           <ConflictBanner
             title={t("Someone else saved these settings while you were editing")}
             conflict={conflict}
@@ -68,58 +46,6 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
         </>
       }
     >
-      <MarginSection title={t("Delivery")} note={t("All orders use one delivery method.")}>
-        <Field
-          label={t("Name")}
-          name="delivery_name"
-          help={t("Shown to shoppers at checkout.")}
-          error={errors.delivery_name?.message}
-        >
-          <TextInput {...register("delivery_name")} />
-        </Field>
-        <Field
-          label={t("Fee")}
-          name="delivery_fee"
-          help={t("Enter 0 for free delivery.")}
-          error={errors.delivery_fee?.message}
-        >
-          <Controller
-            control={control}
-            name="delivery_fee"
-            render={({ field }) => (
-              <MoneyInput
-                currency={settings.currency}
-                value={field.value}
-                onValue={(value) => field.onChange(value ?? null)}
-                onBlur={field.onBlur}
-              />
-            )}
-          />
-        </Field>
-        <FieldRow>
-          {(["delivery_days_min", "delivery_days_max"] as const).map((name) => (
-            <Field
-              key={name}
-              label={name === "delivery_days_min" ? t("Minimum delivery time") : t("Maximum delivery time")}
-              name={name}
-              error={errors[name]?.message}
-            >
-              <Controller
-                control={control}
-                name={name}
-                render={({ field }) => (
-                  <NumberInput
-                    suffix={t("days")}
-                    value={field.value}
-                    onValue={(value) => field.onChange(value ?? null)}
-                    onBlur={field.onBlur}
-                  />
-                )}
-              />
-            </Field>
-          ))}
-        </FieldRow>
-      </MarginSection>
       <MarginSection title={t("Payment")} note={t("Your shop needs at least one payment method.")}>
         <Switch
           label={t("Cash on delivery")}
@@ -135,6 +61,11 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
           )}
           {...register("confirm_orders")}
         />
+      </MarginSection>
+      <MarginSection title={t("Delivery")} note={t("Fees and delivery times are on their own page.")}>
+        <p>
+          <TextLink to={paths.shippingFee}>{t("Set delivery fees")}</TextLink>
+        </p>
       </MarginSection>
     </Form>
   );

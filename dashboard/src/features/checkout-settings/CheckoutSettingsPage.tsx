@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
-import { settingsQuery } from "./checkout-settings.data.ts";
+import { settingsQuery } from "../../shared/checkout-settings.ts";
 import { CheckoutSettingsForm } from "./CheckoutSettingsForm.tsx";
 
 export function CheckoutSettingsPage() {

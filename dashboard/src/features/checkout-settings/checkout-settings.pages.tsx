@@ -6,7 +6,7 @@ export const checkoutSettingsPages: readonly ShopPageRow[] = [
     name: "checkoutSettings",
     who: "shop",
     area: "checkout",
-    label: (t) => t("Checkout & delivery"),
+    label: (t) => t("Checkout"),
     menu: "settings",
     page: lazyRouteComponent(() => import("./CheckoutSettingsPage.tsx"), "CheckoutSettingsPage"),
   },

@@ -36,6 +36,7 @@ function shopLabels(t: TFunction) {
     delivery_fee: t("Delivery fee"),
     delivery_days_min: t("Minimum delivery time"),
     delivery_days_max: t("Maximum delivery time"),
+    delivers_elsewhere: t("Deliver everywhere else"),
     cash_on_delivery: t("Cash on delivery"),
     confirm_orders: t("Confirm new orders manually"),
   };

@@ -1,5 +1,6 @@
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useTaxClasses } from "../../../shared/tax-rates.ts";
 import { FieldRow } from "../../../ui/layout/Editor.tsx";
 import { Field } from "../../../ui/form/Field.tsx";
 import { Disclosure } from "../../../ui/layout/Disclosure.tsx";
@@ -14,12 +15,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
   const [min, setMin] = useProductField(form, "min_quantity");
   const [max, setMax] = useProductField(form, "max_quantity");
   const taxClass = useWatch({ control: form.control, name: "tax_class" }) ?? "standard";
-  const classes = [
-    { value: "standard", label: t("Standard") },
-    { value: "reduced", label: t("Reduced") },
-    { value: "zero", label: t("Zero") },
-  ];
-  const isKnown = classes.some(({ value }) => value === taxClass);
+  const classes = useTaxClasses(taxClass);
   const numbers = min ? (max ? `${min}–${max}` : `${min}+`) : max ? `≤ ${max}` : undefined;
 
   return (
@@ -54,10 +50,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
           />
         </Field>
         <Field label={t("Tax class")} name="tax_class" error={errors.tax_class?.message}>
-          <Select
-            {...form.register("tax_class")}
-            options={isKnown ? classes : [...classes, { value: taxClass, label: taxClass }]}
-          />
+          <Select {...form.register("tax_class")} options={classes} />
         </Field>
       </FieldRow>
     </Disclosure>

@@ -1,6 +1,6 @@
 import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
-import { api, client } from "../../api.ts";
-import { queryClient } from "../../queries.ts";
+import { api, client } from "../api.ts";
+import { queryClient } from "../queries.ts";
 
 export function settingsQuery(shopId: number) {
   return api.checkout_settings.read.queryOptions({ input: { params: { shop_id: shopId } } });

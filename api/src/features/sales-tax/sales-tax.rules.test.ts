@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import { priceWithoutTax, type TaxSettings, taxRatesOf } from "./sales-tax.rules.ts";
+import { presetRates, taxPresets } from "./tax-presets.rules.ts";
+
+type Rate = TaxSettings["rates"][number];
+const rate = (name: string, ppm: number, more: Partial<Rate> = {}): Rate => ({
+  id: `${name} ${ppm}`,
+  name,
+  ppm,
+  tax_class: "standard",
+  country: "US",
+  region_code: null,
+  postcodes: [],
+  valid_from: null,
+  valid_until: null,
+  ...more,
+});
+const today = "2026-11-24";
+const newYork = { country: "US", region_code: "NY", city: "New York", postal_code: "10001" };
+const at = (rates: Rate[], place: object = newYork, day = today, taxClass: string | null = "standard") =>
+  taxRatesOf({ rates }, taxClass, { country: "US", ...place }, day).map(({ name, ppm }) => [name, ppm]);
+
+describe("tax rates", () => {
+  it("with different names add up", () => {
+    const rates = [
+      rate("State tax", 40_000, { region_code: "NY" }),
+      rate("City tax", 45_000, { region_code: "NY", postcodes: ["100*"] }),
+    ];
+    expect(at(rates)).toEqual([
+      ["State tax", 40_000],
+      ["City tax", 45_000],
+    ]);
+    expect(at(rates, { ...newYork, postal_code: "14201" })).toEqual([["State tax", 40_000]]);
+  });
+
+  it("with the same name are replaced by the one of the most specific place, in any order", () => {
+    const rates = [
+      rate("Tax", 10_000),
+      rate("Tax", 20_000, { region_code: "NY" }),
+      rate("Tax", 30_000, { postcodes: ["10001"] }),
+    ];
+    for (const all of [rates, rates.toReversed()]) {
+      expect(at(all)).toEqual([["Tax", 30_000]]);
+      expect(at(all, { ...newYork, postal_code: "14201" })).toEqual([["Tax", 20_000]]);
+      expect(at(all, { region_code: "CA" })).toEqual([["Tax", 10_000]]);
+    }
+    expect(at(rates, { country: "DE" })).toEqual([]);
+  });
+
+  it("of 0% exempt a part of a place", () => {
+    expect(at([rate("Tax", 10_000), rate("Tax", 0, { region_code: "NY" })])).toEqual([]);
+  });
+
+  it("apply from their first day to their last", () => {
+    const rates = [rate("Tax", 10_000, { valid_from: "2026-11-24", valid_until: "2026-11-30" })];
+    const days = ["2026-11-23", "2026-11-24", "2026-11-30", "2026-12-01"];
+    expect(days.map((day) => at(rates, newYork, day).length)).toEqual([0, 1, 1, 0]);
+  });
+
+  it("follow each other by date", () => {
+    const rates = [
+      rate("VAT", 220_000, { valid_until: "2025-06-30" }),
+      rate("VAT", 240_000, { valid_from: "2025-07-01" }),
+    ];
+    expect(at(rates, newYork, "2025-06-30")).toEqual([["VAT", 220_000]]);
+    expect(at(rates, newYork, "2025-07-01")).toEqual([["VAT", 240_000]]);
+  });
+
+  it("apply to their class only", () => {
+    const rates = [rate("VAT", 190_000), rate("VAT", 70_000, { tax_class: "reduced" })];
+    expect(at(rates, newYork, today, "reduced")).toEqual([["VAT", 70_000]]);
+    expect(at(rates, newYork, today, "zero")).toEqual([]);
+    expect(at(rates, newYork, today, null)).toEqual([]);
+  });
+});
+
+describe("the price without tax", () => {
+  it("is rounded half up, and the price itself without rates", () => {
+    expect(priceWithoutTax(1190, [{ name: "VAT", ppm: 190_000 }])).toBe(1000);
+    expect(priceWithoutTax(1000, [{ name: "VAT", ppm: 190_000 }])).toBe(840);
+    expect(priceWithoutTax(1000, [])).toBe(1000);
+    const gst = [
+      { name: "CGST", ppm: 90_000 },
+      { name: "SGST", ppm: 90_000 },
+    ];
+    expect(priceWithoutTax(1180, gst)).toBe(1000);
+  });
+});
+
+describe("tax presets", () => {
+  it("have a date, and no rate twice", () => {
+    for (const { as_of, rates } of taxPresets) {
+      expect(as_of).toBe("2025-01");
+      const keys = rates.map(({ name, tax_class, country, region_code }) =>
+        [name, tax_class, country, region_code].join(),
+      );
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const { ppm } of rates) expect(Number.isInteger(ppm)).toBe(true);
+    }
+  });
+
+  it("have the standard rates of the 27 member states of the EU", () => {
+    const standard = presetRates("eu_vat", null).filter(({ tax_class }) => tax_class === "standard");
+    expect(standard).toHaveLength(27);
+    const percents = Object.fromEntries(standard.map(({ country, ppm }) => [country, ppm / 10_000]));
+    expect(percents).toMatchObject({ DE: 19, FI: 25.5, HU: 27, LU: 17, SK: 23 });
+    expect(presetRates("eu_vat", "DE").map(({ ppm }) => ppm)).toEqual([190_000, 70_000]);
+  });
+
+  it("split the tax of India in two halves that add up", () => {
+    const settings = {
+      rates: presetRates("india_gst", null).map((one) => rate(one.name, one.ppm, one)),
+    };
+    expect(taxRatesOf(settings, "standard", { country: "IN" }, today)).toEqual([
+      { name: "CGST", ppm: 90_000 },
+      { name: "SGST", ppm: 90_000 },
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import * as z from "zod";
+import { answer, inShop, shop } from "../endpoint.ts";
+import { money } from "../values/fields.ts";
+
+/** A tax of the orders of a period, less refunds. */
+export const TaxReportRow = z.object({
+  name: z.string(),
+  /** Parts per million. */
+  ppm: z.number().int(),
+  orders: z.number().int(),
+  /** The taxed amounts without tax. */
+  net: money,
+  tax: money,
+});
+export type TaxReportRow = z.infer<typeof TaxReportRow>;
+
+/**
+ * Taxes by rate. An order counts on the day it was placed, unless it is cancelled. Refunds don't name lines yet, so a
+ * refund reduces every rate of its order in proportion.
+ */
+export const TaxReport = z.object({
+  currency: z.string(),
+  time_zone: z.string(),
+  /** The first and the last day, in the shop's time zone. */
+  from: z.string(),
+  to: z.string(),
+  rows: z.array(TaxReportRow),
+  tax_total: money,
+});
+export type TaxReport = z.infer<typeof TaxReport>;
+
+const query = z
+  .object({ from: z.iso.date("Choose a day."), to: z.iso.date("Choose a day.") })
+  .refine(({ from, to }) => from <= to, {
+    path: ["to"],
+    message: "The last day can't be before the first.",
+  });
+
+export const tax_reports = {
+  read: shop("sales-tax")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report" })
+    .input(z.object({ params: inShop, query }))
+    .output(answer(TaxReport)),
+  /** The same as a CSV file. */
+  export: shop("sales-tax")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report_file" })
+    .input(z.object({ params: inShop, query }))
+    .output(z.file()),
+};

@@ -1,0 +1,142 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { countryOptions } from "../../shared/place-options.ts";
+import { countryName, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { OptionsInput } from "../../shared/places/OptionsInput.tsx";
+import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
+import { Button, IconButton } from "../../ui/button/Button.tsx";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { Chips } from "../../ui/form/Chips.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { type PlaceValues, useZoneField, type ZoneForm } from "./zone-form.ts";
+
+/** The countries of a zone, each as a whole or limited to regions, cities and postcodes. */
+export function PlacesField({ form }: { form: ZoneForm }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [places, setPlaces] = useZoneField(form, "places");
+  const chosen = new Set(places.map(({ country }) => country));
+  const { places: error } = form.formState.errors;
+
+  function addCountry(country: string | undefined) {
+    if (country) setPlaces([...places, { country, region_codes: [], cities: [], postcodes: "" }]);
+  }
+
+  return (
+    <>
+      {places.map((place, index) => (
+        <PlaceFields
+          key={place.country}
+          form={form}
+          index={index}
+          place={place}
+          onPlace={(change) =>
+            setPlaces(places.map((one, at) => (at === index ? { ...one, ...change } : one)))
+          }
+          onRemove={() => setPlaces(places.filter((one) => one !== place))}
+        />
+      ))}
+      <Field
+        label={t("Add a country")}
+        name="places"
+        error={places.length === 0 ? error?.message : error?.root?.message}
+      >
+        <Combobox
+          key={places.length}
+          options={countryOptions(locale).filter(({ value }) => !chosen.has(value))}
+          value={undefined}
+          onValue={addCountry}
+          placeholder={t("Search countries")}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface PlaceFieldsProps {
+  form: ZoneForm;
+  index: number;
+  place: PlaceValues;
+  onPlace: (change: Partial<PlaceValues>) => void;
+  onRemove: () => void;
+}
+
+function PlaceFields({ form, index, place, onPlace, onRemove }: PlaceFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [isOpened, setIsOpened] = useState(false);
+  const { country, region_codes, cities, postcodes } = place;
+  const errors = form.formState.errors.places?.[index];
+  const isLimited = region_codes.length + cities.length > 0 || postcodes.trim() !== "";
+  const name = countryName(country, locale);
+
+  return (
+    <div className="flex flex-col gap-3 border-b border-rule pb-3">
+      <div className="flex items-center gap-2">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-h3" dir="auto">
+            {name}
+          </h3>
+          <p className="text-small text-ink3">{isLimited ? t("Only the parts below") : t("Whole country")}</p>
+        </div>
+        {!isLimited && !isOpened && (
+          <Button look="quiet" onClick={() => setIsOpened(true)}>
+            {t("Limit to parts")}
+          </Button>
+        )}
+        <IconButton icon={X} label={t("Remove {{value}}", { value: name })} onClick={onRemove} />
+      </div>
+      {(isLimited || isOpened) && (
+        <>
+          <RegionsField
+            index={index}
+            country={country}
+            chosen={region_codes}
+            onChosen={(next) => onPlace({ region_codes: next })}
+          />
+          <Field
+            label={t("Cities")}
+            name={`places.${index}.cities`}
+            help={t("Capital letters and accents don't matter.")}
+            error={errors?.cities?.message ?? errors?.cities?.find?.((one) => one)?.message}
+            optional
+          >
+            <Chips
+              values={cities}
+              onAdd={(city) => onPlace({ cities: [...form.getValues(`places.${index}.cities`), city] })}
+              onRemove={(city) => onPlace({ cities: cities.filter((one) => one !== city) })}
+            />
+          </Field>
+          <PostcodesInput
+            {...form.register(`places.${index}.postcodes`)}
+            text={postcodes}
+            error={errors?.postcodes?.message}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+function RegionsField({
+  index,
+  country,
+  chosen,
+  onChosen,
+}: {
+  index: number;
+  country: string;
+  chosen: readonly string[];
+  onChosen: (codes: string[]) => void;
+}) {
+  const { t } = useTranslation();
+  const options = regionOptions(useAddressFormat(country));
+  if (options.length === 0 && chosen.length === 0) return null;
+  return (
+    <Field label={t("States or regions")} name={`places.${index}.region_codes`} optional>
+      <OptionsInput options={options} chosen={chosen} onChosen={onChosen} placeholder={t("Search regions")} />
+    </Field>
+  );
+}

@@ -1,0 +1,201 @@
+import { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { line } from "@vitrine/contract/values/fields";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+
+const amount = z.number("Enter an amount in numbers.");
+const number = z.number("Enter a number.");
+const days = z.number("Enter a whole number of days.");
+
+/** The fields as typed. Those of the contract are validated afterwards. */
+const RateValues = z
+  .object({
+    id: z.string(),
+    name: line(60),
+    is_pickup: z.boolean(),
+    fee: amount,
+    fee_per_unit: amount.nullable().transform((fee) => fee ?? 0),
+    free_from: amount.nullable(),
+    min_subtotal: amount.nullable(),
+    max_subtotal: amount.nullable(),
+    min_weight: number.nullable(),
+    max_weight: number.nullable(),
+    min_quantity: number.nullable(),
+    max_quantity: number.nullable(),
+    days_min: days,
+    days_max: days,
+  })
+  .transform((values): z.input<typeof DeliveryRate> => values)
+  .pipe(DeliveryRate);
+type RateForm = UseFormReturn<z.input<typeof RateValues>, unknown, DeliveryRate>;
+
+/** A rate without a fee, which the user has to enter. */
+export function newRate(): DeliveryRate {
+  return {
+    id: crypto.randomUUID(),
+    name: "",
+    is_pickup: false,
+    fee: Number.NaN,
+    fee_per_unit: 0,
+    free_from: null,
+    min_subtotal: null,
+    max_subtotal: null,
+    min_weight: null,
+    max_weight: null,
+    min_quantity: null,
+    max_quantity: null,
+    days_min: 2,
+    days_max: 5,
+  };
+}
+
+interface RateDialogProps {
+  rate: DeliveryRate;
+  isNew: boolean;
+  onSave: (rate: DeliveryRate) => void;
+  onClose: () => void;
+}
+
+/** Edits a rate of a zone. The zone is saved afterwards. */
+export function RateDialog({ rate, isNew, onSave, onClose }: RateDialogProps) {
+  const { t } = useTranslation();
+  const form: RateForm = useSchemaForm(RateValues, { ...rate, fee_per_unit: rate.fee_per_unit || null });
+  const { errors } = form.formState;
+
+  function submit(values: DeliveryRate) {
+    onSave(values);
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={isNew ? t("Add rate") : t("Edit rate")}>
+      <Form
+        form={form}
+        purpose={t("To save this rate")}
+        onSubmit={submit}
+        className="flex flex-col gap-4 pt-2"
+      >
+        <Field
+          label={t("Name")}
+          name="name"
+          help={t("Shown to shoppers at checkout.")}
+          error={errors.name?.message}
+        >
+          <TextInput dir="auto" placeholder={t("Parcel")} {...form.register("name")} />
+        </Field>
+        <Switch
+          label={t("Pickup")}
+          help={t("Shoppers collect the order. Only the fee below applies.")}
+          {...form.register("is_pickup")}
+        />
+        <FieldRow>
+          <RateNumber form={form} name="fee" label={t("Fee")} help={t("Enter 0 for free delivery.")} />
+          <RateNumber
+            form={form}
+            name="fee_per_unit"
+            label={t("Per extra unit")}
+            help={t("Added for each unit after the first.")}
+          />
+        </FieldRow>
+        <RateNumber
+          form={form}
+          name="free_from"
+          label={t("Free from")}
+          help={t("Free if the items cost this much after discounts.")}
+        />
+        <FieldRow>
+          <RateNumber form={form} name="days_min" label={t("Minimum delivery time")} />
+          <RateNumber form={form} name="days_max" label={t("Maximum delivery time")} />
+        </FieldRow>
+        <fieldset className="flex flex-col gap-3 border-t border-rule pt-4">
+          <legend className="float-start w-full text-h3">{t("Conditions")}</legend>
+          <p className="text-small text-ink3">
+            {t("The rate is offered to carts within these limits. Leave them empty for all carts.")}
+          </p>
+          <FieldRow>
+            <RateNumber form={form} name="min_subtotal" label={t("Subtotal from")} />
+            <RateNumber form={form} name="max_subtotal" label={t("Subtotal to")} />
+          </FieldRow>
+          <FieldRow>
+            <RateNumber form={form} name="min_weight" label={t("Weight from")} />
+            <RateNumber form={form} name="max_weight" label={t("Weight to")} />
+          </FieldRow>
+          <FieldRow>
+            <RateNumber form={form} name="min_quantity" label={t("Quantity from")} />
+            <RateNumber form={form} name="max_quantity" label={t("Quantity to")} />
+          </FieldRow>
+        </fieldset>
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary">
+            {isNew ? t("Add rate") : t("Apply changes")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type NumberName = Exclude<keyof DeliveryRate, "id" | "name" | "is_pickup">;
+
+const required = new Set<NumberName>(["fee", "days_min", "days_max"]);
+
+/** A number of the rate: an amount, a weight in kilograms, days or units, depending on its name. */
+function RateNumber({
+  form,
+  name,
+  label,
+  help,
+}: {
+  form: RateForm;
+  name: NumberName;
+  label: string;
+  help?: string;
+}) {
+  const { t } = useTranslation();
+  const { currency } = useShop();
+  const optional = !required.has(name);
+  return (
+    <Field
+      label={label}
+      name={name}
+      help={help}
+      error={form.formState.errors[name]?.message}
+      optional={optional}
+    >
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur } }) => {
+          const onValue = (next: number | undefined) => onChange(next ?? (optional ? null : Number.NaN));
+          if (name.endsWith("_weight"))
+            return (
+              <NumberInput
+                suffix={t("kg")}
+                decimals={3}
+                value={value === null ? null : value / 1000}
+                onValue={(kg) => onValue(kg === undefined ? undefined : Math.round(kg * 1000))}
+                onBlur={onBlur}
+              />
+            );
+          if (name.endsWith("_quantity"))
+            return <NumberInput value={value} onValue={onValue} onBlur={onBlur} />;
+          if (name.startsWith("days_"))
+            return <NumberInput suffix={t("days")} value={value} onValue={onValue} onBlur={onBlur} />;
+          return <MoneyInput currency={currency} value={value} onValue={onValue} onBlur={onBlur} />;
+        }}
+      />
+    </Field>
+  );
+}

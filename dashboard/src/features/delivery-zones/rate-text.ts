@@ -1,0 +1,47 @@
+import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { TFunction } from "i18next";
+
+interface Local {
+  currency: string;
+  locale: string;
+  t: TFunction;
+}
+
+/** The delivery time: "2–4 days". */
+export function daysText(
+  { days_min, days_max }: Pick<DeliveryRate, "days_min" | "days_max">,
+  t: TFunction,
+): string {
+  if (days_min !== days_max) return t("{{from}}–{{to}} days", { from: days_min, to: days_max });
+  return t("{{number}} days", { number: days_max, count: days_max, defaultValue_one: "1 day" });
+}
+
+/** The parts of a rate besides its name and fee, in a few words each. */
+export function rateDetails(rate: DeliveryRate, { currency, locale, t }: Local): string[] {
+  const money = (minor: number) => formatMoney(minor, currency, locale);
+  const kg = (grams: number) => `${(grams / 1000).toLocaleString(locale)} kg`;
+  const number = (units: number) => units.toLocaleString(locale);
+  return [
+    rate.is_pickup && t("Pickup"),
+    daysText(rate, t),
+    rate.fee_per_unit > 0 && t("{{fee}} per extra unit", { fee: money(rate.fee_per_unit) }),
+    rate.free_from !== null && t("Free from {{amount}}", { amount: money(rate.free_from) }),
+    condition(t("Subtotal"), rate.min_subtotal, rate.max_subtotal, money, t),
+    condition(t("Weight"), rate.min_weight, rate.max_weight, kg, t),
+    condition(t("Quantity"), rate.min_quantity, rate.max_quantity, number, t),
+  ].filter((part) => part !== false);
+}
+
+function condition(
+  name: string,
+  min: number | null,
+  max: number | null,
+  write: (value: number) => string,
+  t: TFunction,
+): string | false {
+  if (min !== null && max !== null)
+    return t("{{name}} {{from}} to {{to}}", { name, from: write(min), to: write(max) });
+  if (min !== null) return t("{{name}} from {{from}}", { name, from: write(min) });
+  return max !== null && t("{{name}} up to {{to}}", { name, to: write(max) });
+}

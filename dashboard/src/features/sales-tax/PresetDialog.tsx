@@ -1,0 +1,160 @@
+import type { TaxPreset, TaxPresetKey } from "@vitrine/contract/orders/sales-tax";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { countryName } from "../../shared/places/address-format.ts";
+import { percentText, taxClassLabel } from "../../shared/tax-rates.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { DetailList } from "../../ui/layout/Editor.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { useAddPreset, useTaxPresets } from "./sales-tax.data.ts";
+
+/** Adds the common rates of a country or a group of countries. */
+export function PresetDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useTaxPresets();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t("Add a preset")}
+      description={t("Rates as of January 2025. Check them with your tax adviser.")}
+    >
+      {data ? (
+        <PresetForm presets={data.data} onClose={onClose} />
+      ) : error ? (
+        <ListError message={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </Dialog>
+  );
+}
+
+function PresetForm({ presets, onClose }: { presets: readonly TaxPreset[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const shop = useShop();
+  const add = useAddPreset();
+  const ofShop = presets.find(({ rates }) => rates.some(({ country }) => country === shop.country));
+  const [key, setKey] = useState<TaxPresetKey>((ofShop ?? presets[0]!).key);
+  const [country, setCountry] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const preset = presets.find((one) => one.key === key)!;
+  const countries = [...new Set(preset.rates.map((rate) => rate.country))];
+  const rates = preset.rates.filter((rate) => country === "" || rate.country === country);
+
+  async function submit() {
+    setBusy(true);
+    try {
+      notify((await add(key, country || undefined)).message, "success");
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 pt-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <RadioGroup
+        legend={t("Preset")}
+        name="preset"
+        value={key}
+        onValue={(value) => {
+          setKey(value as TaxPresetKey);
+          setCountry("");
+        }}
+        options={presets.map((one) => ({ value: one.key, ...presetLabels(one.key, t) }))}
+      />
+      {countries.length > 1 && (
+        <Field label={t("Country")} name="preset_country">
+          <Select
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+            options={countries
+              .map((value) => ({ value, label: countryName(value, locale) }))
+              .toSorted((one, other) => one.label.localeCompare(other.label, locale))}
+            placeholder={t("All countries")}
+          />
+        </Field>
+      )}
+      <details>
+        <summary className="mb-2 min-h-6 pointer-coarse:min-h-11">{t("View the rates")}</summary>
+        <DetailList
+          details={rates.map((rate) => ({
+            name: [
+              rate.name,
+              countryName(rate.country, locale),
+              rate.region_code,
+              taxClassLabel(rate.tax_class, t),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+            value: <bdi className="tabular-nums">{percentText(rate.ppm, locale)}</bdi>,
+          }))}
+        />
+      </details>
+      <p className="text-small text-ink3">
+        {t("Rates that you already have with the same name, class and place stay as they are.")}
+      </p>
+      {problem && <Banner tone="critical" title={problem} />}
+      <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+        <Button onClick={onClose}>{t("Cancel")}</Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {t("Add {{number}} rates", {
+            number: rates.length,
+            count: rates.length,
+            defaultValue_one: "Add 1 rate",
+          })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function presetLabels(key: TaxPresetKey, t: TFunction): { label: string; help: string } {
+  switch (key) {
+    case "eu_vat":
+      return {
+        label: t("EU VAT"),
+        help: t(
+          "Standard rates of the 27 member states, and the reduced rate for food or books. Areas with other rates, such as Madeira, aren't included.",
+        ),
+      };
+    case "uk_vat":
+      return { label: t("UK VAT"), help: t("Standard, reduced and zero rate.") };
+    case "india_gst":
+      return {
+        label: t("India GST"),
+        help: t("CGST and SGST within a state. IGST for deliveries to other states isn't included."),
+      };
+    case "bangladesh_vat":
+      return { label: t("Bangladesh VAT"), help: t("Standard rate and the common reduced rates.") };
+    case "us_states":
+      return {
+        label: t("US states"),
+        help: t(
+          "State rates of California, Florida, New York, Texas and Washington. Taxes of counties and cities aren't included.",
+        ),
+      };
+  }
+}

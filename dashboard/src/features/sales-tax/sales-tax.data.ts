@@ -1,0 +1,55 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import type { SalesTax, TaxPresetKey } from "@vitrine/contract/orders/sales-tax";
+import { api, client } from "../../api.ts";
+import { saveFile } from "../../download.ts";
+import { queryClient } from "../../queries.ts";
+import { useShop } from "../../session/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+
+export function settingsQuery(shopId: number) {
+  return api.sales_tax.read.queryOptions({ input: { params: { shop_id: shopId } } });
+}
+
+/** Saves the settings and caches the server's response. */
+export async function saveSettings(shopId: number, body: SalesTax) {
+  const answer = await client.sales_tax.update({ params: { shop_id: shopId }, body });
+  queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
+  return answer;
+}
+
+export function useTaxPresets() {
+  return useQuery(api.tax_rates.list_presets.queryOptions({ input: { params: { shop_id: useShop().id } } }));
+}
+
+export function useAddPreset() {
+  const shop_id = useShop().id;
+  return async (key: TaxPresetKey, country: string | undefined) => {
+    const added = await client.tax_rates.add_preset({ params: { shop_id, key }, body: { country } });
+    await queryClient.invalidateQueries({ queryKey: api.tax_rates.list.key() });
+    return added;
+  };
+}
+
+interface ReportDays {
+  from: string;
+  to: string;
+}
+
+export function useTaxReport(days: ReportDays) {
+  const input = { params: { shop_id: useShop().id }, query: days };
+  return useQuery({
+    ...api.tax_reports.read.queryOptions({ input }),
+    enabled: days.from !== "" && days.from <= days.to,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useExportTaxReport() {
+  const params = { shop_id: useShop().id };
+  return useMutation({
+    mutationFn: (query: ReportDays) => client.tax_reports.export({ params, query }),
+    onSuccess: saveFile,
+    onError: (error) => notify(errorMessage(error), "warning"),
+  });
+}

@@ -1,0 +1,101 @@
+import type { Defect } from "../defect.ts";
+
+const rules = "api/src/features/sales-tax/sales-tax.rules.ts";
+const tests = ["api/src/features/sales-tax/sales-tax.rules.test.ts"];
+const presetTests = ["api/src/features/sales-tax/tax-presets.test.ts"];
+const report = "api/src/features/tax-reports/tax-reports.queries.ts";
+const reportTests = ["api/src/features/tax-reports/tax-reports.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "ends a tax rate a day early",
+    file: rules,
+    find: "(rate.valid_until ?? today) < today",
+    replace: "(rate.valid_until ?? `${today}~`) <= today",
+    tests,
+  },
+  {
+    name: "charges a tax rate before its first day",
+    file: rules,
+    find: "(rate.valid_from ?? today) > today || ",
+    replace: "",
+    tests,
+  },
+  {
+    name: "charges the rate of a whole country instead of that of a region",
+    file: rules,
+    find: "specificity > (byName.get(rate.name)?.specificity ?? 0)",
+    replace: "specificity > 0 && specificity < (byName.get(rate.name)?.specificity ?? 9)",
+    tests,
+  },
+  {
+    name: "charges only one of several taxes",
+    file: rules,
+    find: "byName.set(rate.name, {",
+    replace: "byName.set(rates[0]!.name, {",
+    tests,
+  },
+  {
+    name: "charges the rates of all tax classes",
+    file: rules,
+    find: "if (rate.tax_class !== taxClass) continue;",
+    replace: "",
+    tests,
+  },
+  {
+    name: "lists a tax of 0%",
+    file: rules,
+    find: "ppm > 0 ? [{ name, ppm }] : []",
+    replace: "[{ name, ppm }]",
+    tests,
+  },
+  {
+    name: "adds the rates of a preset again",
+    file: "api/src/features/sales-tax/sales-tax.queries.ts",
+    find: "r.name = n.name and r.tax_class",
+    replace: "r.name = n.name || '!' and r.tax_class",
+    tests: presetTests,
+  },
+  {
+    name: "takes the rate of some postcodes for that of the country",
+    file: "api/src/features/sales-tax/sales-tax.queries.ts",
+    find: " and r.postcodes = '{}'",
+    replace: "",
+    tests: presetTests,
+  },
+  {
+    name: "adds rates beyond the maximum",
+    file: "api/src/features/sales-tax/add-tax-preset.action.ts",
+    find: '  if ((await countTaxRates(tx)) > maxTaxRates) throw apiError("limit_reached");\n',
+    replace: "",
+    tests: presetTests,
+  },
+  {
+    name: "reports the taxes of the days in UTC",
+    file: report,
+    find: "return sql`(${day}::timestamp at time zone ${timeZone})`;",
+    replace: "return sql`(${day}::timestamp at time zone coalesce('UTC', ${timeZone}::text))`;",
+    tests: reportTests,
+  },
+  {
+    name: "reports the taxes of cancelled orders",
+    file: report,
+    find: " and ${isSale}",
+    replace: " and (${isSale} or true)",
+    tests: reportTests,
+  },
+  {
+    name: "reports taxes without the refunds",
+    file: report,
+    find: "p.kind = 'refund'",
+    replace: "p.kind = 'void'",
+    tests: reportTests,
+  },
+  {
+    name: "reports the taxes of items without those of the delivery",
+    file: report,
+    find: "        union all select sold.priced->'shipping'\n",
+    replace: "",
+    tests: reportTests,
+  },
+];
