@@ -242,7 +242,7 @@ function couponOf(
   const coupon = cart.coupons.find(({ cart_code }) => cart_code === code);
   if (!coupon) return { code, title: code, amount: 0, problem: { reason: "not_found" } };
   const { title } = coupon;
-  const use = uses.find(({ coupon_id }) => coupon_id === coupon.id);
+  const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
   if (use) return { code, title, amount: use.amount, problem: null };
   return { code, title, amount: 0, problem: problems.get(coupon.id) ?? unusedProblem(coupon, best) };
 }

@@ -4,6 +4,8 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
+import { hasCode } from "./coupon-codes.queries.ts";
+import { readItemTitles } from "./coupon-items.queries.ts";
 import { countActiveAutomatic, maxAutomatic } from "./coupons.queries.ts";
 
 export const coupons: RecordKind<"coupons", Coupon> = {
@@ -26,7 +28,7 @@ export const coupons: RecordKind<"coupons", Coupon> = {
 /**
  * Creates a coupon, or with `over` changes that one.
  *
- * @throws coupon_code_taken, version_conflict, limit_reached
+ * @throws coupon_code_taken, version_conflict, limit_reached, invalid_input
  */
 export async function saveCoupon(
   tx: ShopTx,
@@ -35,7 +37,9 @@ export async function saveCoupon(
   now: number,
   over?: { id: string; version: number },
 ): Promise<Coupon> {
+  await rejectUnknownItems(tx, draft);
   const andThen = async (): Promise<void> => {
+    if (draft.code !== null) await rejectUniqueCode(tx, draft.code);
     if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
   };
   return onConflict({ coupons_code_key: "coupon_code_taken" }, () =>
@@ -52,4 +56,21 @@ async function rejectTooManyAutomatic(tx: ShopTx): Promise<void> {
     throw apiError("limit_reached", {
       message: `A shop can have up to ${maxAutomatic} active automatic discounts. Deactivate one first.`,
     });
+}
+
+/** Rejects a code that is one of another coupon's unique codes. */
+async function rejectUniqueCode(tx: ShopTx, code: string): Promise<void> {
+  await lockRecords(tx, "coupons");
+  if (await hasCode(tx, code)) throw apiError("coupon_code_taken");
+}
+
+/** Rejects products, categories and collections that the shop doesn't have. */
+async function rejectUnknownItems(tx: ShopTx, draft: CouponDraft): Promise<void> {
+  const titles = await readItemTitles(tx, [draft.items, draft.required_items]);
+  const errors: Record<string, string[]> = {};
+  for (const field of ["items", "required_items"] as const)
+    for (const kind of ["product_ids", "category_ids", "collection_ids"] as const)
+      if (draft[field][kind].some((id) => titles[id] === undefined))
+        errors[`${field}.${kind}`] = ["Remove what no longer exists."];
+  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
 }
