@@ -57,6 +57,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  const { data: coupons } = await owner.coupons.list({ params, query: {} });
   return {
     order: orders[0]!.id,
     product: products[0]!.id,
@@ -64,6 +65,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     collection: byRules[0]!.id,
     manualCollection: manual[0]!.id,
     sizeChartEdit: charts[0]!.id,
+    coupon: coupons[0]!.id,
   };
 }
 

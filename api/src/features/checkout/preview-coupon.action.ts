@@ -50,7 +50,11 @@ export async function previewCoupon(tx: ShopTx, sample: Sample, now: number): Pr
 }
 
 /** A cart of a customer and for a country that the draft is for. */
-function sampleCart({ draft, id, quantity }: Sample, settings: CartSettings, variants: CartVariant[]): CartRow {
+function sampleCart(
+  { draft, id, quantity }: Sample,
+  settings: CartSettings,
+  variants: CartVariant[],
+): CartRow {
   const { countries, customers, customer_emails, nth_order } = draft;
   const country = countries.includes(settings.country) ? settings.country : countries[0];
   const orders = { everyone: 0, listed: 0, returning: 1, nth_order: (nth_order ?? 1) - 1 }[customers];
@@ -107,7 +111,8 @@ function cheapestDelivery(cart: CartRow, at: number): string | null {
 
 function pricesOf(cart: CartRow, at: number) {
   const { priced, delivery, coupons } = quoteCart(cart, at);
-  if (!priced) throw apiError("cart_too_large", { message: "The sample cart is too expensive. Use fewer units." });
+  if (!priced)
+    throw apiError("cart_too_large", { message: "The sample cart is too expensive. Use fewer units." });
   const { subtotal, discount_total, shipping, total } = priced;
   const shipping_total = delivery ? shipping.total : null;
   return { priced, coupons, totals: { subtotal, discount_total, shipping_total, total } };

@@ -28,9 +28,7 @@ export function listBatches(tx: ShopTx, couponId: string, batchId?: string): Pro
 }
 
 export async function hasCode(tx: ShopTx, code: string): Promise<boolean> {
-  const found = await tx.find(
-    sql`select from coupon_codes where shop_id = ${tx.shopId} and code = ${code}`,
-  );
+  const found = await tx.find(sql`select from coupon_codes where shop_id = ${tx.shopId} and code = ${code}`);
   return found !== undefined;
 }
 

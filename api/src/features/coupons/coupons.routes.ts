@@ -51,7 +51,7 @@ export const couponsRoutes = {
   create_batch: shop.coupons.create_batch.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
       const data = await createBatch(tx, actor, params.id, body, app.clock.now());
-      return { message: data.codes === 1 ? "1 code was created." : `${data.codes} codes were created.`, data };
+      return { message: `Codes created: ${data.codes}.`, data };
     },
   ),
 
