@@ -142,7 +142,7 @@ test("a copy has the terms but not the code, and deleting asks first", async () 
   await page.goto(`${dashboard}/shop/coupons`);
   await page.getByRole("button", { name: "Actions for Newsletter" }).click();
   await page.getByRole("menuitem", { name: "Delete coupon" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete coupon" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete coupon" }).click();
   await expect(page.getByText("Newsletter", { exact: true })).toBeHidden();
   await expect(page.getByText("Spring sale")).toBeVisible();
 });

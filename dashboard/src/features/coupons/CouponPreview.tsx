@@ -21,13 +21,14 @@ interface CouponPreviewProps {
 /** A sample cart of the shop, with its total without and with the discount. */
 export function CouponPreview({ draft, id }: CouponPreviewProps) {
   const { t } = useTranslation();
-  const [quantity, setQuantity] = useState<number | undefined>(2);
+  const [typed, setTyped] = useState<{ quantity: number | undefined }>();
+  const quantity = typed ? typed.quantity : usualQuantity(draft);
   const isQuantity = quantity !== undefined && quantity >= 1 && quantity <= 999;
   const preview = useCouponPreview(draft, id, isQuantity ? quantity : 2);
   return (
     <Section title={t("Preview")} note={t("A sample cart with products of your shop.")}>
       <Field label={t("Units of each product")} className="max-w-40">
-        <NumberInput value={quantity} onValue={setQuantity} />
+        <NumberInput value={quantity} onValue={(number) => setTyped({ quantity: number })} />
       </Field>
       <div aria-live="polite" aria-busy={preview.isFetching || undefined}>
         {!draft ? (
@@ -40,6 +41,12 @@ export function CouponPreview({ draft, id }: CouponPreviewProps) {
       </div>
     </Section>
   );
+}
+
+/** Two, or for "buy X, get Y" as many as it takes. */
+function usualQuantity(draft: CouponDraft | undefined): number {
+  if (draft?.type !== "buy_x_get_y") return 2;
+  return Math.min(999, (draft.min_quantity ?? 1) + (draft.get_quantity ?? 1));
 }
 
 function SampleCart({ preview }: { preview: Preview }) {

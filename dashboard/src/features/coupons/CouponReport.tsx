@@ -27,8 +27,16 @@ export function CouponReport({ id }: { id: string }) {
           value: report && <Figure value={report.orders} />,
         },
         { label: t("Revenue"), definition: t("The total of these orders."), value: money(report?.revenue) },
-        { label: t("Discounts given"), value: money(report?.discount) },
-        { label: t("Average order"), value: money(report?.average_order) },
+        {
+          label: t("Discounts given"),
+          definition: t("The sum of this discount on these orders."),
+          value: money(report?.discount),
+        },
+        {
+          label: t("Average order"),
+          definition: t("The revenue divided by the number of orders."),
+          value: money(report?.average_order),
+        },
       ]}
       comparison={
         report && without !== null && without !== undefined

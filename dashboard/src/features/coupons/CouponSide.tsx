@@ -17,7 +17,7 @@ interface CouponSideProps {
   stored: Coupon | undefined;
 }
 
-/** Summary, status, link and preview of the coupon, which follow the form. */
+/** Summary, status, preview and link of the coupon, which follow the form. */
 export function CouponSide({ form, stored }: CouponSideProps) {
   const { t } = useTranslation();
   const values = useWatch({ control: form.control }) as CouponValues;
@@ -25,7 +25,7 @@ export function CouponSide({ form, stored }: CouponSideProps) {
   // The title isn't part of the price.
   const parsed = CouponDraft.safeParse({ ...draft, title: draft.title || "-" });
   return (
-    <>
+    <div className="flex flex-col gap-8 desk:sticky desk:top-6">
       <Section title={t("Summary")}>
         <Summary draft={draft} />
       </Section>
@@ -36,9 +36,9 @@ export function CouponSide({ form, stored }: CouponSideProps) {
           {...form.register("is_active")}
         />
       </Section>
-      {stored?.code && <CouponLink code={stored.code} />}
       <CouponPreview draft={parsed.success ? parsed.data : undefined} id={stored?.id ?? null} />
-    </>
+      {stored?.code && <CouponLink code={stored.code} />}
+    </div>
   );
 }
 

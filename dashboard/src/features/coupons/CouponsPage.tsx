@@ -106,7 +106,13 @@ function columnsOf(context: SummaryContext): Column<Coupon>[] {
         </span>
       ),
     },
-    { id: "code", head: t("Code"), phone: "last-line", cell: (coupon) => <MethodCell coupon={coupon} /> },
+    {
+      id: "code",
+      head: t("Code"),
+      phone: "last-line",
+      width: "w-44",
+      cell: (coupon) => <MethodCell coupon={coupon} />,
+    },
     {
       id: "value",
       head: t("Value"),
@@ -116,7 +122,7 @@ function columnsOf(context: SummaryContext): Column<Coupon>[] {
     {
       id: "status",
       head: t("Status"),
-      phone: "end",
+      phone: "last-line",
       width: "w-32",
       cell: (coupon) => <StateBadge state={couponState(coupon, Date.now())} />,
     },
@@ -152,7 +158,7 @@ function MethodCell({ coupon: { method, code } }: { coupon: Coupon }) {
   if (method === "automatic") return <>{t("Automatic")}</>;
   if (method === "codes") return <>{t("Unique codes")}</>;
   return (
-    <span className="block truncate">
+    <span className="block max-w-40 truncate">
       <Code>{code ?? ""}</Code>
     </span>
   );

@@ -1,6 +1,6 @@
 import { CodeBatchDraft } from "@vitrine/contract/orders/coupon-codes";
 import { Download } from "lucide-react";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useShop } from "../../session/shop.ts";
@@ -105,6 +105,13 @@ function NewBatch({ id }: { id: string }) {
     setIsBusy(false);
   }
 
+  // Enter creates the codes instead of saving the coupon.
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!isBusy) void submit();
+  }
+
   return (
     <>
       <FieldRow>
@@ -114,7 +121,7 @@ function NewBatch({ id }: { id: string }) {
           help={t("Up to 10,000 at once.")}
           error={problems["count"]}
         >
-          <NumberInput value={count} onValue={setCount} />
+          <NumberInput value={count} onValue={setCount} onKeyDown={onKeyDown} />
         </Field>
         <Field
           label={t("Prefix")}
@@ -130,6 +137,7 @@ function NewBatch({ id }: { id: string }) {
             placeholder={t("VIP-")}
             value={prefix}
             onChange={(event) => setPrefix(event.target.value)}
+            onKeyDown={onKeyDown}
           />
         </Field>
       </FieldRow>

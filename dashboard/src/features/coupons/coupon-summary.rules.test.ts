@@ -89,6 +89,11 @@ test("the value of a listed coupon is short", () => {
   expect(couponValue({ ...stored, type: "amount", amount: 500 }, context)).toBe("€5.00 off");
 });
 
+test("a draft without a value says so", () => {
+  for (const type of ["percent", "amount", "buy_x_get_y"] as const)
+    expect(couponSummary({ ...draftOf(valuesOf()), type }, context)[0]).toBe("No value yet");
+});
+
 test("the draft of a form leaves out what its choices hide", () => {
   const values = {
     ...valuesOf(),

@@ -79,6 +79,7 @@ export function couponSummary(draft: CouponDraft, context: SummaryContext): stri
 
 function valueSentence(draft: CouponDraft, context: SummaryContext): string {
   const { t } = context;
+  if (!hasValue(draft)) return t("No value yet");
   const value = couponValue(draft, context);
   if (draft.type === "free_delivery") return deliverySentence(draft.countries, context);
   const isPerUnit = draft.type === "amount" && draft.amount_per === "unit";
@@ -87,6 +88,13 @@ function valueSentence(draft: CouponDraft, context: SummaryContext): string {
   if (draft.applies_to === "order") return t("{{value}} the whole order", { value });
   if (items) return t("{{value}} on {{items}}", { value, items });
   return isPerUnit ? value : t("{{value}} all items", { value });
+}
+
+function hasValue(draft: CouponDraft): boolean {
+  const { type, basis_points, amount, get_quantity, min_quantity, min_subtotal } = draft;
+  if (type === "percent") return basis_points !== null;
+  if (type === "amount") return amount !== null;
+  return type === "free_delivery" || (get_quantity !== null && (min_quantity ?? min_subtotal) !== null);
 }
 
 function deliverySentence(countries: readonly string[], { t, locale }: SummaryContext): string {
