@@ -172,7 +172,7 @@ interface DatesProps {
 }
 
 function Dates({ start, end, zone, t }: DatesProps) {
-  if (!start && !end) return <span className="text-ink3">{t("No end date")}</span>;
+  if (!start && !end) return <span className="text-ink3">{t("No dates")}</span>;
   return (
     <span>
       {start && <DateText at={start} zone={zone} />}

@@ -47,7 +47,7 @@ test.each([
   ],
   [
     { applies_to: "items", items: { price_min: 1000, price_max: 2000 } },
-    "10% off on items from €10.00 to €20.00",
+    "10% off on all items from €10.00 to €20.00",
   ],
   [{ type: "amount", amount: 500 }, "€5.00 off the whole order"],
   [{ type: "amount", amount: 500, amount_per: "unit", applies_to: "items" }, "€5.00 off each item"],
@@ -76,7 +76,7 @@ test.each([
   [{ customers: "listed", customer_emails: ["a@example.com", "b@example.com"] }, "2 listed customers"],
   [{ use_limit: 1000 }, "1,000 uses in total"],
   [{ budget: 100_000 }, "Until discounts reach €1,000.00"],
-  [{ combines_with: ["delivery", "items"] }, "Combines with discounts on items and delivery"],
+  [{ combines_with: ["delivery", "items"] }, "Combines with item discounts and delivery discounts"],
   [{ ends_at: "2026-12-24T11:00:00Z" }, "Active until Dec 24, 2026, 12:00 PM"],
   [{ is_active: false }, "Turned off: shoppers can't use it"],
 ])("%o is mentioned", (draft, sentence) => {

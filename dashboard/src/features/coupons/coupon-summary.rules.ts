@@ -196,11 +196,11 @@ function combinationSentence(classes: readonly CouponClass[], { t, locale }: Sum
   if (classes.length === 0) return t("Doesn't combine with other discounts");
   const labels = combinationLabels(t);
   const names = couponClasses.filter((one) => classes.includes(one)).map((one) => labels[one]);
-  return t("Combines with discounts on {{names}}", { names: list(names, locale) });
+  return t("Combines with {{names}}", { names: list(names, locale) });
 }
 
-export function combinationLabels(t: TFunction): Record<CouponClass, string> {
-  return { items: t("items"), order: t("the order"), delivery: t("delivery") };
+function combinationLabels(t: TFunction): Record<CouponClass, string> {
+  return { items: t("item discounts"), order: t("order discounts"), delivery: t("delivery discounts") };
 }
 
 function dateSentence({ starts_at, ends_at }: CouponDraft, { t, locale, zone }: SummaryContext): string {
@@ -224,7 +224,7 @@ function dateSentence({ starts_at, ends_at }: CouponDraft, { t, locale, zone }: 
 function itemsText(items: CouponItems, { t, locale, currency }: SummaryContext): string | undefined {
   if (includesAll(items)) return undefined;
   const counts = namedItems(items, t, locale);
-  const names = counts.length > 0 ? list(counts, locale) : t("items");
+  const names = counts.length > 0 ? list(counts, locale) : t("all items");
   const [min, max] = [items.price_min, items.price_max].map((price) =>
     price === null ? undefined : formatMoney(price, currency, locale),
   );
