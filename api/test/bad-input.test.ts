@@ -120,7 +120,10 @@ describe("bad input", { timeout: 600_000 }, () => {
 
   it("rejects 10 MB of JSON with 413 before reading it, except on endpoints that accept as much", async () => {
     const body = Buffer.from(JSON.stringify({ a: "x".repeat(10_000_000) }));
-    for (const endpoint of routed.filter(({ method }) => method !== "GET")) {
+    const writing = routed.filter(({ method }) => method !== "GET");
+    for (const [at, endpoint] of writing.entries()) {
+      const acceptsIt = (endpoint.meta.maxBody ?? 0) > body.length;
+      if (!isFullSize && !acceptsIt && at % 5 > 0) continue;
       const headers = {
         ...headersOf(endpoint, tenants.mona.owner, tenants.mona),
         "content-type": "application/json",
@@ -128,8 +131,7 @@ describe("bad input", { timeout: 600_000 }, () => {
       const url = tenants.baseUrl + urlOf(endpoint, inputFor(endpoint, tenants.mona));
       const cpu = await cpuTimeOf(async () => {
         const reply = await send(url, endpoint.method, headers, body);
-        if ((endpoint.meta.maxBody ?? 0) > body.length)
-          expect.soft(reply.status, endpoint.name).toBeLessThan(500);
+        if (acceptsIt) expect.soft(reply.status, endpoint.name).toBeLessThan(500);
         else expect.soft(reply, endpoint.name).toMatchObject({ status: 413, code: "too_large" });
       });
       expect.soft(cpu, endpoint.name).toBeLessThan(maxCpu);
@@ -182,10 +184,11 @@ describe("bad input", { timeout: 600_000 }, () => {
   });
 
   it("handles a POST as a POST whatever `_method` is", async () => {
-    for (const endpoint of routed.filter(({ method }) => method === "POST")) {
+    const methods = ["DELETE", "PATCH", "GET", "PUT"];
+    for (const [at, endpoint] of routed.filter(({ method }) => method === "POST").entries()) {
       const input = inputFor(endpoint, tenants.mona);
       const plain = await outcomeOf(endpoint, input);
-      for (const _method of ["DELETE", "PATCH", "GET", "PUT"]) {
+      for (const _method of isFullSize ? methods : [methods[at % methods.length]!]) {
         const overridden = await outcomeOf(endpoint, {
           ...input,
           query: { _method },
@@ -217,7 +220,7 @@ describe("bad input", { timeout: 600_000 }, () => {
       "created_at",
       "_method",
     ];
-    for (const endpoint of routed) {
+    for (const [at, endpoint] of routed.entries()) {
       const input = inputFor(endpoint, tenants.mona);
       const plain = await outcomeOf(endpoint, input);
       const query = Object.fromEntries(
@@ -227,25 +230,16 @@ describe("bad input", { timeout: 600_000 }, () => {
             ([name]) => !endpoint.query || !fieldsOf(endpoint.query).some(({ path }) => path[0] === name),
           ),
       );
-      expect
-        .soft(
-          await outcomeOf(endpoint, { ...input, query: { ...query, ...input.query } }),
-          `${endpoint.name}, query`,
-        )
-        .toEqual(plain);
-      if (!endpoint.body) continue;
-      expect
-        .soft(
-          await outcomeOf(endpoint, { ...input, body: { ...extra, ...(input.body as object) } }),
-          `${endpoint.name}, flat`,
-        )
-        .toEqual(plain);
-      expect
-        .soft(
-          await outcomeOf(endpoint, { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }),
-          `${endpoint.name}, nested`,
-        )
-        .toEqual(plain);
+      const inQuery = { ...input, query: { ...query, ...input.query } };
+      const attempts: [string, Input][] = endpoint.body
+        ? [
+            ["flat", { ...input, body: { ...extra, ...(input.body as object) } }],
+            ["nested", { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }],
+            ["query", inQuery],
+          ]
+        : [["query", inQuery]];
+      for (const [how, attempt] of isFullSize ? attempts : [attempts[at % attempts.length]!])
+        expect.soft(await outcomeOf(endpoint, attempt), `${endpoint.name}, ${how}`).toEqual(plain);
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });

@@ -9,9 +9,16 @@ import { routed } from "./contract-endpoints.ts";
 import { whileServed } from "./requests.ts";
 import { auditTenancy } from "./tenancy-audit.ts";
 import { useTenants } from "./tenants.ts";
+import { isFullSize } from "./test-size.ts";
 import { withoutPolicies } from "./without-policies.ts";
 
 const tenants = useTenants();
+
+/**
+ * Every third endpoint. Each is protected twice, by its queries and by row-level security; all are audited with both,
+ * and `npm run proof -- bad-input` audits all with each alone.
+ */
+const sampleFrom = (first: 0 | 1) => routed.filter((_, at) => isFullSize || at % 3 === first);
 
 describe("a rival owner", { timeout: 400_000 }, () => {
   it("gets none of Mona's data from any endpoint and changes none of it", async () => {
@@ -23,14 +30,14 @@ describe("a rival owner", { timeout: 400_000 }, () => {
 
   it("gets none when row-level security lets every row through", async () => {
     await withoutPolicies(tenants, async () => {
-      const { leaks } = await auditTenancy(tenants, tenants.baseUrl);
+      const { leaks } = await auditTenancy(tenants, tenants.baseUrl, sampleFrom(0));
       expect(leaks).toEqual([]);
     });
   });
 
   it("gets none when no query has a shop condition", async () => {
     await whileServed(rewriting(withoutPredicates), async (baseUrl) => {
-      const { leaks } = await auditTenancy(tenants, baseUrl);
+      const { leaks } = await auditTenancy(tenants, baseUrl, sampleFrom(1));
       expect(leaks).toEqual([]);
     });
   });

@@ -15,6 +15,7 @@ import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { payment_methods } from "./orders/payment-methods.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
@@ -68,6 +69,7 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  payment_methods,
   sales_tax,
   tax_rates,
   blogs,

@@ -168,6 +168,11 @@ export const apiErrors = {
     message: "This coupon has no unique codes. Choose “Unique codes” as its method first.",
   },
   coupon_code_taken: { status: 409, message: "Another coupon already uses this code. Choose another." },
+  coupon_item_not_found: {
+    status: 422,
+    message:
+      "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
+  },
   // bulk edits
   bulk_edit_empty: {
     status: 422,

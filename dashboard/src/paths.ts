@@ -70,6 +70,7 @@ export const paths = {
   staffAccounts: "/shop/settings/staff-accounts",
   pricingPlan: "/shop/settings/pricing_plan",
   payments: "/shop/settings/payments",
+  paymentMethod: (id: string) => `/shop/settings/payments/${id}`,
   salesTax: "/shop/settings/sales-tax",
   quickCommerce: "/shop/settings/quick-commerce",
   emailDispatch: "/shop/settings/email-dispatch-settings",

@@ -63,11 +63,12 @@ test("a member is made staff while the products are open: menu and guard change,
 });
 
 test("without an event, the next page applies the new role", async () => {
+  await page.clock.install();
   await page.route("**/events", (route) => route.abort());
   await page.goto(`${dashboard}/shop/products`);
   await expect(menu().getByRole("link", { name: "Inventory", exact: true })).toBeVisible();
   await makeHim("staff");
-  await page.waitForTimeout(11_000);
+  await page.clock.fastForward(11_000);
   await expect(page).toHaveURL(/\/shop\/products$/);
   await menu().getByRole("link", { name: "Inventory", exact: true }).click();
   await page.waitForURL(/\/forbidden$/);

@@ -259,38 +259,20 @@ test("H-8: an expired session is shown, and nothing typed is lost", async ({ bro
   await context.close();
 });
 
+// `dashboard/test/after-sign-in.test.ts` tests every such URL, account.e2e.ts three of them for a signed-in user.
 test("H-14: no redirect after sign-in leaves the site", async ({ browser }) => {
-  const tricks = [
-    "//evil.example",
-    "/\\evil.example",
-    "https://evil.example",
-    "https:evil.example",
-    "javascript:alert(1)",
-    "/%2f%2fevil.example",
-    "\t//evil.example",
-    "/\t/evil.example",
-    "http://dashboard.vitrine.localhost@evil.example",
-    "data:text/html,x",
-  ];
-  const member = await addMember(admin, "Led", { shopId: shops[0]!.shop_id, role: "manager" });
-  const signedIn = await browserOf(browser, member);
-  const tab = await signedIn.newPage();
-  tab.on("dialog", (dialog) => {
-    throw new Error(`A dialog opened: ${dialog.message()}`);
-  });
-  for (const trick of tricks) {
-    await tab.goto(`${dashboard}/login?to=${encodeURIComponent(trick)}`);
-    await tab.locator("h1").first().waitFor();
-    await tab.waitForTimeout(200);
-    expect(new URL(tab.url()).origin, trick).toBe(dashboard);
-  }
-  await signedIn.close();
   const context = await browser.newContext();
   const page = await context.newPage();
+  page.on("dialog", (dialog) => {
+    throw new Error(`A dialog opened: ${dialog.message()}`);
+  });
   await page.goto(`${dashboard}/login?to=${encodeURIComponent("//evil.example/shop")}`);
   await fillSignIn(page, "mona.hazards@example.com", "a long password of Mona Hazards");
-  await page.waitForURL((url) => url.pathname !== "/login");
-  expect(new URL(page.url()).origin).toBe(dashboard);
+  await page.waitForURL(`${dashboard}/dashboard`);
+  for (const trick of ["/\t/evil.example", "http://dashboard.vitrine.localhost@evil.example"]) {
+    await page.goto(`${dashboard}/login?to=${encodeURIComponent(trick)}`);
+    await page.waitForURL(`${dashboard}/dashboard`);
+  }
   await context.close();
 });
 

@@ -12,7 +12,8 @@ import { unknownId } from "../support/audit.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
 import { openShop } from "../support/sample-accounts.ts";
 
-// Role × route in a real browser, role × API call from the page: one table decides both.
+// Role × route in a real browser, role × API call from the page: one table decides both. `npm test` visits every page
+// as two of the six callers, other ones for the next page; `npm run proof -- every-screen` as all of them.
 
 const port = Number(process.env["VITRINE_PORT"]);
 const dataDir = process.env["VITRINE_DATA"] ?? "";
@@ -30,6 +31,8 @@ test.beforeAll(async () => {
     members.set(role, await addMember(admin, `Person ${role}`, { shopId: shop.shop_id, role }));
 });
 test.afterAll(() => admin?.end());
+
+const isFullSize = process.env["TEST_SIZE"] === "full";
 
 /** The URL of a page, with the id of a record that doesn't exist if it takes an id. */
 const pathOf = ({ name }: PageRow) => pagePath(name, unknownId);
@@ -74,10 +77,11 @@ test("each role gets every page, or the redirect, that the table of roles define
   const violations: string[] = [];
   let cells = 0;
   await Promise.all(
-    callers.map(async ([who, member]) => {
+    callers.map(async ([who, member], nth) => {
       const context = await browserOf(browser, member);
       const page = await context.newPage();
-      for (const row of pagesTable) {
+      for (const [at, row] of pagesTable.entries()) {
+        if (!isFullSize && (at + nth) % 3 > 0) continue;
         cells++;
         const wanted = expected(row, who);
         const came = await visit(page, pathOf(row)).catch(
@@ -92,7 +96,9 @@ test("each role gets every page, or the redirect, that the table of roles define
     [`roles × routes: ${cells} cells, ${violations.length} misses`, ...violations, ""].join("\n"),
   );
   expect(violations).toEqual([]);
-  expect(cells).toBe(pagesTable.length * callers.length);
+  const all = pagesTable.length * callers.length;
+  if (isFullSize) expect(cells).toBe(all);
+  else expect(cells).toBeGreaterThanOrEqual(Math.floor(all / 3));
   expect(pagesTable.length).toBeGreaterThan(50);
 });
 

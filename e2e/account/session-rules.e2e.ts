@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, person, port, signIn, storage } from "../support/at-the-dashboard.ts";
+import type pg from "pg";
+import { dashboard, dataDir, person, port, storage } from "../support/at-the-dashboard.ts";
+import { addSession, browserOf, databaseOf } from "../support/members.ts";
 import { linkFor, registerOwner } from "../support/sample-accounts.ts";
 
 // Rules of every session in the browser: what is stored, what clears it, and which messages are shown.
@@ -7,11 +9,15 @@ import { linkFor, registerOwner } from "../support/sample-accounts.ts";
 const email = "ona@example.com";
 const password = "a long password of Ona";
 
+let admin: pg.Client;
 let ona: Page;
-test.beforeAll(() => registerOwner({ port, dataDir }, "Ona"));
+test.beforeAll(async () => {
+  admin = await databaseOf(dataDir);
+  await registerOwner({ port, dataDir }, "Ona");
+});
+test.afterAll(() => admin?.end());
 test.beforeEach(async ({ browser }) => {
-  ona = await person(browser);
-  await signIn(ona, email, password);
+  ona = await (await browserOf(browser, await addSession(admin, email))).newPage();
 });
 test.afterEach(() => ona.context().close());
 
@@ -58,6 +64,7 @@ test("a 401 clears nothing and redirects no one", async () => {
 });
 
 test("signing out clears token, user, push token and identity, and reloads /", async () => {
+  await ona.goto(`${dashboard}/settings`);
   await ona.evaluate(() => {
     localStorage.setItem("digital_push_token", "p");
     localStorage.setItem("digital_selected_identity", '{"shop_id":1,"role":"owner"}');
@@ -128,6 +135,7 @@ test("“Loading…” is shown until the window has loaded", async () => {
 });
 
 test("signing out in one tab redirects the others, and clears their searches, too", async () => {
+  await ona.goto(`${dashboard}/settings`);
   const other = await ona.context().newPage();
   await other.goto(`${dashboard}/notifications?q=somebody%40example.com`);
   await other.getByRole("heading", { level: 1 }).waitFor();
@@ -193,8 +201,7 @@ test("a link to set a new password opens its form, in a browser whose session th
   browser,
 }) => {
   await registerOwner({ port, dataDir }, "Rosa Reset");
-  const rosa = await person(browser);
-  await signIn(rosa, "rosa.reset@example.com", "a long password of Rosa Reset");
+  const rosa = await (await browserOf(browser, await addSession(admin, "rosa.reset@example.com"))).newPage();
   await rosa.request.post(`http://127.0.0.1:${port}/api/v1/reset_password_email`, {
     data: { email: "rosa.reset@example.com" },
   });

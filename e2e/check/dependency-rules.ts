@@ -24,7 +24,7 @@ const featureLayers: string[][] = [
     "customers",
     "redirects",
   ],
-  ["accounts", "coupons", "delivery-zones"],
+  ["accounts", "coupons", "delivery-zones", "payment-methods"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops"],
   ["catalogue", "searches"],

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
-import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "../support/members.ts";
+import { openShop, readyShopper } from "../support/sample-accounts.ts";
 
 // The frame around every page: menu, palette, shortcuts, back navigation, jobs.
 
@@ -18,7 +19,10 @@ let tea: Awaited<ReturnType<typeof openShop>>;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  owner = await registerOwner(product, "Frida Frame");
+  const admin = await databaseOf(product.dataDir);
+  const frida = await addMember(admin, "Frida Frame");
+  await admin.end();
+  owner = clientOf(frida, product.port);
   tea = await openShop(owner, "frida-tea", 10);
   await openShop(owner, "frida-rugs", 10);
   const titles = Array.from({ length: 60 }, (_, n) => `Herb ${String(n + 1).padStart(2, "0")}`);
@@ -29,12 +33,8 @@ test.beforeAll(async ({ browser }) => {
     });
   await (await readyShopper(product, "frida-tea", tea.variant_id, "nia-shopper")).place();
 
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 720 } })).newPage();
-  await page.goto(`${dashboard}/login`);
-  await page.getByLabel("Email").fill("frida.frame@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("a long password of Frida Frame");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.waitForURL(/\/dashboard$/);
+  page = await (await browserOf(browser, frida, { viewport: { width: 1280, height: 720 } })).newPage();
+  await page.goto(`${dashboard}/dashboard`);
 });
 test.afterAll(() => page.context().close());
 

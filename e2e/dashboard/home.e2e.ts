@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { dashboard, dataDir, openInside, port } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
 import { openShop, readyShopper } from "../support/sample-accounts.ts";
 
@@ -42,19 +42,19 @@ test("no step of the setup guide is done by a default value, and each shows the 
     ]);
   expect(links.length).toBeGreaterThan(2);
   for (const link of links) {
-    await page.goto(`${dashboard}${link}`);
+    await openInside(page, dashboard + link);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Not available yet")).toHaveCount(0);
   }
 });
 
 test("one click accepts a default value; another value is entered on the page that the step links to", async () => {
-  await page.goto(`${dashboard}/shop/add-product`);
+  await openInside(page, `${dashboard}/shop/add-product`);
   await page.getByLabel("Title", { exact: true }).fill("Vase");
   await page.getByLabel("Price", { exact: true }).fill("20");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.waitForURL(/\/shop\/products\/[0-9a-f-]{36}/);
-  await page.goto(`${dashboard}/dashboard`);
+  await openInside(page, `${dashboard}/dashboard`);
   await expect(tick("first product")).toBeVisible();
   await expect(step("first product")).toContainText("1 product");
   await expect(step("first product").getByRole("link", { name: "View products" })).toBeVisible();
@@ -71,7 +71,7 @@ test("one click accepts a default value; another value is entered on the page th
   await page.getByLabel("City").fill("Hamburg");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("region", { name: "Unsaved settings" })).toBeHidden();
-  await page.goto(`${dashboard}/dashboard`);
+  await openInside(page, `${dashboard}/dashboard`);
   await expect(tick("contact email")).toBeVisible();
   await expect(step("contact email")).toContainText(
     "Contact email: hello@glass.example · Address: 1 Harbour Road, Hamburg",
@@ -82,7 +82,7 @@ test("one click accepts a default value; another value is entered on the page th
   await page.getByLabel("Fee").fill("7");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("region", { name: "Unsaved settings" })).toBeHidden();
-  await page.goto(`${dashboard}/dashboard`);
+  await openInside(page, `${dashboard}/dashboard`);
   await expect(tick("delivery fee")).toBeVisible();
   await expect(step("delivery fee")).toContainText("€7.00");
   await expect(tick("get paid")).toHaveCount(0);

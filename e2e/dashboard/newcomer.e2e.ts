@@ -5,9 +5,7 @@ import { picture } from "../support/sample-products.ts";
 
 // The time a new user takes to add a product in 3 colours and 4 sizes, with pictures, by hand.
 
-// The trace is stored in test-results with a screenshot of each action, even when the test passes: `npx playwright
-// show-trace` plays it.
-test.use({ trace: "on" });
+// To watch it, run this file alone with `--trace on`: `npx playwright show-trace` then plays it.
 
 // Durations for a user who types with two fingers and searches for each control: 1.35 s to think, 1.1 s to point, 0.2
 // s to click (Card, Moran and Newell), and 0.28 s a key. They are added up instead of measured, so that a busy
@@ -19,7 +17,7 @@ const maxSeconds = 180;
 const colours = ["Moss", "Sand", "Ink"];
 const sizes = ["S", "M", "L", "XL"];
 
-/** A user who types and points at human speed; counts clicks and keys. */
+/** A user's clicks and keys, counted. */
 class Hand {
   readonly #page: Page;
   presses = 0;
@@ -31,24 +29,16 @@ class Hand {
 
   /** Finds a control, points at it and clicks it. */
   async press(what: Locator): Promise<void> {
-    // A page that is opening renders its buttons again: users wait until they no longer move.
-    await what.click({ trial: true });
-    await this.#page.waitForTimeout(500);
-    const box = await what.boundingBox();
-    if (!box) throw new Error("There is nothing to press");
-    await this.#page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 });
-    await this.#page.waitForTimeout(150);
     await what.click();
     this.presses++;
   }
 
   async type(text: string): Promise<void> {
-    await this.#page.keyboard.type(text, { delay: 60 });
+    await this.#page.keyboard.type(text);
     this.keys += text.length;
   }
 
   async key(name: string): Promise<void> {
-    await this.#page.waitForTimeout(120);
     await this.#page.keyboard.press(name);
     this.keys++;
   }
@@ -122,7 +112,6 @@ test("a new user's first product, twelve variants each with its picture, is on s
     await hand.press(drawer.getByRole("button", { name: `${colour} (4)` }));
     await hand.press(drawer.getByRole("button", { name: "Done" }));
   }
-  await page.waitForTimeout(400);
   await field("Status").selectOption({ label: "Active" });
   hand.presses += 2;
   await hand.press(page.getByRole("button", { name: "Save", exact: true }));

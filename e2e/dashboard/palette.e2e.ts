@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import type { Client } from "@vitrine/contract/client";
 import { dashboard, dataDir, openInside, port } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
@@ -13,8 +13,9 @@ let staff: Member;
 let client: Client;
 let shop: Awaited<ReturnType<typeof openShop>>;
 let orderId: string;
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   const admin = await databaseOf(dataDir);
   owner = await addMember(admin, "Pia Palette");
   client = clientOf(owner, port);
@@ -23,36 +24,30 @@ test.beforeAll(async () => {
   await admin.end();
   await (await readyShopper({ port }, "pia-tea", shop.variant_id, "nia")).place();
   orderId = (await client.orders.list({ params: shop, query: {} })).data[0]!.id;
+  page = await (await browserOf(browser, owner)).newPage();
 });
+test.afterAll(() => page?.context().close());
 
-async function pageOf(browser: Browser, member: Member, path: string): Promise<Page> {
-  const page = await (await browserOf(browser, member)).newPage();
-  await page.goto(dashboard + path);
-  await page.locator("h1").waitFor();
-  return page;
-}
-
-async function openPalette(page: Page, typed = "") {
-  await page.keyboard.press("Control+k");
-  const input = page.getByRole("combobox", { name: "Page, order, product, customer or action" });
+async function openPalette(typed = "", on = page) {
+  await on.locator("h1").waitFor();
+  await on.keyboard.press("Control+k");
+  const input = on.getByRole("combobox", { name: "Page, order, product, customer or action" });
   await input.fill(typed);
   return input;
 }
 /** The palette's own options: the page behind it may have a list box with others. */
-const results = (page: Page) => page.getByRole("dialog").getByRole("option");
-const options = (page: Page, group: string | RegExp) =>
-  page.getByRole("group", { name: group }).getByRole("option");
+const results = () => page.getByRole("dialog").getByRole("option");
+const options = (group: string | RegExp, on = page) =>
+  on.getByRole("group", { name: group }).getByRole("option");
 const readOrder = async () =>
   (await client.orders.read({ params: { shop_id: shop.shop_id, id: orderId } })).data;
 
-test("finds pages by synonyms, available ones first and those not available yet last", async ({
-  browser,
-}) => {
-  const page = await pageOf(browser, owner, "/shop/orders");
-  await openPalette(page, "delivery fee");
-  await expect(results(page).first()).toHaveText(/^Checkout & delivery/);
-  await expect(options(page, "Not available yet")).toHaveText([/^Shipping fees/]);
-  await expect(results(page).last()).toHaveText(/^Shipping fees/);
+test("finds pages by synonyms, available ones first and those not available yet last", async () => {
+  await openInside(page, `${dashboard}/shop/orders`);
+  await openPalette("delivery fee");
+  await expect(results().first()).toHaveText(/^Checkout & delivery/);
+  await expect(options("Not available yet")).toHaveText([/^Shipping fees/]);
+  await expect(results().last()).toHaveText(/^Shipping fees/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Checkout & delivery" })).toBeVisible();
 
@@ -61,18 +56,17 @@ test("finds pages by synonyms, available ones first and those not available yet 
     ["promo code", "Coupons"],
     ["gst", "Sales tax"],
   ] as const) {
-    await openPalette(page, typed);
-    await expect(results(page).first()).toHaveText(new RegExp(`^${first}`));
+    await openPalette(typed);
+    await expect(results().first()).toHaveText(new RegExp(`^${first}`));
     await page.keyboard.press("Escape");
   }
-  await page.context().close();
 });
 
-test("offers the actions of the open order and runs them as its buttons do", async ({ browser }) => {
-  const page = await pageOf(browser, owner, `/shop/orders/${orderId}`);
+test("offers the actions of the open order and runs them as its buttons do", async () => {
+  await openInside(page, `${dashboard}/shop/orders/${orderId}`);
   await expect(page.getByRole("button", { name: "Confirm order" })).toBeVisible();
-  await openPalette(page);
-  await expect(options(page, /^Order #\d+$/)).toHaveText([
+  await openPalette();
+  await expect(options(/^Order #\d+$/)).toHaveText([
     "Confirm order",
     "Put on hold",
     "Cancel order",
@@ -80,15 +74,15 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(page, /^Order #\d+$/)).toHaveCount(4);
+  await expect(options(/^Order #\d+$/)).toHaveCount(4);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
-  await openPalette(page, "confirm");
+  await openPalette("confirm");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Pack order" })).toBeVisible();
   expect((await readOrder()).stage).toBe("confirmed");
 
-  await openPalette(page, "hold");
+  await openPalette("hold");
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Put order #\d+ on hold$/ });
   await expect(dialog).toBeVisible();
@@ -96,30 +90,30 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await dialog.getByRole("textbox", { name: "Reason" }).fill("Address unclear");
   await dialog.getByRole("button", { name: "Put on hold" }).click();
   await expect(page.getByText("This order is on hold")).toBeVisible();
-  await openPalette(page);
-  await expect(options(page, /^Order #\d+$/).first()).toHaveText("Release hold");
+  await openPalette();
+  await expect(options(/^Order #\d+$/).first()).toHaveText("Release hold");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByText("This order is on hold")).toBeHidden();
 
   // On another page they are not offered.
   await openInside(page, `${dashboard}/shop/orders`);
-  await openPalette(page, "pack order");
+  await openPalette("pack order");
   await expect(page.getByRole("option", { name: "Pack order" })).toHaveCount(0);
-  await page.context().close();
+  await page.keyboard.press("Escape");
 });
 
 test("offers staff no action that their role may not take", async ({ browser }) => {
   await client.orders.pack({ params: { shop_id: shop.shop_id, id: orderId }, body: {} });
-  const seen = async (member: Member) => {
-    const page = await pageOf(browser, member, `/shop/orders/${orderId}`);
-    await expect(page.getByRole("button", { name: "Ship order" })).toBeVisible();
-    await openPalette(page, "order");
-    await expect(options(page, /^Order #\d+$/).first()).toHaveText("Ship order");
-    const found = await options(page, /^Order #\d+$/).allTextContents();
-    await page.context().close();
-    return found;
+  const offeredTo = async (user: Page) => {
+    await openInside(user, `${dashboard}/shop/orders/${orderId}`);
+    await expect(user.getByRole("button", { name: "Ship order" })).toBeVisible();
+    await openPalette("order", user);
+    await expect(options(/^Order #\d+$/, user).first()).toHaveText("Ship order");
+    return options(/^Order #\d+$/, user).allTextContents();
   };
-  expect(await seen(owner)).toContain("Cancel order");
-  expect(await seen(staff)).not.toContain("Cancel order");
+  expect(await offeredTo(page)).toContain("Cancel order");
+  const context = await browserOf(browser, staff);
+  expect(await offeredTo(await context.newPage())).not.toContain("Cancel order");
+  await context.close();
 });

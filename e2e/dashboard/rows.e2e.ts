@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { dashboard, dataDir, openInside, port, signIn } from "../support/at-the-dashboard.ts";
+import { dashboard, dataDir, openInside, port } from "../support/at-the-dashboard.ts";
 import { hitTest, type HitTestBrowser } from "../support/hit-test.ts";
-import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "../support/members.ts";
+import { openShop, readyShopper } from "../support/sample-accounts.ts";
 
 // A row of a list opens its own record, wherever it is clicked.
 
 const product = { port, dataDir };
-const name = "Rosa Rows";
 
 test.describe.configure({ mode: "serial" });
 
@@ -15,7 +15,10 @@ let tea: Awaited<ReturnType<typeof openShop>>;
 let browserOfPage: HitTestBrowser;
 
 test.beforeAll(async ({ browser }) => {
-  const owner = await registerOwner(product, name);
+  const admin = await databaseOf(dataDir);
+  const rosa = await addMember(admin, "Rosa Rows");
+  await admin.end();
+  const owner = clientOf(rosa, port);
   tea = await openShop(owner, "rosa-tea", 20);
   const params = { shop_id: tea.shop_id };
   for (const [at, title] of ["Assam", "Keemun", "Oolong"].entries()) {
@@ -27,13 +30,12 @@ test.beforeAll(async ({ browser }) => {
     const quantity = [2, 3, 1][at];
     await (await readyShopper(product, "rosa-tea", tea.variant_id, title.toLowerCase(), quantity)).place();
   }
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+  page = await (await browserOf(browser, rosa, { viewport: { width: 1280, height: 800 } })).newPage();
   browserOfPage = {
     run: (script, ...args) =>
       page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<ReturnType<typeof script>>,
     clickAt: (x, y) => page.mouse.click(x, y),
   };
-  await signIn(page, "rosa.rows@example.com", `a long password of ${name}`);
 });
 test.afterAll(() => page?.context().close());
 

@@ -13,23 +13,26 @@ let admin: pg.Client;
 let mona: Member;
 let client: Client;
 let shop: { shop_id: number; product_id: string };
+let page: Page;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   admin = await databaseOf(process.env["VITRINE_DATA"] ?? "");
   mona = await addMember(admin, "Mona Editor");
   client = clientOf(mona, port);
   shop = await openShop(client, "mona-editor", 5);
+  page = await (await browserOf(browser, mona)).newPage();
 });
-test.afterAll(() => admin?.end());
+test.afterAll(async () => {
+  await page?.context().close();
+  await admin?.end();
+});
+test.beforeEach(() => page.setViewportSize({ width: 1280, height: 900 }));
 
 const params = () => ({ shop_id: shop.shop_id, id: shop.product_id });
 const stored = async () => (await client.products.read({ params: params() })).data;
-const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 
-test("fields that both changed are chosen one by one, the others are merged, and nothing typed is lost", async ({
-  browser,
-}) => {
-  const page = await (await browserOf(browser, mona)).newPage();
+test("fields that both changed are chosen one by one, the others are merged, and nothing typed is lost", async () => {
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   await page.getByLabel("Title").fill("Green tea, first flush");
   await page.getByLabel("Vendor").fill("Mona's choice");
@@ -57,12 +60,9 @@ test("fields that both changed are chosen one by one, the others are merged, and
     product_type: "Tea",
     variants: [{ price: 1300 }],
   });
-  await page.context().close();
 });
 
-test("where both changed a product's categories, the later one chooses, and categories are compared without a new version", async ({
-  browser,
-}) => {
+test("where both changed a product's categories, the later one chooses, and categories are compared without a new version", async () => {
   const category = async (title: string) =>
     (await client.categories.create({ params: params(), body: { title } })).data.id;
   const [cups, pots, gifts] = [await category("Cups"), await category("Pots"), await category("Gifts")];
@@ -77,7 +77,6 @@ test("where both changed a product's categories, the later one chooses, and cate
     (await client.categories.list_of_product({ params: params() })).data.map(({ id }) => id);
   await change("categories", cups, "add");
 
-  const page = await (await browserOf(browser, mona)).newPage();
   // Events are blocked: the response of the save has to report the conflict.
   await page.route("**/events", (route) => route.abort());
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
@@ -89,7 +88,7 @@ test("where both changed a product's categories, the later one chooses, and cate
   await change("categories", pots, "add");
   await change("collections", spring, "remove");
   expect((await stored()).version).toBe(version);
-  await save(page);
+  await save();
   await expect(page.getByText("Someone else saved this product while you were editing")).toBeVisible();
   await expect(page.getByText("Changed only by them: Collections. We'll keep these changes.")).toBeVisible();
   const clash = page.getByRole("group", { name: "Categories" });
@@ -114,19 +113,16 @@ test("where both changed a product's categories, the later one chooses, and cate
   await page.getByLabel("Type").fill("Gift");
   await section.getByRole("button", { name: "Remove from Gifts" }).click();
   await change("categories", cups, "add");
-  await save(page);
+  await save();
   await clash.getByRole("radio", { name: "Theirs" }).check();
   await page.getByRole("button", { name: "Save selected values" }).click();
   await expect.poll(async () => (await stored()).product_type).toBe("Gift");
   expect(await categories()).toEqual([cups, gifts]);
-  await page.context().close();
+  await page.unroute("**/events");
 });
 
-test("on a phone the title and the price come before the status, visually and in tab order", async ({
-  browser,
-}) => {
-  const viewport = { width: 360, height: 740 };
-  const page = await (await browserOf(browser, mona, { viewport })).newPage();
+test("on a phone the title and the price come before the status, visually and in tab order", async () => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   const names = ["Title", "Price", "Status"];
   const tops = await Promise.all(
@@ -144,16 +140,14 @@ test("on a phone the title and the price come before the status, visually and in
     await page.keyboard.press("Tab");
   }
   expect(reached).toEqual(names);
-  await page.context().close();
 });
 
-test("schedules a sale, reorders values by the menu, and duplicates as a draft", async ({ browser }) => {
-  const page = await (await browserOf(browser, mona)).newPage();
+test("schedules a sale, reorders values by the menu, and duplicates as a draft", async () => {
   await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
   await page.getByRole("button", { name: "Schedule sale" }).click();
   await page.getByLabel("Sale price").fill("9.90");
   await page.getByLabel("Ends").fill("2099-12-24T09:00");
-  await save(page);
+  await save();
   await expect(page.getByText("Product saved.")).toBeVisible();
   await expect(page.getByText("Active since")).toBeVisible();
   expect((await stored()).variants[0]).toMatchObject({
@@ -174,7 +168,7 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
   await page.getByRole("button", { name: "Add field" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Harvest");
   await page.getByLabel("Value", { exact: true }).fill("Spring");
-  await save(page);
+  await save();
   await expect
     .poll(async () => (await stored()).variants.map(({ title }) => title))
     .toEqual(["Small", "Large"]);
@@ -186,12 +180,9 @@ test("schedules a sale, reorders values by the menu, and duplicates as a draft",
   await expect(page.getByLabel("Status")).toHaveValue("draft");
   await page.getByText("History", { exact: true }).click();
   await expect(page.getByText("created the product")).toBeVisible();
-  await page.context().close();
 });
 
-test("shows which product has the typed SKU, and doesn't save it if the shop blocks duplicates", async ({
-  browser,
-}) => {
+test("shows which product has the typed SKU, and doesn't save it if the shop blocks duplicates", async () => {
   const add = async (title: string, sku: string | null) => {
     const body = { title, variants: [{ option_values: [], price: 3900, sku }] };
     return (await client.products.create({ params: params(), body })).data.id;
@@ -200,31 +191,29 @@ test("shows which product has the typed SKU, and doesn't save it if the shop blo
   const { data: settings } = await client.inventory.read_settings({ params: params() });
   await client.inventory.update_settings({ params: params(), body: { ...settings, sku_twice: "block" } });
 
-  const page = await (await browserOf(browser, mona)).newPage();
   await page.goto(`${dashboard}/shop/products/${plain}`);
   const sku = page.getByRole("textbox", { name: "SKU" });
   await sku.fill("lin-1 ");
   const hint = page.getByRole("link", { name: "This SKU is also used by Linen shirt" });
   await expect(hint).toHaveAttribute("href", `/shop/products/${linen}`);
   await expect(hint).toHaveAttribute("target", "_blank");
-  await save(page);
+  await save();
   await expect(sku).toHaveAccessibleDescription(/The SKU “lin-1” is already used by Linen shirt\./);
   await sku.fill("LIN-2");
   await expect(hint).toBeHidden();
-  await save(page);
+  await save();
   await expect(page.getByText("Product saved.")).toBeVisible();
-  await page.context().close();
 });
 
 /** Positions of the page's elements by their text, and the sum of all layout shifts since `watchShifts`. */
-const positions = (page: Page) =>
+const positions = () =>
   page.evaluate(() =>
     [...document.querySelectorAll("#content :is(h1, h2, label, input, a), header, nav")].map((element) => {
       const { x, y } = element.getBoundingClientRect();
       return `${element.tagName} ${element.textContent?.slice(0, 20)} ${Math.round(x)} ${Math.round(y)}`;
     }),
   );
-const watchShifts = (page: Page) =>
+const watchShifts = () =>
   page.evaluate(() => {
     const seen = window as unknown as { shifts: number };
     seen.shifts = 0;
@@ -237,8 +226,8 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const)
-  test(`the save bar appears and disappears without a layout shift at ${width} px`, async ({ browser }) => {
-    const page = await (await browserOf(browser, mona, { viewport: { width, height } })).newPage();
+  test(`the save bar appears and disappears without a layout shift at ${width} px`, async () => {
+    await page.setViewportSize({ width, height });
     await page.goto(`${dashboard}/shop/products/${shop.product_id}`);
     const title = page.getByLabel("Title", { exact: true });
     await expect(title).toBeVisible();
@@ -247,8 +236,8 @@ for (const [width, height] of [
     const bar = page.getByRole("region", { name: "Unsaved changes" });
     for (const scrolled of [0, 300]) {
       await page.evaluate((y) => scrollTo(0, y), scrolled);
-      const before = await positions(page);
-      await watchShifts(page);
+      const before = await positions();
+      await watchShifts();
       await title.evaluate((field: HTMLInputElement) => {
         // Focuses as a key does; Playwright would scroll to the field first.
         field.focus({ preventScroll: true });
@@ -257,29 +246,24 @@ for (const [width, height] of [
       await expect(bar).toBeVisible();
       const { y, height: barHeight } = (await bar.boundingBox())!;
       expect([y, barHeight]).toEqual([height - 56, 56]);
-      expect(await positions(page)).toEqual(before);
+      expect(await positions()).toEqual(before);
       await bar.getByRole("button", { name: "Discard" }).click();
       await expect(bar).toBeHidden();
-      expect(await positions(page)).toEqual(before);
+      expect(await positions()).toEqual(before);
       await page.waitForTimeout(100);
       expect(await page.evaluate(() => (window as unknown as { shifts: number }).shifts)).toBe(0);
     }
-    await page.context().close();
   });
 
-test("the save bar shows “Unsaved product” for a new product and “Unsaved changes” for a stored one", async ({
-  browser,
-}) => {
-  const page = await (await browserOf(browser, mona)).newPage();
+test("the save bar shows “Unsaved product” for a new product and “Unsaved changes” for a stored one", async () => {
   await page.goto(`${dashboard}/shop/add-product`);
   await page.getByLabel("Title", { exact: true }).fill("Rose hip tea");
   await page.getByLabel("Price", { exact: true }).fill("5");
   await expect(page.getByRole("region", { name: "Unsaved product" })).toBeVisible();
-  await save(page);
+  await save();
   await expect(page.getByRole("heading", { level: 1, name: "Rose hip tea" })).toBeVisible();
   await expect(page.getByRole("region", { name: /^Unsaved/ })).toBeHidden();
   await page.getByLabel("Title", { exact: true }).fill("Rose hip and hibiscus tea");
   await expect(page.getByRole("region", { name: "Unsaved changes" })).toBeVisible();
   await expect(page.getByText("Unsaved product")).toBeHidden();
-  await page.context().close();
 });

@@ -142,7 +142,16 @@ async function fillCatalogue(): Promise<string> {
       collections: [{ id: collection.id }],
     },
   });
-  Object.assign(ids, { product: product.id, collection: collection.id, sizeChartEdit: chart.id });
+  const { data: method } = await owner.payment_methods.create({
+    params,
+    body: { name: evil(60), instructions: evil() },
+  });
+  Object.assign(ids, {
+    product: product.id,
+    collection: collection.id,
+    sizeChartEdit: chart.id,
+    paymentMethod: method.id,
+  });
   shopPages.push(
     "",
     "/products",

@@ -85,12 +85,17 @@ export class Audit {
 
   /** Violations of the current page and of everything it has done since it was opened. */
   async violations(): Promise<string[]> {
+    const shown = await this.layoutViolations();
+    return [...shown, ...(await this.#runAxe())];
+  }
+
+  /** The violations that need no audit of every element: errors, headings, title and width. */
+  async layoutViolations(): Promise<string[]> {
     const { headings, over, title } = await this.#page.evaluate(() => ({
       headings: document.querySelectorAll("h1").length,
       over: document.documentElement.scrollWidth - innerWidth,
       title: document.title.trim(),
     }));
-    const found = await this.#runAxe();
     const received = [...this.#received];
     this.#received.clear();
     return [
@@ -98,7 +103,6 @@ export class Audit {
       ...(headings === 1 ? [] : [`${headings} h1`]),
       ...(over > 0 ? [`${over} px wider than the screen`] : []),
       ...(title ? [] : ["no title"]),
-      ...found,
     ];
   }
 

@@ -29,13 +29,10 @@ export async function addMember(
   name: string,
   membership?: { shopId: number; role: Role },
 ): Promise<Member> {
-  const member = { id: randomUUID(), name, token: newToken(), deviceId: `device-of-${randomUUID()}` };
+  const member = { id: randomUUID(), name, token: newToken(), deviceId: newDeviceId() };
   const email = `${name.toLowerCase().replace(/\W+/g, ".")}.${member.id.slice(0, 8)}@example.com`;
   await admin.query("insert into accounts (id, email, name) values ($1, $2, $3)", [member.id, email, name]);
-  await admin.query(
-    "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-    [hashToken(member.token), member.id, member.deviceId],
-  );
+  await insertSession(admin, member);
   if (membership)
     await admin.query("insert into memberships (shop_id, account_id, role) values ($1, $2, $3)", [
       membership.shopId,
@@ -43,6 +40,30 @@ export async function addMember(
       membership.role,
     ]);
   return member;
+}
+
+/** Adds a session of an existing account on a new device. */
+export async function addSession(admin: pg.Client, email: string): Promise<Member> {
+  const { rows } = await admin.query<{ id: string; name: string }>(
+    "select id, name from accounts where email = $1",
+    [email],
+  );
+  const { id, name } = rows[0]!;
+  const member = { id, name, token: newToken(), deviceId: newDeviceId() };
+  await insertSession(admin, member);
+  return member;
+}
+
+async function insertSession(admin: pg.Client, { id, token, deviceId }: Member): Promise<void> {
+  await admin.query(
+    "insert into sessions (token_hash, account_id, device_id, expires_at) values ($1, $2, $3, now() + interval '1 day')",
+    [hashToken(token), id, deviceId],
+  );
+}
+
+/** A device ID as browsers create it: 19 characters and the time. */
+function newDeviceId(): string {
+  return randomUUID().replaceAll("-", "").slice(0, 19) + Date.now();
 }
 
 /** API client of a member. */

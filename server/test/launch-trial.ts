@@ -1,6 +1,15 @@
 // For launch.test.ts: a data directory, and the processes that start a server in it and are killed.
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -42,6 +51,8 @@ export interface Trial {
   /** Launches in this process. */
   launch(options?: Omit<LaunchOptions, "dataDir">): Promise<Postgres>;
   startChild(wish: ChildWish): ChildProcess;
+  /** Copies a cluster that was created before, as after the first start: creating one takes seconds. */
+  reuseCluster(): Promise<void>;
   inChild(wish: ChildWish): Promise<InChild>;
   /** Stops and removes everything. */
   end(): Promise<void>;
@@ -76,6 +87,12 @@ export function beginTrial(): Trial {
     dataDir,
     cluster,
     startChild,
+    async reuseCluster() {
+      createdCluster ??= createCluster();
+      mkdirSync(dataDir, { mode: 0o700 });
+      cpSync(await createdCluster, cluster, { recursive: true });
+      chmodSync(cluster, 0o700);
+    },
     async launch(options) {
       const postgres = await launchPostgres({ ...options, dataDir });
       launched.push(postgres);
@@ -94,6 +111,17 @@ export function beginTrial(): Trial {
       rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+let createdCluster: Promise<string> | undefined;
+
+/** Creates a cluster for `reuseCluster`; its files are removed when this process ends. */
+async function createCluster(): Promise<string> {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-cluster-"));
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+  const { stop } = await launchPostgres({ dataDir, durable: false });
+  await stop();
+  return join(dataDir, "cluster");
 }
 
 async function listen(child: ChildProcess): Promise<Omit<InChild, "process">> {

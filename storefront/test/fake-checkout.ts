@@ -15,8 +15,8 @@ const deliveryOptions = [
   { key: "express", name: "Express", fee: 1290, is_pickup: false, days_min: 1, days_max: 1 },
 ];
 const paymentOptions = [
-  { key: "cash_on_delivery", name: "Cash on delivery" },
-  { key: "bank_transfer", name: "Bank transfer" },
+  { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 },
+  { key: "bank_transfer", name: "Bank transfer", instructions: null, fee: 0 },
 ];
 
 /** The endpoints that read and change a cart. */
@@ -211,6 +211,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     address: cart.address,
     delivery,
     payment_method: cart.payment_method,
+    payment: null,
     payment_status: "pending",
     lines: cart.lines,
     downloads: [],

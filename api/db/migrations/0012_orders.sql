@@ -56,6 +56,8 @@ create table shop.orders (
   phone_extension text,
   address jsonb not null,
   delivery json not null,
+  -- { name, instructions } of a manual payment method
+  payment json,
   note text,
   cancel_reason text,
   is_sample boolean not null default false,

@@ -528,6 +528,7 @@ export interface Orders {
   phone_extension: string | null;
   address: unknown;
   delivery: unknown;
+  payment: unknown | null;
   note: string | null;
   cancel_reason: string | null;
   is_sample: Generated<boolean>;
@@ -545,6 +546,23 @@ export interface Pages {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface PaymentMethods {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  instructions: string | null;
+  fee: Generated<number>;
+  fee_basis_points: Generated<number>;
+  min_total: number | null;
+  max_total: number | null;
+  countries: Generated<string[]>;
+  is_active: Generated<boolean>;
+  position: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Payments {
@@ -1010,6 +1028,7 @@ export interface Tables {
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
+  payment_methods: PaymentMethods;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;

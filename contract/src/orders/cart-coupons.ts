@@ -15,6 +15,8 @@ export const couponReasons = [
   "min_quantity",
   "min_subtotal",
   "not_combinable",
+  /** It applies, but there is nothing left to reduce, such as a delivery that is free. */
+  "no_effect",
 ] as const;
 
 export const CouponProblem = z.object({

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
+import { OrderPayment } from "./payment-methods.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "../values/fields.ts";
@@ -91,7 +92,10 @@ export const Cart = z.object({
       days_max: z.number().int(),
     }),
   ),
-  payment_options: z.array(z.object({ key: z.string(), name: z.string() })),
+  /** `fee` is added to the total if the option is chosen; `instructions` say how to pay, in plain text. */
+  payment_options: z.array(
+    z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
+  ),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(z.enum(["lines", "contact", "address", "delivery", "payment"])),
 });
@@ -122,6 +126,8 @@ export const PlacedOrder = z.object({
   address: Address,
   delivery: OrderDelivery,
   payment_method: z.string(),
+  /** The name of a manual payment method and its instructions, as they were when the order was placed. */
+  payment: OrderPayment.nullable(),
   payment_status: z.string(),
   lines: z.array(
     z.object({

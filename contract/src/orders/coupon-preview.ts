@@ -7,6 +7,8 @@ const PreviewTotals = z.object({
   discount_total: money,
   /** Null if no delivery option applies. */
   shipping_total: money.nullable(),
+  /** Tax that is added to the prices; 0 if they include it. */
+  tax_total: money,
   total: money,
 });
 

@@ -206,11 +206,13 @@ const records = recordEndpoints("coupons", "coupons");
 
 export const coupons = {
   list: records.list(Coupon),
-  create: records.create(CouponDraft, Coupon).errors(errorMap("coupon_code_taken", "limit_reached")),
+  create: records
+    .create(CouponDraft, Coupon)
+    .errors(errorMap("coupon_code_taken", "coupon_item_not_found", "limit_reached")),
   read: records.read(Coupon),
   update: records
     .update(CouponDraft.safeExtend({ version }), Coupon)
-    .errors(errorMap("coupon_code_taken", "limit_reached", "version_conflict")),
+    .errors(errorMap("coupon_code_taken", "coupon_item_not_found", "version_conflict", "limit_reached")),
   remove: records.remove(),
   read_titles: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/titles` })

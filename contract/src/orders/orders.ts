@@ -3,6 +3,7 @@ import { AppliedDiscount } from "./cart-coupons.ts";
 import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
 import { instant, money, optionalLine, optionalText } from "../values/fields.ts";
+import { OrderPayment } from "./payment-methods.ts";
 import { Picture } from "../products/pictures.ts";
 import { errorMap } from "../errors.ts";
 
@@ -130,7 +131,17 @@ export const TimelineEntry = z.object({
 
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-const orderVerbs = ["confirm", "reject", "hold", "unhold", "pack", "ship", "deliver", "cancel"] as const;
+const orderVerbs = [
+  "confirm",
+  "reject",
+  "hold",
+  "unhold",
+  "pack",
+  "ship",
+  "deliver",
+  "mark_paid",
+  "cancel",
+] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({
@@ -140,6 +151,7 @@ export const Order = OrderRow.extend({
   phone_extension: z.string().nullable(),
   address: Address,
   delivery: OrderDelivery,
+  payment: OrderPayment.nullable(),
   note: z.string().nullable(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
@@ -280,6 +292,11 @@ export const orders = {
   deliver: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
     .input(z.object({ params: inShipment }))
+    .output(changed),
+  /** Records the payment of the amount due, which the shop has received outside of Vitrine. */
+  mark_paid: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
+    .input(z.object({ params: inShopById }))
     .output(changed),
   cancel: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })

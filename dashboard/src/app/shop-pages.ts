@@ -1,4 +1,5 @@
 import type { ShopPageRow } from "../shared/pages/page.ts";
+import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
@@ -122,7 +123,7 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Quick commerce"),
     menu: "settings",
   },
-  { name: "payments", who: "shop", area: "payments", label: (t) => t("Payments"), menu: "settings" },
+  ...paymentMethodsPages,
   { name: "salesTax", who: "shop", area: "sales-tax", label: (t) => t("Sales tax"), menu: "settings" },
   {
     name: "emailDispatch",

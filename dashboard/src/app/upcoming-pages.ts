@@ -123,13 +123,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
       ),
     instead: toCheckout,
   },
-  payments: {
-    description: (t) =>
-      t(
-        "Accept cards and mobile wallets through a payment provider. For now, turn on cash on delivery in Checkout & delivery.",
-      ),
-    instead: toCheckout,
-  },
   salesTax: {
     description: (t) =>
       t(

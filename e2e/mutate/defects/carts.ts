@@ -25,10 +25,19 @@ export const defects: Defect[] = [
   {
     name: "changes the address of an ordered cart",
     file: queries,
-    find: "and c.id = ${cartId} and c.order_id is null",
-    replace: "and c.id = ${cartId}",
+    find: "visits` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null",
+    replace: "visits` : sql``}\n      where c.shop_id = ${tx.shopId} and c.id = ${cartId}",
     tests: ordered,
     only: "PUT address",
+  },
+  {
+    name: "removes a code from an ordered cart",
+    file: queries,
+    find: "${cartId} and c.order_id is null\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/** True if",
+    replace:
+      "${cartId}\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/** True if",
+    tests: ordered,
+    only: "DELETE coupon",
   },
   {
     name: "changes a cart that was ordered while the change waited for its lock",
@@ -41,8 +50,8 @@ export const defects: Defect[] = [
   {
     name: "lets a cart's total exceed the maximum amount",
     file: "api/src/features/checkout/cart-bounds.rules.ts",
-    find: "itemsTotal(cart) + deliveryFee(cart) > maxAmount",
-    replace: "itemsTotal(cart) < 0",
+    find: 'return quote.priced ? undefined : "The total is more than one order can charge. Lower the quantity.";',
+    replace: "return undefined;",
     tests: bounds,
   },
   {

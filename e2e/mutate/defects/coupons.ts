@@ -3,7 +3,7 @@ import type { Defect } from "../defect.ts";
 const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
-const rulesTest = "api/src/features/coupons/coupons.rules.test.ts";
+const rulesTest = "api/src/features/coupons/coupon-conditions.rules.test.ts";
 const couponsTest = "api/src/features/coupons/coupons.test.ts";
 const discountsTest = "api/src/features/checkout/discounts.test.ts";
 
@@ -208,8 +208,8 @@ export const defects: Defect[] = [
   {
     name: "stores a coupon for products of another shop",
     file: "api/src/features/coupons/save-coupon.action.ts",
-    find: "  await rejectUnknownItems(tx, draft);\n",
-    replace: "",
+    find: "if (!(await haveAllItems(tx, [draft.items, draft.required_items])))",
+    replace: "if (!(await haveAllItems(tx, [])))",
     tests: [couponsTest],
     only: "another shop's product",
   },

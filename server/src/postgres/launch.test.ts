@@ -71,6 +71,7 @@ test("the first start creates everything, and the second finds the written rows"
 });
 
 test("the application's role is no superuser, can't become one, and can't access anything outside its database", async () => {
+  await trial.reuseCluster();
   const { connection } = await trial.launch({ durable: false });
   for (const statement of [
     "copy (select 1) to program 'true'",
@@ -88,11 +89,13 @@ test("the application's role is no superuser, can't become one, and can't access
 });
 
 test("only the server's user may enter the socket directory", async () => {
+  await trial.reuseCluster();
   const { connection } = await trial.launch();
   expect(statSync(connection.host).mode & 0o777).toBe(0o700);
 });
 
 test("the caller's settings take precedence, and the server's log is passed on", async () => {
+  await trial.reuseCluster();
   const lines: string[] = [];
   const postgres = await trial.launch({ settings: { work_mem: "7MB" }, log: (line) => lines.push(line) });
   expect(await query(postgres.connection, "show work_mem")).toEqual([{ work_mem: "7MB" }]);
@@ -100,11 +103,13 @@ test("the caller's settings take precedence, and the server's log is passed on",
 });
 
 test("an unknown setting stops the start, and the error names it", async () => {
+  await trial.reuseCluster();
   const start = trial.launch({ durable: false, settings: { no_such_setting: "1" } });
   await expect(start).rejects.toThrow(/no_such_setting/);
 });
 
 test("the server ends with its killed owner, and no acknowledged row is lost", async () => {
+  await trial.reuseCluster();
   const owner = await trial.inChild({ work: "write" });
   const server = findServer(trial.cluster)!;
   await until(() => owner.written() > 20);

@@ -5,6 +5,8 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
+import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
+import type { MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { taxSettings } from "../sales-tax/sales-tax.queries.ts";
 import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
@@ -55,6 +57,7 @@ export interface CartSettings {
   zones: ZoneTerms[];
   tax: TaxSettings;
   automatic_coupons: CartCouponRow[];
+  payment_methods: MethodTerms[];
   cash_on_delivery: boolean;
   confirm_orders: boolean;
 }
@@ -76,6 +79,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivery_days_max, 5) as delivery_days_max,
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
            ${deliveryZones(tx)} as zones, ${taxSettings(tx)} as tax, ${automaticCoupons(tx)} as automatic_coupons,
+           ${activePaymentMethods(tx)} as payment_methods,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
            coalesce(cs.confirm_orders, true) as confirm_orders,
            coalesce((

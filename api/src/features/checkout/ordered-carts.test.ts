@@ -15,6 +15,17 @@ beforeAll(async () => {
   const mona = await app.person("Mona Ordered");
   shop = await app.shop(mona, "Tea Ordered");
   await open(app.database, shop.id);
+  const coupon = {
+    title: "Ten off",
+    method: "code",
+    code: "TEA10",
+    type: "percent",
+    basis_points: 1000,
+  } as const;
+  await mona.client.coupons.create({
+    params: { shop_id: shop.id },
+    body: { ...coupon, items: {}, required_items: {} },
+  });
   tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 1_000 });
   cup = await shelve(app.database, shop.id, { title: "Cup", price: 900, on_hand: 1_000 });
 });
@@ -79,6 +90,14 @@ const changes: [string, (client: Client) => Promise<unknown>][] = [
     "PUT payment",
     (client) =>
       client.checkout.update_payment({ params: { handle: shop.handle }, body: { method: "other" } }),
+  ],
+  [
+    "POST coupon",
+    (client) => client.checkout.add_coupon({ params: { handle: shop.handle }, body: { code: "TEA10" } }),
+  ],
+  [
+    "DELETE coupon",
+    (client) => client.checkout.remove_coupon({ params: { handle: shop.handle, code: "TEA10" } }),
   ],
 ];
 

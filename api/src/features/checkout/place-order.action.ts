@@ -174,6 +174,11 @@ function limitMessage(
     : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
 }
 
+/** Cash on delivery has no name of its own: its translations are in every language. */
+function isManual({ key }: { key: string }): boolean {
+  return key !== "cash_on_delivery";
+}
+
 /** The order of a cart that `rejectIncomplete` accepts. */
 function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
@@ -188,6 +193,7 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,
+    payment: isManual(payment) ? { name: payment.name, instructions: payment.instructions } : null,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
     subtotal: priced.subtotal,

@@ -18,6 +18,8 @@ export interface NewOrder extends Pick<
   customer_id: string;
   cart_id: string;
   payment_method: string;
+  /** Null for cash on delivery. */
+  payment: { name: string; instructions: string | null } | null;
   currency: string;
   number_prefix: string;
   subtotal: number;
@@ -90,7 +92,7 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { lines, priced, address, delivery, ...row } = order;
+  const { lines, priced, address, delivery, payment, ...row } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
@@ -134,13 +136,13 @@ export async function insertOrder(
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, phone_e164, phone_extension, address, delivery, note, placed_at)
+        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, placed_at)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
-        ${JSON.stringify(delivery)}::json, ${row.note}, ${row.placed_at}::timestamptz
+        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note}, ${row.placed_at}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

@@ -60,6 +60,9 @@ function sampleCart(
   const orders = { everyone: 0, listed: 0, returning: 1, nth_order: (nth_order ?? 1) - 1 }[customers];
   return {
     ...settings,
+    // Without the fees of a payment method.
+    cash_on_delivery: true,
+    payment_methods: [],
     automatic_coupons: settings.automatic_coupons.filter((coupon) => coupon.id !== id),
     id: newId(),
     email: customer_emails[0] ?? "customer@example.com",
@@ -115,5 +118,7 @@ function pricesOf(cart: CartRow, at: number) {
     throw apiError("cart_too_large", { message: "The sample cart is too expensive. Use fewer units." });
   const { subtotal, discount_total, shipping, total } = priced;
   const shipping_total = delivery ? shipping.total : null;
-  return { priced, coupons, totals: { subtotal, discount_total, shipping_total, total } };
+  // Only tax that is added to the prices.
+  const tax_total = priced.prices_include_tax ? 0 : priced.tax_total;
+  return { priced, coupons, totals: { subtotal, discount_total, shipping_total, tax_total, total } };
 }

@@ -3,7 +3,7 @@ import type { Cart } from "@vitrine/contract/orders/checkout";
 import { couponClass } from "@vitrine/contract/orders/coupons";
 import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
 import { maxAmount } from "@vitrine/contract/values/fields";
-import { sum } from "@vitrine/contract/values/money";
+import { percentOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import {
   combinationsOf,
@@ -13,6 +13,7 @@ import {
   discountsOf,
 } from "../coupons/coupons.rules.ts";
 import { type DeliveryOption, deliveryOptions, zoneOf } from "../delivery-zones/delivery-zones.rules.ts";
+import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
@@ -40,13 +41,8 @@ export interface CartQuote {
 
 /** @param now in milliseconds */
 export function quoteCart(cart: CartRow, now: number): CartQuote {
-  const payment_options: PaymentOption[] = cart.cash_on_delivery
-    ? [{ key: "cash_on_delivery", name: "Cash on delivery" }]
-    : [];
-  const payment = chosen(payment_options, cart.payment_method);
   const itemsTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
-  const paying = { payment_options, payment };
-  if (itemsTotal > maxAmount) return { ...tooExpensive(cart, itemsTotal), ...paying };
+  if (itemsTotal > maxAmount) return tooExpensive(cart, itemsTotal);
 
   const context = pricingContext(cart, now);
   const terms = applicableCoupons(cart, context.couponCart);
@@ -63,19 +59,26 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     delivery = chosen(delivery_options, cart.delivery_method);
     best = cheapest([best.set], context, delivery);
   }
+  const methods = offeredMethods(cart.payment_methods, best.priced.total, cart.address?.country);
+  const payment_options = paymentOptions(cart, methods, items);
+  const payment = chosen(payment_options, cart.payment_method);
+  const method = methods.find(({ id }) => id === payment?.key);
+  if (method) best = cheapest([best.set], withFees(context, method), delivery);
   const uses = usesOf(best);
   return {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
     delivery_options,
     delivery,
-    ...paying,
+    payment_options,
+    payment,
     coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
     uses,
   };
 }
 
-function tooExpensive(cart: CartRow, itemsTotal: number) {
+function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   const delivery_options = optionsAt(cart, itemsTotal);
+  const payment_options = paymentOptions(cart, [], itemsTotal);
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -86,9 +89,29 @@ function tooExpensive(cart: CartRow, itemsTotal: number) {
     priced: undefined,
     delivery_options,
     delivery: chosen(delivery_options, cart.delivery_method),
+    payment_options,
+    payment: chosen(payment_options, cart.payment_method),
     coupons,
     uses: [],
   };
+}
+
+/** @param items the total of the items after discounts */
+function paymentOptions(cart: CartRow, methods: MethodTerms[], items: number): PaymentOption[] {
+  const onDelivery = { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 };
+  return [
+    ...(cart.cash_on_delivery ? [onDelivery] : []),
+    ...methods.map(({ id, name, instructions, fee, fee_basis_points }) => ({
+      key: id,
+      name,
+      instructions,
+      fee: fee + percentOf(items, fee_basis_points),
+    })),
+  ];
+}
+
+function withFees(context: PricingContext, method: MethodTerms): PricingContext {
+  return { ...context, cart: { ...context.cart, fees: feesOf(method, context.feeTaxes) } };
 }
 
 function chosen<Option extends { key: string }>(options: Option[], key: string | null): Option | undefined {
@@ -126,6 +149,7 @@ function rateElsewhere(cart: CartRow): DeliveryRate {
 interface PricingContext {
   cart: Omit<CartToPrice, "product_discounts" | "order_discounts" | "shipping">;
   deliveryTaxes: TaxRate[];
+  feeTaxes: TaxRate[];
   couponCart: CouponCart;
 }
 
@@ -163,6 +187,7 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
       fees: [],
     },
     deliveryTaxes: isExempt ? [] : ratesOf(tax.delivery_tax_class),
+    feeTaxes: isExempt ? [] : ratesOf(tax.fee_tax_class),
     couponCart: {
       lines: couponLines,
       customer: customerOf(cart),
@@ -192,6 +217,8 @@ function applicableCoupons(cart: CartRow, couponCart: CouponCart) {
 interface Best {
   set: CouponTerms[];
   priced: PricedCart;
+  /** True if a delivery option is chosen. */
+  isDelivered: boolean;
 }
 
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
@@ -202,7 +229,8 @@ function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: Del
       delivery && context.cart.lines.length > 0
         ? { fee: delivery.fee, tax_rates: context.deliveryTaxes, discount }
         : undefined;
-    return { set, priced: priceCart({ ...context.cart, ...discounts, shipping }) };
+    const priced = priceCart({ ...context.cart, ...discounts, shipping });
+    return { set, priced, isDelivered: shipping !== undefined };
   });
   return each.reduce((best, one) => (isBetter(one, best) ? one : best));
 }
@@ -244,13 +272,23 @@ function couponOf(
   const { title } = coupon;
   const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
   if (use) return { code, title, amount: use.amount, problem: null };
-  return { code, title, amount: 0, problem: problems.get(coupon.id) ?? unusedProblem(coupon, best) };
+  const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
+  return { code, title, amount: 0, problem };
 }
 
-/** The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. */
-function unusedProblem(coupon: Pick<CouponTerms, "min_subtotal">, { set, priced }: Best): CouponProblem {
+/**
+ * The reason why a coupon that applies has no discount: its minimum after discounts on items, or other coupons. Null for one
+ * on a delivery that isn't chosen yet.
+ */
+function unusedProblem(
+  coupon: Pick<CouponTerms, "id" | "cart_code" | "type" | "applies_to" | "min_subtotal">,
+  { set, priced, isDelivered }: Best,
+): CouponProblem | null {
   const onItems = set.filter((other) => couponClass(other) === "items");
   const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
   const missing = (coupon.min_subtotal ?? 0) - total;
-  return missing > 0 ? { reason: "min_subtotal", amount: missing } : { reason: "not_combinable" };
+  if (missing > 0) return { reason: "min_subtotal", amount: missing };
+  if (!set.some(({ id, cart_code }) => id === coupon.id && cart_code === coupon.cart_code))
+    return { reason: "not_combinable" };
+  return couponClass(coupon) === "delivery" && !isDelivered ? null : { reason: "no_effect" };
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Coupon, type CouponReport } from "@vitrine/contract/orders/coupons";
+import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
 import type { ShopTx } from "../../db/tx.ts";
 import type { CouponTerms } from "./coupons.rules.ts";
 
@@ -106,9 +106,12 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
     with released as (
       update coupon_uses set released_at = ${at}::timestamptz
       where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
+    ), locked as (
+      -- In the order of their ids, as orders lock them.
+      select id from coupons where shop_id = ${tx.shopId} and id in (select coupon_id from released) order by id for update
     ), coupon as (
       update coupons k set times_used = k.times_used - 1, amount_used = k.amount_used - r.amount
-      from released r where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
+      from released r join locked l on l.id = r.coupon_id where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
     ), codes as (
       update coupon_codes c set order_id = null from released r
       where c.shop_id = ${tx.shopId} and c.code = r.code and c.coupon_id = r.coupon_id and c.order_id = r.order_id
@@ -118,6 +121,19 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
     )
     select coalesce(bool_or(code is null), false) as has_automatic from released`);
   return has_automatic;
+}
+
+/** True if the products, categories and collections that a coupon names are the shop's. */
+export async function haveAllItems(tx: ShopTx, items: CouponItems[]): Promise<boolean> {
+  const all = (name: "product_ids" | "category_ids" | "collection_ids") => [
+    ...new Set(items.flatMap((one) => one[name])),
+  ];
+  const isComplete = (table: "products" | "categories" | "collections", ids: string[]) =>
+    sql`(select count(*) from ${sql.table(table)} where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])) = ${ids.length}::int`;
+  const { complete } = await tx.one(sql<{ complete: boolean }>`
+    select ${isComplete("products", all("product_ids"))} and ${isComplete("categories", all("category_ids"))}
+      and ${isComplete("collections", all("collection_ids"))} as complete`);
+  return complete;
 }
 
 export async function countActiveAutomatic(tx: ShopTx): Promise<number> {

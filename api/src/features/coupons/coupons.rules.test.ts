@@ -1,198 +1,190 @@
-import { CouponDraft } from "@vitrine/contract/orders/coupons";
 import { describe, expect, it } from "vitest";
-import {
-  type CouponCart,
-  type CouponLine,
-  combinationsOf,
-  couponProblem,
-  type CouponTerms,
-  discountsOf,
-  freeUnits,
-  linesOf,
-} from "./coupons.rules.ts";
+import { combinationsOf, couponProblem, type CouponTerms, freeUnits } from "./coupons.rules.ts";
+import { customerKeys } from "./customer-keys.rules.ts";
 
-const now = Date.parse("2026-11-24T12:00:00Z");
-const teaId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3c";
-const potId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3d";
-const drinksId = "01a1f8b5-aa54-77fb-92c6-a5251a57ad3e";
-let created = 0;
+const allItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
 
-function coupon(draft: Record<string, unknown>): CouponTerms {
-  const sale = { title: "Sale", method: "automatic", type: "percent", basis_points: 1000 };
-  created += 1;
+function coupon(id: string, more: Partial<CouponTerms> = {}): CouponTerms {
   return {
-    ...CouponDraft.parse({ ...sale, items: {}, required_items: {}, ...draft }),
-    id: `coupon ${created}`,
+    id,
+    title: id,
+    method: "code",
+    code: id,
+    type: "percent",
+    basis_points: 1000,
+    amount: null,
+    amount_per: "order",
+    max_discount: null,
+    applies_to: "order",
+    items: allItems,
+    get_quantity: null,
+    max_times: null,
+    countries: [],
+    required_items: allItems,
+    min_subtotal: null,
+    min_quantity: null,
+    customers: "everyone",
+    nth_order: null,
+    customer_emails: [],
+    starts_at: null,
+    ends_at: null,
+    use_limit: null,
+    customer_limit: null,
+    budget: null,
+    combines_with: [],
+    is_active: true,
     times_used: 0,
     amount_used: 0,
-    created_at: new Date(now + created).toISOString(),
-    cart_code: null,
+    created_at: "2026-01-01T00:00:00Z",
+    cart_code: id,
     is_code_used: false,
     used_by_customer: 0,
+    ...more,
   };
 }
 
-function line(id: string, unit_price: number, quantity: number, more: Partial<CouponLine> = {}): CouponLine {
-  return { id, unit_price, quantity, product_id: teaId, category_ids: [], collection_ids: [], ...more };
-}
-
-const cartOf = (lines: CouponLine[], more: Partial<CouponCart> = {}): CouponCart => ({
-  lines,
-  customer: { email: "mona@example.com", orders: 0 },
-  country: "DE",
+const line = (id: string, unit_price: number, quantity: number, product_id = id) => ({
+  id,
+  unit_price,
+  quantity,
+  product_id,
+  category_ids: [`category of ${id}`],
+  collection_ids: [],
+});
+const now = Date.parse("2026-06-01T00:00:00Z");
+const cart = {
+  lines: [line("tea", 500, 3), line("cup", 900, 1)],
+  customer: undefined,
+  country: undefined,
   now,
-  ...more,
-});
-const reasonOf = (terms: Record<string, unknown>, cart = cartOf([line("a", 1000, 2)])) =>
-  couponProblem(coupon(terms), cart)?.reason ?? null;
-
-describe("the items of a coupon", () => {
-  const tea = line("tea", 1000, 1, { category_ids: [drinksId] });
-  const pot = line("pot", 3000, 1, { product_id: potId });
-  const idsOf = (items: Record<string, unknown>) =>
-    linesOf([tea, pot], coupon({ items }).items).map(({ id }) => id);
-
-  it("are all items without a name or price", () => {
-    expect(idsOf({})).toEqual(["tea", "pot"]);
-  });
-
-  it("are those of a named product or category", () => {
-    expect(idsOf({ product_ids: [potId] })).toEqual(["pot"]);
-    expect(idsOf({ category_ids: [drinksId] })).toEqual(["tea"]);
-    expect(idsOf({ category_ids: [drinksId], product_ids: [potId] })).toEqual(["tea", "pot"]);
-  });
-
-  it("include both ends of their range of prices", () => {
-    expect(idsOf({ price_min: 1000, price_max: 3000 })).toEqual(["tea", "pot"]);
-    expect(idsOf({ price_min: 1001 })).toEqual(["pot"]);
-    expect(idsOf({ price_max: 2999 })).toEqual(["tea"]);
-    expect(idsOf({ price_min: 1001, product_ids: [teaId] })).toEqual([]);
-  });
-});
+};
 
 describe("buy X, get Y", () => {
-  const terms = { type: "buy_x_get_y", basis_points: 10_000, min_quantity: 2, get_quantity: 1 };
-  const freeIn = (lines: CouponLine[], more: Record<string, unknown> = {}) =>
-    freeUnits(coupon({ ...terms, ...more }), lines).filter(({ quantity }) => quantity > 0);
+  const offer = (more: Partial<CouponTerms>) =>
+    coupon("bxgy", { type: "buy_x_get_y", basis_points: 10_000, get_quantity: 1, min_quantity: 2, ...more });
 
-  it("reduces the cheapest units, once for each time the others are bought", () => {
-    const lines = [line("dear", 3000, 3), line("cheap", 1000, 2), line("middle", 2000, 1)];
-    expect(freeIn(lines)).toEqual([{ id: "cheap", quantity: 2 }]);
-    expect(freeIn([line("a", 1000, 2)])).toEqual([]);
-    expect(freeIn([line("a", 1000, 3)])).toEqual([{ id: "a", quantity: 1 }]);
-    expect(freeIn([line("a", 1000, 5)])).toEqual([{ id: "a", quantity: 1 }]);
-    expect(freeIn([line("a", 1000, 6)])).toEqual([{ id: "a", quantity: 2 }]);
+  it.each([
+    ["one unit", [line("tea", 500, 1)], []],
+    ["two, which are all bought", [line("tea", 500, 2)], []],
+    ["three", [line("tea", 500, 3)], [["tea", 1]]],
+    ["five, of which two pairs would need six", [line("tea", 500, 5)], [["tea", 1]]],
+    ["six", [line("tea", 500, 6)], [["tea", 2]]],
+    ["the cheapest of two products", [line("cup", 900, 2), line("tea", 500, 1)], [["tea", 1]]],
+  ])("reduces %s", (_, lines, expected) => {
+    expect(freeUnits(offer({}), lines).map(({ id, quantity }) => [id, quantity])).toEqual(expected);
   });
 
-  it("stops at its number of times per order", () => {
-    expect(freeIn([line("a", 1000, 30)], { max_times: 3 })).toEqual([{ id: "a", quantity: 3 }]);
+  it("reduces other items than those to buy, as often as the order may", () => {
+    const items = { ...allItems, product_ids: ["cup"] };
+    const required_items = { ...allItems, product_ids: ["tea"] };
+    const lines = [line("tea", 500, 9), line("cup", 900, 9)];
+    expect(freeUnits(offer({ items, required_items }), lines)).toEqual([{ id: "cup", quantity: 4 }]);
+    expect(freeUnits(offer({ items, required_items, max_times: 2 }), lines)).toEqual([
+      { id: "cup", quantity: 2 },
+    ]);
   });
 
-  it("counts an amount to spend instead of units", () => {
-    const more = { min_quantity: null, min_subtotal: 2000 };
-    expect(freeIn([line("a", 1000, 3)], more)).toEqual([{ id: "a", quantity: 1 }]);
-    expect(freeIn([line("a", 999, 3)], more)).toEqual([]);
+  it("counts all units of the largest cart", () => {
+    const lines = Array.from({ length: 200 }, (_, index) => line(`item ${index}`, index, 999));
+    expect(freeUnits(offer({}), lines).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(66_600);
   });
 });
 
-describe("a coupon doesn't apply", () => {
-  it("outside of its dates, when it is turned off, and when it is used up", () => {
-    expect(reasonOf({})).toBe(null);
-    expect(reasonOf({ is_active: false })).toBe("not_found");
-    expect(reasonOf({ starts_at: new Date(now + 1).toISOString() })).toBe("not_started");
-    expect(reasonOf({ starts_at: new Date(now).toISOString() })).toBe(null);
-    expect(reasonOf({ ends_at: new Date(now).toISOString() })).toBe("expired");
-    expect(reasonOf({ ends_at: new Date(now + 1).toISOString() })).toBe(null);
-    const cart = cartOf([line("a", 1000, 2)]);
-    expect(couponProblem({ ...coupon({ use_limit: 2 }), times_used: 1 }, cart)).toBe(null);
-    expect(couponProblem({ ...coupon({ use_limit: 2 }), times_used: 2 }, cart)?.reason).toBe("used_up");
-    expect(couponProblem({ ...coupon({ budget: 100 }), amount_used: 100 }, cart)?.reason).toBe("used_up");
-    expect(couponProblem({ ...coupon({}), is_code_used: true }, cart)?.reason).toBe("used_up");
+describe("combinations", () => {
+  it("are the largest sets in which each two combine", () => {
+    const items = { applies_to: "items" as const };
+    const a = coupon("a", { combines_with: ["items", "delivery"] });
+    const b = coupon("b", { ...items, combines_with: ["order"] });
+    const c = coupon("c", { ...items, combines_with: ["order"] });
+    const d = coupon("d", { type: "free_delivery", combines_with: ["order"] });
+    const alone = coupon("e");
+    const sets = combinationsOf([a, b, c, d, alone]).map((set) =>
+      set
+        .map(({ id }) => id)
+        .toSorted()
+        .join(""),
+    );
+    expect(sets.toSorted()).toEqual(["ab", "ac", "ad", "e"]);
   });
 
-  it("to other customers and countries", () => {
-    const orders = (number: number) =>
-      cartOf([line("a", 1000, 2)], { customer: { email: "mona@example.com", orders: number } });
-    expect(reasonOf({ customers: "nth_order", nth_order: 3 }, orders(2))).toBe(null);
-    expect(reasonOf({ customers: "nth_order", nth_order: 3 }, orders(3))).toBe("customer");
-    expect(reasonOf({ customers: "returning" }, orders(0))).toBe("customer");
-    expect(reasonOf({ customers: "returning" }, orders(1))).toBe(null);
-    expect(reasonOf({ customers: "listed", customer_emails: ["leo@example.com"] })).toBe("customer");
-    expect(reasonOf({ type: "free_delivery", countries: ["FR"] })).toBe("country");
-    expect(
-      couponProblem({ ...coupon({ customer_limit: 1 }), used_by_customer: 1 }, cartOf([line("a", 1000, 1)]))
-        ?.reason,
-    ).toBe("used_by_customer");
+  it("of thirty discounts that all combine are one set, found at once", () => {
+    const all = Array.from({ length: 30 }, (_, index) => coupon(`${index}`, { combines_with: ["order"] }));
+    expect(combinationsOf(all).map((set) => set.length)).toEqual([30]);
   });
 
-  it("below its minimum, which counts only the required items", () => {
-    const pot = line("pot", 3000, 1, { product_id: potId });
-    const cart = cartOf([line("a", 1000, 2), pot]);
-    const required_items = { product_ids: [teaId] };
-    expect(couponProblem(coupon({ min_quantity: 5 }), cart)).toEqual({ reason: "min_quantity", quantity: 2 });
-    expect(couponProblem(coupon({ min_subtotal: 5001 }), cart)).toEqual({
+  it("are limited where there are very many", () => {
+    const pairs = Array.from({ length: 30 }, (_, index) =>
+      coupon(`${index}`, {
+        applies_to: index % 3 ? "items" : "order",
+        combines_with: index % 2 ? ["items"] : ["order", "items"],
+      }),
+    );
+    expect(combinationsOf(pairs).length).toBeLessThanOrEqual(32);
+  });
+});
+
+describe("a coupon", () => {
+  it.each([
+    ["its end", { ends_at: "2026-06-01T00:00:00Z" }, "expired"],
+    ["its last use", { use_limit: 3, times_used: 3 }, "used_up"],
+    ["its budget", { budget: 500, amount_used: 500 }, "used_up"],
+    ["the use of its code", { is_code_used: true }, "used_up"],
+    ["the customer's last use", { customer_limit: 2, used_by_customer: 2 }, "used_by_customer"],
+  ])("no longer applies from %s on", (_, more, reason) => {
+    expect(couponProblem(coupon("x", more), cart)).toEqual({ reason });
+  });
+
+  it.each([
+    ["a moment before its end", { ends_at: "2026-06-01T00:00:01Z" }],
+    ["with one use left", { use_limit: 3, times_used: 2 }],
+    ["at its minimum", { min_subtotal: 2400, min_quantity: 4 }],
+    [
+      "to items at a price in its range",
+      { applies_to: "items" as const, items: { ...allItems, price_min: 500, price_max: 500 } },
+    ],
+  ])("applies %s", (_, more) => {
+    expect(couponProblem(coupon("x", more), cart)).toBeNull();
+  });
+
+  it("says how much is missing to its minimum", () => {
+    expect(couponProblem(coupon("x", { min_quantity: 6 }), cart)).toEqual({
+      reason: "min_quantity",
+      quantity: 2,
+    });
+    expect(couponProblem(coupon("x", { min_subtotal: 2500 }), cart)).toEqual({
       reason: "min_subtotal",
-      amount: 1,
+      amount: 100,
     });
-    expect(couponProblem(coupon({ min_subtotal: 5000 }), cart)).toBe(null);
-    expect(couponProblem(coupon({ min_quantity: 3, required_items }), cart)?.reason).toBe("min_quantity");
-    expect(couponProblem(coupon({ min_subtotal: 3000, required_items }), cart)?.reason).toBe("min_subtotal");
+    const required_items = { ...allItems, category_ids: ["category of cup"] };
+    expect(couponProblem(coupon("x", { min_quantity: 2, required_items }), cart)).toEqual({
+      reason: "min_quantity",
+      quantity: 1,
+    });
+  });
+
+  it("for first orders isn't for customers without an email who have used it", () => {
+    const customer = { email: null, orders: 0 };
+    const first = coupon("x", { customers: "nth_order", nth_order: 1 });
+    expect(couponProblem(first, { ...cart, customer })).toBeNull();
+    expect(couponProblem({ ...first, used_by_customer: 1 }, { ...cart, customer })).toEqual({
+      reason: "customer",
+    });
   });
 });
 
-describe("coupons combine", () => {
-  const setsOf = (...coupons: CouponTerms[]) => combinationsOf(coupons).map((set) => set.map(({ id }) => id));
+describe("keys of a customer", () => {
+  it.each([
+    "mona.lisa@gmail.com",
+    "MonaLisa@GMAIL.com",
+    "monalisa+shop@googlemail.com",
+    " m.o.n.a.lisa@gmail.com ",
+  ])("are the same for %s", (email) => expect(customerKeys({ email })).toEqual(["email:monalisa@gmail.com"]));
 
-  it("only if each allows the class of the other", () => {
-    const onItems = coupon({ applies_to: "items", combines_with: ["order"] });
-    const onOrder = coupon({ combines_with: ["items", "delivery"] });
-    const onDelivery = coupon({ type: "free_delivery", combines_with: ["items"] });
-    expect(setsOf(onItems, onOrder)).toEqual([[onItems.id, onOrder.id]]);
-    expect(setsOf(onOrder, onDelivery)).toEqual([[onOrder.id], [onDelivery.id]]);
-    expect(setsOf(onItems, onOrder, onDelivery)).toEqual([[onItems.id, onOrder.id], [onDelivery.id]]);
-  });
-
-  it("never with themselves", () => {
-    const one = coupon({ combines_with: ["order"] });
-    expect(setsOf(one, { ...one, cart_code: "SECOND" })).toEqual([[one.id], [one.id]]);
-  });
-});
-
-describe("the discounts of a coupon", () => {
-  const lines = [line("a", 1000, 2), line("b", 500, 1, { product_id: potId })];
-
-  it("have the class of what it reduces", () => {
-    const items = { product_ids: [potId] };
-    const perUnit = coupon({ type: "amount", amount: 300, amount_per: "unit", applies_to: "items", items });
-    expect(discountsOf([perUnit], lines).product_discounts).toEqual([
-      { source: perUnit.id, line_ids: ["b"], kind: "per_unit", amount: 300 },
+  it("differ by points outside Gmail, and include the phone number", () => {
+    expect(customerKeys({ email: "mona.lisa+tea@example.com", phone_e164: "+4930123456" })).toEqual([
+      "email:mona.lisa@example.com",
+      "phone:+4930123456",
     ]);
-    const once = coupon({ type: "amount", amount: 300, applies_to: "items" });
-    expect(discountsOf([once], lines).product_discounts).toEqual([
-      { source: once.id, line_ids: ["a", "b"], kind: "across_lines", amount: 300 },
-    ]);
-    const order = coupon({ max_discount: 100, min_subtotal: 1000 });
-    expect(discountsOf([order], lines).order_discounts).toEqual([
-      {
-        source: order.id,
-        combines: true,
-        kind: "percent",
-        basis_points: 1000,
-        max_discount: 100,
-        min_subtotal: 1000,
-      },
-    ]);
-  });
-
-  it("cover the delivery with the highest cap", () => {
-    const low = coupon({ type: "free_delivery", max_discount: 300 });
-    const high = coupon({ type: "free_delivery", max_discount: 500 });
-    const without = coupon({ type: "free_delivery" });
-    expect(discountsOf([low, high], lines).delivery?.source).toBe(high.id);
-    expect(discountsOf([low, without, high], lines).delivery).toEqual({
-      source: without.id,
-      kind: "percent",
-      basis_points: 10_000,
-    });
+    expect(customerKeys({ email: "+tag@example.com" })).toEqual(["email:+tag@example.com"]);
   });
 });

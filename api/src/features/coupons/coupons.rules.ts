@@ -71,7 +71,8 @@ function isForCustomer(coupon: CouponTerms, customer: NonNullable<CouponCart["cu
     case "everyone":
       return true;
     case "nth_order":
-      return customer.orders + 1 === coupon.nth_order;
+      // Customers without an email are known only by their uses.
+      return customer.orders + 1 === coupon.nth_order && coupon.used_by_customer === 0;
     case "returning":
       return customer.orders > 0;
     case "listed":
@@ -220,8 +221,8 @@ function minimumOf({ min_subtotal, required_items }: CouponTerms): { min_subtota
   return isForAll && min_subtotal !== null ? { min_subtotal } : {};
 }
 
-/** Above this many sets, only the first ones are compared. A shop has few coupons that apply to the same cart. */
-const maxSets = 100;
+/** Only this many sets are compared. A shop has few coupons that apply to the same cart. */
+const maxSets = 32;
 
 /**
  * The largest sets of coupons that may be used together: each two of a set combine with the class of the other. In order of
@@ -233,14 +234,18 @@ export function combinationsOf(coupons: readonly CouponTerms[]): CouponTerms[][]
   extend([], ordered, []);
   return sets;
 
-  // Bron–Kerbosch: `candidates` combine with all of `chosen`; `done` do too, but their sets are already listed.
-  function extend(chosen: CouponTerms[], candidates: CouponTerms[], done: CouponTerms[]): void {
+  // The algorithm of Bron and Kerbosch with a pivot: `open` combine with all of `chosen`; `done` do too, but their sets are
+  // already listed. Every set contains the pivot or a coupon that doesn't combine with it.
+  function extend(chosen: CouponTerms[], open: CouponTerms[], done: CouponTerms[]): void {
     if (sets.length >= maxSets) return;
-    if (candidates.length === 0 && done.length === 0 && chosen.length > 0) sets.push(chosen);
-    let seen = done;
-    for (const [index, coupon] of candidates.entries()) {
-      const fits = (other: CouponTerms) => mayCombine(coupon, other);
-      extend([...chosen, coupon], candidates.slice(index + 1).filter(fits), seen.filter(fits));
+    if (open.length === 0 && done.length === 0 && chosen.length > 0) sets.push(chosen);
+    const fitting = (coupon: CouponTerms) => open.filter((other) => mayCombine(coupon, other)).length;
+    const pivot = [...open, ...done].toSorted((a, b) => fitting(b) - fitting(a))[0];
+    let [left, seen] = [open, done];
+    for (const coupon of open.filter((one) => one === pivot || !pivot || !mayCombine(one, pivot))) {
+      const fits = (other: CouponTerms) => other !== coupon && mayCombine(coupon, other);
+      extend([...chosen, coupon], left.filter(fits), seen.filter(fits));
+      left = left.filter((other) => other !== coupon);
       seen = [...seen, coupon];
     }
   }

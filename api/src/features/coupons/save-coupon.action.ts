@@ -5,8 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
 import { hasCode } from "./coupon-codes.queries.ts";
-import { readItemTitles } from "./coupon-items.queries.ts";
-import { countActiveAutomatic, maxAutomatic } from "./coupons.queries.ts";
+import { countActiveAutomatic, haveAllItems, maxAutomatic } from "./coupons.queries.ts";
 
 export const coupons: RecordKind<"coupons", Coupon> = {
   table: "coupons",
@@ -28,7 +27,7 @@ export const coupons: RecordKind<"coupons", Coupon> = {
 /**
  * Creates a coupon, or with `over` changes that one.
  *
- * @throws coupon_code_taken, version_conflict, limit_reached, invalid_input
+ * @throws coupon_code_taken, coupon_item_not_found, version_conflict, limit_reached
  */
 export async function saveCoupon(
   tx: ShopTx,
@@ -37,7 +36,7 @@ export async function saveCoupon(
   now: number,
   over?: { id: string; version: number },
 ): Promise<Coupon> {
-  await rejectUnknownItems(tx, draft);
+  if (!(await haveAllItems(tx, [draft.items, draft.required_items]))) throw apiError("coupon_item_not_found");
   const andThen = async (): Promise<void> => {
     if (draft.code !== null) await rejectUniqueCode(tx, draft.code);
     if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
@@ -62,15 +61,4 @@ async function rejectTooManyAutomatic(tx: ShopTx): Promise<void> {
 async function rejectUniqueCode(tx: ShopTx, code: string): Promise<void> {
   await lockRecords(tx, "coupons");
   if (await hasCode(tx, code)) throw apiError("coupon_code_taken");
-}
-
-/** Rejects products, categories and collections that the shop doesn't have. */
-async function rejectUnknownItems(tx: ShopTx, draft: CouponDraft): Promise<void> {
-  const titles = await readItemTitles(tx, [draft.items, draft.required_items]);
-  const errors: Record<string, string[]> = {};
-  for (const field of ["items", "required_items"] as const)
-    for (const kind of ["product_ids", "category_ids", "collection_ids"] as const)
-      if (draft[field][kind].some((id) => titles[id] === undefined))
-        errors[`${field}.${kind}`] = ["Remove what no longer exists."];
-  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
 }

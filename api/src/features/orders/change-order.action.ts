@@ -103,36 +103,51 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
     moveShipment(order, shipmentId, "delivered");
     await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
     const fulfilment = await rollUp(change);
-    const due =
-      order.total -
-      order.payments.reduce(
-        (sum, { kind, amount }) => sum + (kind === "collection" || kind === "capture" ? amount : 0),
-        0,
-      );
-    const collected =
-      fulfilment === "delivered" && order.payment_method === "cash_on_delivery" && due > 0 ? due : 0;
-    if (collected > 0) {
-      await insertPayment(change.tx, {
-        order_id: order.id,
-        kind: "collection",
-        method: order.payment_method,
-        amount: collected,
-        cause_id: shipmentId,
-        account_id: change.actor.account_id,
-      });
-      await updateOrder(change.tx, order.id, {
-        payment_status: paymentStatusOf(order.total, [
-          ...order.payments,
-          { kind: "collection", amount: collected },
-        ]),
-      });
-    }
+    const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
+    const collected = isCollected ? await receiveDue(change, order, "collection", shipmentId) : 0;
     await mail(change, "delivered", shipmentId);
     return {
       action: "shipment.delivered",
       details: { shipment_id: shipmentId, collected, currency: order.currency },
     };
   });
+}
+
+/** Records that the shop has received the amount due, for example by bank transfer. */
+export async function markPaid(change: Change): Promise<OrderRecord> {
+  return transition(change, "mark_paid", async (order) => {
+    const amount = await receiveDue(change, order, "capture", order.id);
+    await markSales(change.tx);
+    return { action: "order.paid", details: { amount, currency: order.currency } };
+  });
+}
+
+/** Records a payment of the amount due, if there is one, and updates the payment status. Returns the amount. */
+async function receiveDue(
+  { tx, actor }: Change,
+  order: OrderRecord,
+  kind: "capture" | "collection",
+  causeId: string,
+): Promise<number> {
+  const due =
+    order.total -
+    order.payments.reduce(
+      (sum, payment) =>
+        sum + (payment.kind === "collection" || payment.kind === "capture" ? payment.amount : 0),
+      0,
+    );
+  if (due <= 0) return 0;
+  await insertPayment(tx, {
+    order_id: order.id,
+    kind,
+    method: order.payment_method,
+    amount: due,
+    cause_id: causeId,
+    account_id: actor.account_id,
+  });
+  const ledger = [...order.payments, { kind, amount: due }];
+  await updateOrder(tx, order.id, { payment_status: paymentStatusOf(order.total, ledger) });
+  return due;
 }
 
 export async function cancelOrder(change: Change, reason: string, note: string | null): Promise<OrderRecord> {
@@ -147,12 +162,13 @@ export async function cancelOrder(change: Change, reason: string, note: string |
       cancel_reason: reason,
       cancelled_at: at,
     });
+    // Coupons before stock, as placing an order locks them.
+    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
     if ((await releaseOrder(tx, id, actor.account_id)) > 0) {
       await refreshCatalogue(tx, productsOf(order));
       await notifyBackInStock(change.app, tx, productsOf(order));
       await invalidateStorefront(tx);
     }
-    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
     await markSales(tx);
     await mail(change, "cancelled", id);
     return { action: "order.cancelled", details: { reason, note } };

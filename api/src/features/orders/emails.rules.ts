@@ -29,10 +29,12 @@ export function sumsOf(order: OrderRecord): { name: string; amount: string }[] {
 }
 
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
-export function paymentSentence({ payment_status, payment_method, total, currency }: OrderRecord): string {
+export function paymentSentence(order: OrderRecord): string {
+  const { payment_status, payment_method, payment, total, currency } = order;
   if (payment_status === "paid") return "Your order is paid.";
-  if (payment_method === "cash_on_delivery") return `Pay ${formatMoney(total, currency)} on delivery.`;
-  return "";
+  const amount = formatMoney(total, currency);
+  if (payment_method === "cash_on_delivery") return `Pay ${amount} on delivery.`;
+  return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
 }
 
 /** The delivery estimate, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */

@@ -15,6 +15,7 @@ import {
   confirmOrder,
   deliverOrder,
   holdOrder,
+  markPaid,
   packOrder,
   shipOrder,
   unholdOrder,
@@ -69,6 +70,11 @@ export const ordersRoutes = {
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
     return { message: `Order ${orderName(order)} is delivered.`, data: await answer(context, order) };
+  }),
+
+  mark_paid: shop.orders.mark_paid.handler(async ({ input: { params }, context }) => {
+    const order = await markPaid(changeOf(context, params.id));
+    return { message: `Order ${orderName(order)} is marked as paid.`, data: await answer(context, order) };
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {

@@ -155,6 +155,12 @@ const transitions: readonly Transition[] = [
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup"),
   },
   {
+    number: "6",
+    verb: "mark_paid",
+    by: managers,
+    when: (o) => isOpen(o) && (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
+  },
+  {
     number: "15",
     verb: "cancel",
     by: everyone,
@@ -190,6 +196,7 @@ const verbsOnScreen = [
   "pack",
   "ship",
   "deliver",
+  "mark_paid",
   "cancel",
 ] as const satisfies OrderVerb[];
 
@@ -230,6 +237,7 @@ type ForShopper = Pick<
   | "phone"
   | "address"
   | "delivery"
+  | "payment"
   | "payment_method"
   | "currency"
   | "subtotal"
@@ -280,6 +288,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     address: order.address,
     delivery: order.delivery,
     payment_method: order.payment_method,
+    payment: order.payment,
     payment_status: order.payment_status,
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,

@@ -23,10 +23,14 @@ describe("an order", () => {
     const { mona, tea, nia, placed, params, shop } = await soldOrder("Order Tea");
     const { orders } = mona.client;
     let { data: order } = await orders.read({ params });
-    expect(order).toMatchObject({ stage: "new", allowed: ["confirm", "hold", "cancel"], balance: 1990 });
+    expect(order).toMatchObject({
+      stage: "new",
+      allowed: ["confirm", "hold", "mark_paid", "cancel"],
+      balance: 1990,
+    });
 
     ({ data: order } = await orders.confirm({ params }));
-    expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "cancel"] });
+    expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "mark_paid", "cancel"] });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });
@@ -36,7 +40,7 @@ describe("an order", () => {
       params: shipment,
       body: { courier: "DHL", tracking_number: "JD014", tracking_url: "https://dhl.example/JD014" },
     }));
-    expect(order).toMatchObject({ stage: "shipped", allowed: ["deliver"] });
+    expect(order).toMatchObject({ stage: "shipped", allowed: ["deliver", "mark_paid"] });
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 7, allocated: 0 });
 
     ({ data: order } = await orders.deliver({ params: shipment }));

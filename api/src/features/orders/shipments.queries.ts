@@ -35,7 +35,7 @@ export async function insertPayment(
   tx: ShopTx,
   payment: {
     order_id: string;
-    kind: "collection";
+    kind: "collection" | "capture";
     method: string;
     amount: number;
     cause_id: string;

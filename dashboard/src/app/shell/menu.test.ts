@@ -39,6 +39,7 @@ const ours = [
   "/shop/categories/{id}",
   "/shop/collection/{id}",
   "/shop/customization/size-chart/{id}",
+  "/shop/settings/payments/{id}",
 ];
 /** As in section 6 of the specification. */
 const openToStaff = [
@@ -112,6 +113,7 @@ describe("The menu", () => {
         "coupon",
         "customize",
         "sizeChartEdit",
+        "paymentMethod",
       ].map((name) => [name, true]),
     );
   });

@@ -48,6 +48,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
     "order.rejected": t("Declined order"),
+    "order.paid": t("Marked order as paid"),
     "order.cancelled": t("Cancelled order"),
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),

@@ -90,6 +90,9 @@ function Totals({ preview: { currency, without, with: reduced } }: { preview: Pr
     { name: t("Subtotal"), before: without.subtotal, after: reduced.subtotal },
     { name: t("Discount"), before: -without.discount_total, after: -reduced.discount_total },
     { name: t("Delivery"), before: without.shipping_total ?? 0, after: reduced.shipping_total ?? 0 },
+    ...(without.tax_total > 0
+      ? [{ name: t("Tax"), before: without.tax_total, after: reduced.tax_total }]
+      : []),
     { name: t("Total"), before: without.total, after: reduced.total },
   ];
   return (
@@ -143,6 +146,8 @@ function problemText({ reason, quantity = 0 }: CouponProblem, t: TFunction): str
       return t("Doesn't apply to this cart: it has too few of the chosen items.");
     case "not_combinable":
       return t("Doesn't apply to this cart: another discount is better, and they don't combine.");
+    case "no_effect":
+      return t("Doesn't apply to this cart: there is nothing left to reduce.");
     default:
       return t("Doesn't apply to this cart.");
   }

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { confirmOrder, releaseOrder, useOrderChange } from "./orders.data.ts";
+import { confirmOrder, markPaid, releaseOrder, useOrderChange } from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
@@ -24,6 +24,7 @@ export function OrderActions({ order }: { order: Order }) {
     ship: { label: t("Ship order"), onClick: () => setRequested("ship") },
     pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
+    mark_paid: { label: t("Mark as paid"), onClick: () => change.mutate(markPaid) },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
   } satisfies Record<string, MenuItem>;
@@ -32,7 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [...steps, "hold", "cancel"] as const;
+  const others = [...steps, "mark_paid", "hold", "cancel"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },

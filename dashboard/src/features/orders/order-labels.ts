@@ -134,6 +134,8 @@ export function eventLabel(
       return { what: t("put the order on hold"), detail: text("reason") };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.paid":
+      return { what: t("marked the order as paid") };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),

@@ -54,4 +54,5 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
 }
 
 export const confirmOrder = (params: OrderPlace) => client.orders.confirm({ params });
+export const markPaid = (params: OrderPlace) => client.orders.mark_paid({ params });
 export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ params });

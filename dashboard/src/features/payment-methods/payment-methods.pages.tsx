@@ -1,0 +1,31 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const paymentMethodsPages: readonly ShopPageRow[] = [
+  {
+    name: "payments",
+    who: "shop",
+    area: "payments",
+    label: (t) => t("Payments"),
+    menu: "settings",
+    create: "paymentMethod",
+    page: lazyRouteComponent(() => import("./PaymentMethodsPage.tsx"), "PaymentMethodsPage"),
+  },
+  {
+    name: "paymentMethod",
+    who: "shop",
+    area: "payments",
+    label: (t) => t("Payment method"),
+    under: "payments",
+    records: {
+      type: "payment_method",
+      actions: (t) => ({
+        "payment_method.created": t("Added payment method"),
+        "payment_method.changed": t("Changed payment method"),
+        "payment_method.moved": t("Moved payment method"),
+        "payment_method.removed": t("Deleted payment method"),
+      }),
+    },
+    page: lazyRouteComponent(() => import("./PaymentMethodPage.tsx"), "PaymentMethodPage"),
+  },
+];
