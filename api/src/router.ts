@@ -15,6 +15,7 @@ import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
+import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
@@ -64,7 +65,7 @@ export const router = {
   inventory: inventoryRoutes,
   stock_requests: stockRequestsRoutes,
   checkout_settings: checkoutSettingsRoutes,
-  coupons: couponsRoutes,
+  coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
   payment_methods: paymentMethodsRoutes,
   sales_tax: salesTaxRoutes,

@@ -163,6 +163,10 @@ export const apiErrors = {
   too_many_synonyms: { status: 409, message: "You can have up to 500 groups of synonyms. Delete one first." },
   too_many_pinned: { status: 409, message: "You can pin up to 50 products. Unpin one first." },
   // coupons
+  coupon_without_codes: {
+    status: 409,
+    message: "This coupon has no unique codes. Choose “Unique codes” as its method first.",
+  },
   coupon_code_taken: { status: 409, message: "Another coupon already uses this code. Choose another." },
   coupon_item_not_found: {
     status: 422,

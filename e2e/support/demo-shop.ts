@@ -86,6 +86,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  const { data: coupons } = await owner.coupons.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
@@ -98,6 +99,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     manualCollection: manual[0]!.id,
     sizeChartEdit: charts[0]!.id,
     deliveryZone: zone.id,
+    coupon: coupons[0]!.id,
   };
 }
 

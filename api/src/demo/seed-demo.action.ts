@@ -15,6 +15,7 @@ import { newId } from "../ids.ts";
 import { markDue, nextMorning } from "../db/due-works.queries.ts";
 import type { AppContext } from "../app-context.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
+import { demoCoupons } from "./demo-coupons.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
 import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
@@ -66,8 +67,9 @@ export async function seedDemo(
   await app.db.inShop(id, async (tx) => {
     if (!(await openDemoShop(tx, new Date(now - demoDays * day).toISOString()))) return;
     const catalogue = demoCatalogue(pictures, now - (demoDays + 2) * day);
+    const coupons = demoCoupons(now - demoDays * day);
     const timeline = demoTimeline(catalogue.variants, { id: account_id, name: owner.name }, now);
-    for (const [table, rows] of Object.entries({ ...catalogue.rows, ...timeline.rows }))
+    for (const [table, rows] of Object.entries({ ...catalogue.rows, coupons, ...timeline.rows }))
       await insertRows(tx, table, rows);
     await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);
     await countSold(tx, now);

@@ -1,7 +1,10 @@
 import * as z from "zod";
+import { answer, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, moment, money, optional, version } from "../values/fields.ts";
+import { CodeBatch, CodeBatchDraft } from "./coupon-codes.ts";
+import { CouponPreview } from "./coupon-preview.ts";
 import type { Reduction } from "./reductions.ts";
 
 /**
@@ -197,6 +200,11 @@ export const CouponReport = z.object({
 });
 export type CouponReport = z.infer<typeof CouponReport>;
 
+/** Names of the products, categories and collections of a coupon that still exist, by id. */
+export const CouponItemTitles = z.record(z.string(), z.string());
+export type CouponItemTitles = z.infer<typeof CouponItemTitles>;
+
+const path = "/v1/shop/{shop_id}/coupons";
 const records = recordEndpoints("coupons", "coupons");
 
 export const coupons = {
@@ -209,4 +217,48 @@ export const coupons = {
     .update(CouponDraft.safeExtend({ version }), Coupon)
     .errors(errorMap("coupon_code_taken", "coupon_item_not_found", "version_conflict", "limit_reached")),
   remove: records.remove(),
+  read_titles: shop("coupons")
+    .route({ method: "GET", path: `${path}/{id}/titles` })
+    .input(z.object({ params: inShopById }))
+    .output(answer(CouponItemTitles)),
+  read_report: shop("coupons")
+    .route({ method: "GET", path: `${path}/{id}/report` })
+    .input(z.object({ params: inShopById }))
+    .output(answer(CouponReport)),
+  /**
+   * The price of a sample cart of the shop, without the draft and with it: products that the draft names, then the
+   * newest ones. For a customer, country and time that the draft is for. Changes nothing.
+   */
+  preview: shop("coupons")
+    .route({ method: "POST", path: `${path}/preview` })
+    .input(
+      z.object({
+        params: inShop,
+        body: z.object({
+          draft: CouponDraft,
+          /** The stored coupon that the draft would replace. */
+          id: optional(z.uuid()),
+          /** Units of each product. */
+          quantity: z.number().int().min(1, "Enter 1 or more.").max(999, "Enter 999 or fewer.").default(2),
+        }),
+      }),
+    )
+    .output(answer(CouponPreview))
+    .errors(errorMap("cart_too_large")),
+
+  /** The batches of a coupon with method `codes`, newest first. */
+  list_batches: shop("coupons")
+    .route({ method: "GET", path: `${path}/{id}/codes` })
+    .input(z.object({ params: inShopById }))
+    .output(z.object({ data: z.array(CodeBatch) })),
+  create_batch: shop("coupons", { idempotency: "accepted" })
+    .route({ method: "POST", path: `${path}/{id}/codes`, successStatus: 201 })
+    .input(z.object({ params: inShopById, body: CodeBatchDraft }))
+    .output(z.object({ message: z.string(), data: CodeBatch }))
+    .errors(errorMap("coupon_without_codes", "limit_reached")),
+  /** All codes of a coupon, or those of one batch, as a CSV file. */
+  export_codes: shop("coupons")
+    .route({ method: "GET", path: `${path}/{id}/codes_file` })
+    .input(z.object({ params: inShopById, query: z.object({ batch_id: z.uuid().optional() }) }))
+    .output(z.file()),
 };

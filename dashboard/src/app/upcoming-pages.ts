@@ -47,17 +47,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
       ),
     instead: toOrders,
   },
-  addCoupon: {
-    description: (t) =>
-      t(
-        "Create discount codes with a value, conditions and dates. For now, set a compare-at price to show shoppers what they save.",
-      ),
-    instead: toProducts,
-  },
-  coupon: {
-    description: (t) => t("Change a coupon's value, conditions and dates. For now, coupons can't be edited."),
-    instead: toProducts,
-  },
   announcement: {
     description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
   },

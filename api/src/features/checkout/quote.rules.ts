@@ -252,7 +252,7 @@ function couponOf(
   const coupon = cart.coupons.find(({ cart_code }) => cart_code === code);
   if (!coupon) return { code, title: code, amount: 0, problem: { reason: "not_found" } };
   const { title } = coupon;
-  const use = uses.find(({ coupon_id }) => coupon_id === coupon.id);
+  const use = uses.find((one) => one.coupon_id === coupon.id && one.code === code);
   if (use) return { code, title, amount: use.amount, problem: null };
   const problem = problems.get(coupon.id) ?? unusedProblem(coupon, best);
   return { code, title, amount: 0, problem };
@@ -263,13 +263,14 @@ function couponOf(
  * on a delivery that isn't chosen yet.
  */
 function unusedProblem(
-  coupon: Pick<CouponTerms, "id" | "type" | "applies_to" | "min_subtotal">,
+  coupon: Pick<CouponTerms, "id" | "cart_code" | "type" | "applies_to" | "min_subtotal">,
   { set, priced, isDelivered }: Best,
 ): CouponProblem | null {
   const onItems = set.filter((other) => couponClass(other) === "items");
   const total = priced.subtotal - sum(onItems.map((other) => amountOf(other, priced)));
   const missing = (coupon.min_subtotal ?? 0) - total;
   if (missing > 0) return { reason: "min_subtotal", amount: missing };
-  if (!set.some(({ id }) => id === coupon.id)) return { reason: "not_combinable" };
+  if (!set.some(({ id, cart_code }) => id === coupon.id && cart_code === coupon.cart_code))
+    return { reason: "not_combinable" };
   return couponClass(coupon) === "delivery" && !isDelivered ? null : { reason: "no_effect" };
 }

@@ -31,7 +31,7 @@ export function couponsByCode(tx: ShopTx, codes: ReturnType<typeof sql>) {
       union all
       select ${columns}, b.code, b.order_id is not null from coupon_codes b
       join coupons k on k.shop_id = b.shop_id and k.id = b.coupon_id
-      where b.shop_id = ${tx.shopId} and b.code = any(${codes})
+      where b.shop_id = ${tx.shopId} and b.code = any(${codes}) and k.method = 'codes'
     ) k), '[]')`;
 }
 
@@ -143,8 +143,8 @@ export async function countActiveAutomatic(tx: ShopTx): Promise<number> {
   return number;
 }
 
-export async function readCouponReport(tx: ShopTx, id: string): Promise<Omit<CouponReport, "currency">> {
-  return tx.one(sql<Omit<CouponReport, "currency">>`
+export async function readCouponReport(tx: ShopTx, id: string): Promise<CouponReport> {
+  return tx.one(sql<CouponReport>`
     with used as (
       select o.total, u.amount from coupon_uses u join orders o on o.shop_id = u.shop_id and o.id = u.order_id
       where u.shop_id = ${tx.shopId} and u.coupon_id = ${id} and u.released_at is null
@@ -154,6 +154,7 @@ export async function readCouponReport(tx: ShopTx, id: string): Promise<Omit<Cou
         and o.placed_at >= (select created_at from coupons where shop_id = ${tx.shopId} and id = ${id})
     )
     select count(*)::int as orders, coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as discount,
-      coalesce(avg(total), 0)::bigint as average_order, (select average from others) as average_without
+      coalesce(avg(total), 0)::bigint as average_order, (select average from others) as average_without,
+      (select currency from shops where id = ${tx.shopId}) as currency
     from used`);
 }

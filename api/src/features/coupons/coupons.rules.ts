@@ -269,6 +269,9 @@ export function combinationsOf(coupons: readonly CouponTerms[]): CouponTerms[][]
   }
 }
 
+/** A coupon with many codes applies only once to a cart. */
 export function mayCombine(a: CouponTerms, b: CouponTerms): boolean {
-  return a.combines_with.includes(couponClass(b)) && b.combines_with.includes(couponClass(a));
+  return (
+    a.id !== b.id && a.combines_with.includes(couponClass(b)) && b.combines_with.includes(couponClass(a))
+  );
 }

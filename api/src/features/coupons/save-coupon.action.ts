@@ -4,6 +4,7 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { lockRecords } from "../records/records.queries.ts";
 import { changeRecord, createRecord, type RecordKind } from "../records/save-record.action.ts";
+import { hasCode } from "./coupon-codes.queries.ts";
 import { countActiveAutomatic, haveAllItems, maxAutomatic } from "./coupons.queries.ts";
 
 export const coupons: RecordKind<"coupons", Coupon> = {
@@ -37,6 +38,7 @@ export async function saveCoupon(
 ): Promise<Coupon> {
   if (!(await haveAllItems(tx, [draft.items, draft.required_items]))) throw apiError("coupon_item_not_found");
   const andThen = async (): Promise<void> => {
+    if (draft.code !== null) await rejectUniqueCode(tx, draft.code);
     if (draft.method === "automatic" && draft.is_active) await rejectTooManyAutomatic(tx);
   };
   return onConflict({ coupons_code_key: "coupon_code_taken" }, () =>
@@ -53,4 +55,10 @@ async function rejectTooManyAutomatic(tx: ShopTx): Promise<void> {
     throw apiError("limit_reached", {
       message: `A shop can have up to ${maxAutomatic} active automatic discounts. Deactivate one first.`,
     });
+}
+
+/** Rejects a code that is one of another coupon's unique codes. */
+async function rejectUniqueCode(tx: ShopTx, code: string): Promise<void> {
+  await lockRecords(tx, "coupons");
+  if (await hasCode(tx, code)) throw apiError("coupon_code_taken");
 }

@@ -1,28 +1,35 @@
-import type { Coupon } from "@vitrine/contract/orders/coupons";
+import { useNavigate } from "@tanstack/react-router";
+import { type Coupon, type CouponState, couponState } from "@vitrine/contract/orders/coupons";
 import type { TFunction } from "i18next";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
-import { useRecordList } from "../../shared/records/record-data.ts";
+import { useRecordActions, useRecordList } from "../../shared/records/record-data.ts";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
-import { DateText } from "../../ui/text/DateText.tsx";
-import { Code } from "../../ui/text/Figure.tsx";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { type Shape, StatusBadge, type Tone } from "../../ui/feedback/StatusBadge.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
-import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { Code, Figure } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { couponValue, type SummaryContext } from "./coupon-summary.rules.ts";
 
-/** The coupon codes of the shop, newest first. Creating and editing them isn't available yet. */
+/** The coupons and automatic discounts of the shop, newest first. */
 export function CouponsPage() {
   const { t } = useTranslation();
-  const { time_zone } = useShop();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { currency, time_zone: zone } = useShop();
   const [search, onSearch] = useListSearch(listSearch);
   const { limit, cursor } = search;
   const list = useRecordList(api.coupons, { limit, cursor });
+  const [toDelete, setToDelete] = useState<Coupon>();
 
   // The specification requires a browser alert (section 8); the page also shows a retry button.
   const failure = list.error && errorMessage(list.error);
@@ -31,46 +38,163 @@ export function CouponsPage() {
     if (failure) alert(failure);
   }, [failure]);
 
+  const add = (
+    <ButtonLink to={paths.addCoupon} look="primary">
+      {t("Add coupon")}
+    </ButtonLink>
+  );
   return (
-    <ListPage
-      title={t("Coupons")}
-      search={search}
-      onSearch={onSearch}
-      columns={columnsOf(time_zone, t)}
-      list={listRows(list)}
-      rowKey={({ id }) => id}
-      firstUse={{
-        title: t("No coupons yet"),
-        children: t(
-          "Your discount codes will appear here with their usage and end dates. You can't create coupons yet. For now, lower the price of a product.",
-        ),
-        action: <ButtonLink to={paths.products}>{t("View products")}</ButtonLink>,
-        example: ["WELCOME10", t("10% off"), t("Used 41 times")],
-      }}
-    />
+    <>
+      <ListPage
+        title={t("Coupons")}
+        action={add}
+        search={search}
+        onSearch={onSearch}
+        columns={columnsOf({ t, locale, currency, zone })}
+        list={listRows(list)}
+        rowKey={({ id }) => id}
+        rowTo={({ id }) => paths.coupon(id)}
+        rowName={({ title }) => title}
+        rowActions={(coupon) => [
+          {
+            label: t("Duplicate"),
+            onClick: () => void navigate({ to: paths.addCoupon, search: { copy: coupon.id } as never }),
+          },
+          { label: t("Delete coupon"), onClick: () => setToDelete(coupon), danger: true },
+        ]}
+        firstUse={{
+          title: t("No coupons yet"),
+          children: t("Add a discount code for shoppers to enter, or a discount that applies automatically."),
+          action: add,
+          example: ["WELCOME10", t("10% off"), t("Used 41 times")],
+        }}
+      />
+      <DeleteDialog coupon={toDelete} onClose={() => setToDelete(undefined)} />
+    </>
   );
 }
 
-function columnsOf(zone: string, t: TFunction): Column<Coupon>[] {
+function DeleteDialog({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { remove } = useRecordActions(api.coupons);
+  return (
+    <ConfirmDialog
+      open={coupon !== undefined}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t("Delete “{{title}}”?", { title: coupon?.title })}
+      action={t("Delete coupon")}
+      onConfirm={async () => {
+        if (coupon) await notifyOutcome(remove(coupon.id));
+        onClose();
+      }}
+    >
+      {t("Shoppers can't use it any more. Orders that used it keep their discount.")}
+    </ConfirmDialog>
+  );
+}
+
+function columnsOf(context: SummaryContext): Column<Coupon>[] {
+  const { t, zone } = context;
   return [
-    { id: "code", head: t("Code"), phone: "start", cell: ({ code }) => code && <Code>{code}</Code> },
-    { id: "title", head: t("Title"), phone: "below-start", cell: ({ title }) => title },
     {
-      id: "status",
-      head: t("Status"),
-      phone: "end",
-      cell: ({ is_active }) => (
-        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Inactive")}
-        </StatusBadge>
+      id: "title",
+      head: t("Title"),
+      phone: "start",
+      cell: ({ title }) => (
+        <span className="line-clamp-2 wrap-anywhere" dir="auto">
+          {title}
+        </span>
       ),
     },
     {
-      id: "at",
-      head: t("Date"),
+      id: "code",
+      head: t("Code"),
+      phone: "last-line",
+      width: "w-44",
+      cell: (coupon) => <MethodCell coupon={coupon} />,
+    },
+    {
+      id: "value",
+      head: t("Value"),
+      phone: "below-start",
+      cell: (coupon) => <span className="line-clamp-2">{couponValue(coupon, context)}</span>,
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "last-line",
+      width: "w-32",
+      cell: (coupon) => <StateBadge state={couponState(coupon, Date.now())} />,
+    },
+    {
+      id: "used",
+      head: t("Used"),
+      align: "end",
+      width: "w-24",
+      cell: ({ times_used, use_limit }) => (
+        <span className="whitespace-nowrap">
+          <Figure value={times_used} />
+          {use_limit !== null && (
+            <>
+              {" / "}
+              <Figure value={use_limit} />
+            </>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: "dates",
+      head: t("Dates"),
       align: "end",
       phone: "below-end",
-      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
+      cell: ({ starts_at, ends_at }) => <Dates start={starts_at} end={ends_at} zone={zone} t={t} />,
     },
   ];
+}
+
+function MethodCell({ coupon: { method, code } }: { coupon: Coupon }) {
+  const { t } = useTranslation();
+  if (method === "automatic") return <>{t("Automatic")}</>;
+  if (method === "codes") return <>{t("Unique codes")}</>;
+  return (
+    <span className="block max-w-40 truncate">
+      <Code>{code ?? ""}</Code>
+    </span>
+  );
+}
+
+interface DatesProps {
+  start: string | null;
+  end: string | null;
+  zone: string;
+  t: TFunction;
+}
+
+function Dates({ start, end, zone, t }: DatesProps) {
+  if (!start && !end) return <span className="text-ink3">{t("No dates")}</span>;
+  return (
+    <span>
+      {start && <DateText at={start} zone={zone} />}
+      {" – "}
+      {end && <DateText at={end} zone={zone} />}
+    </span>
+  );
+}
+
+function StateBadge({ state }: { state: CouponState }) {
+  const { t } = useTranslation();
+  const looks: Record<CouponState, [tone: Tone, shape: Shape, label: string]> = {
+    active: ["positive", "done", t("Active")],
+    scheduled: ["info", "part", t("Scheduled")],
+    expired: ["neutral", "reversed", t("Expired")],
+    used_up: ["caution", "problem", t("Used up")],
+    inactive: ["neutral", "none", t("Inactive")],
+  };
+  const [tone, shape, label] = looks[state];
+  return (
+    <StatusBadge tone={tone} shape={shape}>
+      {label}
+    </StatusBadge>
+  );
 }

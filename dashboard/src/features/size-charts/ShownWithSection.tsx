@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { UsedValueChips } from "../../shared/products/UsedValueInput.tsx";
+import type { ThingKind } from "../../shared/records/find-records.ts";
+import { RecordsField } from "../../shared/records/RecordsField.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { type SizeChartForm, useOwnField } from "./size-chart-form.ts";
-import type { ThingKind } from "./size-charts.data.ts";
-import { RecordsField } from "./RecordsField.tsx";
 
 /** Chooses the products that show the chart. */
 export function ShownWithSection({ form }: { form: SizeChartForm }) {

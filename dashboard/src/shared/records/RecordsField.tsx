@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage } from "../api-errors.ts";
 import { controlClasses, useFieldTies } from "../../ui/form/Field.tsx";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { useDebounced } from "../../ui/useDebounced.ts";
-import { type ThingKind, useThingsFound } from "./size-charts.data.ts";
+import { type ThingKind, useThingsFound } from "./find-records.ts";
 
 interface Thing {
   id: string;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 
-/** Kinds of records that a chart can be shown with. */
+/** Kinds of records that `RecordsField` finds. */
 export type ThingKind = "products" | "categories" | "collections";
 
 /** Records of a kind whose name matches the search, to choose from. */

@@ -1,0 +1,101 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { type Coupon, type CouponDraft } from "@vitrine/contract/orders/coupons";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
+import { RecordPage } from "../../shared/records/RecordPage.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { Editor } from "../../ui/layout/Editor.tsx";
+import { useCouponForm, valuesOf } from "./coupon-form.ts";
+import { useItemTitles } from "./coupons.data.ts";
+import { CouponReport } from "./CouponReport.tsx";
+import { CouponSide } from "./CouponSide.tsx";
+import { AppliesToSection, MinimumSection } from "./ConditionSections.tsx";
+import { CountriesSection, CustomersSection } from "./CustomersSection.tsx";
+import { CombinationsSection, DatesSection, LimitsSection } from "./LimitSections.tsx";
+import { MethodSection } from "./MethodSection.tsx";
+import { UniqueCodes } from "./UniqueCodes.tsx";
+import { ValueSection } from "./ValueSection.tsx";
+
+export function CouponPage() {
+  return (
+    <RecordPage page="coupon" records={api.coupons}>
+      {(coupon) => <CouponEditor stored={coupon} />}
+    </RecordPage>
+  );
+}
+
+/** Adds a coupon: a new one, or a copy of the one in the URL. */
+export function AddCouponPage() {
+  const { copy } = useSearch({ strict: false }) as { copy?: unknown };
+  if (typeof copy !== "string") return <CouponEditor />;
+  return (
+    <RecordPage page="addCoupon" records={api.coupons} id={copy}>
+      {(coupon) => <CouponEditor original={coupon} />}
+    </RecordPage>
+  );
+}
+
+interface CouponEditorProps {
+  stored?: Coupon;
+  /** The coupon that the new one is a copy of. */
+  original?: Coupon;
+}
+
+function CouponEditor({ stored, original }: CouponEditorProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save, remove } = useRecordActions(api.coupons);
+  const form = useCouponForm(original ? valuesOf({ ...original, code: "" }) : valuesOf(stored));
+  const editor = useRecordEditor({
+    form,
+    stored,
+    valuesOf: (coupon: Coupon) => valuesOf(coupon),
+    save: (draft: CouponDraft, over) => save(draft, over),
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.coupon(saved.id), replace: true, ignoreBlocker: true }),
+    conflictField: { code: "coupon_code_taken", name: "code" },
+  });
+  const titles = useItemTitles(stored?.id ?? original?.id);
+  const { base } = editor;
+  return (
+    <RecordForm
+      form={form}
+      editor={editor}
+      list="coupons"
+      title={base?.title ?? t("Add coupon")}
+      purpose={t("To save this coupon")}
+      unsaved={t("Unsaved coupon")}
+      conflict={t("Someone else saved this coupon while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete coupon")}
+            name={base.title}
+            onDelete={() => remove(base.id)}
+            list={paths.coupons}
+          >
+            {t("Shoppers can't use it any more. Orders that used it keep their discount.")}
+          </DeleteRecord>
+        )
+      }
+    >
+      {base && <CouponReport id={base.id} />}
+      <Editor side={<CouponSide form={form} stored={base} />}>
+        <MethodSection form={form} />
+        {base?.method === "codes" && <UniqueCodes id={base.id} />}
+        <ValueSection form={form} />
+        <CountriesSection form={form} />
+        <AppliesToSection form={form} titles={titles} />
+        <MinimumSection form={form} titles={titles} />
+        <CustomersSection form={form} />
+        <DatesSection form={form} />
+        <LimitsSection form={form} />
+        <CombinationsSection form={form} />
+      </Editor>
+    </RecordForm>
+  );
+}

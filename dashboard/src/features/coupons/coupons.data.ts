@@ -1,0 +1,76 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { CouponDraft } from "@vitrine/contract/orders/coupons";
+import type { CodeBatchDraft } from "@vitrine/contract/orders/coupon-codes";
+import { useEffect, useState } from "react";
+import { api, client } from "../../api.ts";
+import { saveFile } from "../../download.ts";
+import { useShop } from "../../session/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+
+function useOf(id: string) {
+  return { params: { shop_id: useShop().id, id } };
+}
+
+/** Titles of the items of a stored coupon, and of those that the user adds, by id. */
+export function useItemTitles(id: string | undefined) {
+  const input = useOf(id ?? "");
+  const stored = useQuery(api.coupons.read_titles.queryOptions({ input, enabled: id !== undefined }));
+  const [added, setAdded] = useState<Record<string, string>>({});
+  return {
+    titles: { ...stored.data?.data, ...added },
+    isLoading: stored.isLoading,
+    remember: (title: Record<string, string>) => setAdded((before) => ({ ...before, ...title })),
+  };
+}
+export type ItemTitles = ReturnType<typeof useItemTitles>;
+
+export function useCouponReport(id: string) {
+  return useQuery(api.coupons.read_report.queryOptions({ input: useOf(id) }));
+}
+
+/** The sample cart with a draft, which changes some time after the last input. Without a draft, nothing is requested. */
+export function useCouponPreview(draft: CouponDraft | undefined, id: string | null, quantity: number) {
+  const params = { shop_id: useShop().id };
+  const current = JSON.stringify(draft && { draft, id, quantity });
+  const settled = useSettled(current);
+  const body = settled ? (JSON.parse(settled) as { draft: CouponDraft }) : undefined;
+  return useQuery({
+    ...api.coupons.preview.queryOptions({ input: { params, body: body ?? ({} as never) } }),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+function useSettled(value: string | undefined, pauseMs = 400): string | undefined {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
+}
+
+export function useBatches(id: string) {
+  return useQuery(api.coupons.list_batches.queryOptions({ input: useOf(id) }));
+}
+
+export function useCreateBatch(id: string) {
+  const { params } = useOf(id);
+  const queries = useQueryClient();
+  return async (body: CodeBatchDraft): Promise<void> => {
+    const { message } = await client.coupons.create_batch({ params, body });
+    notify(message, "success");
+    await queries.invalidateQueries({ queryKey: api.coupons.list_batches.key() });
+  };
+}
+
+export function useExportCodes(id: string) {
+  const { params } = useOf(id);
+  return useMutation({
+    mutationFn: (batch_id?: string) => client.coupons.export_codes({ params, query: { batch_id } }),
+    onSuccess: saveFile,
+    onError: (error) => notify(errorMessage(error), "warning"),
+  });
+}
