@@ -88,7 +88,7 @@ for (const hasScript of [true, false]) {
     await page.context().close();
   });
 
-  test(`a typed code is rejected, kept, applied and removed without losing the address, ${how}`, async ({
+  test(`a typed code is rejected, stays in its field, is applied and removed without losing the address, ${how}`, async ({
     browser,
   }) => {
     const page = await open(browser, hasScript);

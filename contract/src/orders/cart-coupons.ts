@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { money } from "../values/fields.ts";
-import { couponClasses } from "./coupons.ts";
+import { couponClasses } from "./coupon-classes.ts";
 
 /** Reasons why a coupon of a cart doesn't apply. */
 export const couponReasons = [

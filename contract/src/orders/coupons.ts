@@ -3,6 +3,7 @@ import { answer, inShop, inShopById, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { country, instant, line, moment, money, optional, version } from "../values/fields.ts";
+import { type CouponClass, couponClasses } from "./coupon-classes.ts";
 import { CodeBatch, CodeBatchDraft } from "./coupon-codes.ts";
 import { CouponPreview } from "./coupon-preview.ts";
 import type { Reduction } from "./reductions.ts";
@@ -15,10 +16,6 @@ export const couponMethods = ["code", "codes", "automatic"] as const;
 export const couponTypes = ["percent", "amount", "buy_x_get_y", "free_delivery"] as const;
 /** The customers who may use a coupon. `nth_order`: customers who are placing their `nth_order`-th order. */
 export const couponCustomers = ["everyone", "nth_order", "returning", "listed"] as const;
-
-/** Discounts that reduce items, the order or the delivery. A coupon names those that it combines with. */
-export const couponClasses = ["items", "order", "delivery"] as const;
-export type CouponClass = (typeof couponClasses)[number];
 
 const ids = (max: number) =>
   z.array(z.uuid()).max(max, `Choose up to ${max}.`).default([]).transform(withoutRepeats);

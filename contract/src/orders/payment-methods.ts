@@ -16,7 +16,7 @@ const method = {
   fee_basis_points: z
     .number()
     .int()
-    .min(0, "Enter 0% or more.")
+    .min(0, "Enter a percentage of 0 or more.")
     .max(10_000, "Enter 100% or less.")
     .default(0),
   min_total: optional(money),

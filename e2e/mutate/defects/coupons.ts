@@ -101,13 +101,6 @@ export const defects: Defect[] = [
     tests: [rulesTest],
   },
   {
-    name: "covers the delivery with the lowest cap",
-    file: rules,
-    find: "(a, b) => (b.max_discount ?? Infinity) - (a.max_discount ?? Infinity)",
-    replace: "(a, b) => (a.max_discount ?? Infinity) - (b.max_discount ?? Infinity)",
-    tests: [rulesTest],
-  },
-  {
     name: "applies two unique codes of one coupon to a cart",
     file: rules,
     find: "a.id !== b.id && ",

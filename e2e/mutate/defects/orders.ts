@@ -56,8 +56,8 @@ export const defects: Defect[] = [
   {
     name: "collects a captured amount again on delivery",
     file: changeOrder,
-    find: 'sum + (kind === "collection" || kind === "capture" ? amount : 0)',
-    replace: 'sum + (kind === "collection" ? amount : 0)',
+    find: 'sum + (payment.kind === "collection" || payment.kind === "capture" ? payment.amount : 0)',
+    replace: 'sum + (payment.kind === "collection" ? payment.amount : 0)',
     tests: [ordersTest],
     only: "collects on delivery",
   },

@@ -53,8 +53,8 @@ export const defects: Defect[] = [
   {
     name: "places an order although a line was just removed",
     file: "storefront/src/features/checkout/checkout.routes.tsx",
-    find: "if (isOrder && notices.length === 0) return",
-    replace: "if (isOrder) return",
+    find: "if (isOrder && notices.length === 0 && !rejectedCoupon) return",
+    replace: "if (isOrder && !rejectedCoupon) return",
     tests: ["storefront/test/cart-changes.test.ts"],
   },
   {

@@ -29,7 +29,7 @@ export interface StoredCart {
   customer_keys: string[];
   /** The coupons of the codes that exist. */
   coupons: CartCouponRow[];
-  /** How often the customer has used each coupon, by id. */
+  /** Times that the customer has used each coupon, by id. */
   coupon_counts: Record<string, number>;
   /** The customer with the cart's email, if there is one; without cancelled orders. */
   customer: { orders: number; is_tax_exempt: boolean } | null;

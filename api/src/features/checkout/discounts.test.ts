@@ -111,7 +111,7 @@ describe("a coupon with a code", () => {
 });
 
 describe("limits of a coupon", () => {
-  it("are never exceeded by orders at the same time, and the losers are told why", async () => {
+  it("are never exceeded by orders at the same time, and the others get the reason", async () => {
     const { id } = await coupon({ code: "TWICE", use_limit: 2 });
     const carts = await Promise.all(
       Array.from({ length: 8 }, (_, index) => withTea(1, `buyer${index}@example.com`)),

@@ -164,15 +164,15 @@ describe("the discounts of a coupon", () => {
   it("have the class of what it reduces", () => {
     const items = { product_ids: [potId] };
     const perUnit = coupon({ type: "amount", amount: 300, amount_per: "unit", applies_to: "items", items });
-    expect(discountsOf([perUnit], lines).product_discounts).toEqual([
+    expect(discountsOf([perUnit], lines, 1000).product_discounts).toEqual([
       { source: perUnit.id, line_ids: ["b"], kind: "per_unit", amount: 300 },
     ]);
     const once = coupon({ type: "amount", amount: 300, applies_to: "items" });
-    expect(discountsOf([once], lines).product_discounts).toEqual([
+    expect(discountsOf([once], lines, 1000).product_discounts).toEqual([
       { source: once.id, line_ids: ["a", "b"], kind: "across_lines", amount: 300 },
     ]);
     const order = coupon({ max_discount: 100, min_subtotal: 1000 });
-    expect(discountsOf([order], lines).order_discounts).toEqual([
+    expect(discountsOf([order], lines, 1000).order_discounts).toEqual([
       {
         source: order.id,
         combines: true,
@@ -188,8 +188,8 @@ describe("the discounts of a coupon", () => {
     const low = coupon({ type: "free_delivery", max_discount: 300 });
     const high = coupon({ type: "free_delivery", max_discount: 500 });
     const without = coupon({ type: "free_delivery" });
-    expect(discountsOf([low, high], lines).delivery?.source).toBe(high.id);
-    expect(discountsOf([low, without, high], lines).delivery).toEqual({
+    expect(discountsOf([low, high], lines, 1000).delivery?.source).toBe(high.id);
+    expect(discountsOf([low, without, high], lines, 1000).delivery).toEqual({
       source: without.id,
       kind: "percent",
       basis_points: 10_000,

@@ -1,7 +1,7 @@
+import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
 import {
   type Coupon,
   type CouponItems,
-  type CouponClass,
   couponClass,
   couponReduction,
   couponState,

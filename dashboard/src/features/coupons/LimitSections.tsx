@@ -1,4 +1,5 @@
-import { couponClasses } from "@vitrine/contract/orders/coupons";
+import { couponClasses } from "@vitrine/contract/orders/coupon-classes";
+
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
