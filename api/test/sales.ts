@@ -32,10 +32,24 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
   } = sale;
   const id = newId(Date.parse(at));
   const total = products - discount + shipping + tax;
+  const priced = {
+    currency: "EUR",
+    prices_include_tax: true,
+    lines: [],
+    shipping: { fee: shipping, discount: 0, discounts: [], total: shipping, taxes: [], net: shipping },
+    fees: [],
+    subtotal: products,
+    discount_total: discount,
+    discounts: [],
+    tax_total: tax,
+    taxes: [],
+    cash_rounding: 0,
+    total,
+  };
   await database.admin.query(
     `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, payment_method, currency, subtotal,
        discount_total, shipping_total, tax_total, total, item_count, priced, name, address, delivery, placed_at, cancelled_at)
-     values ($1, $2, $3, $4, 'pending', $5, 'unfulfilled', 'cash_on_delivery', 'EUR', $6, $7, $8, $9, $10, $11, '{}', 'Nia', $14, $15, $12, $13)`,
+     values ($1, $2, $3, $4, 'pending', $5, 'unfulfilled', 'cash_on_delivery', 'EUR', $6, $7, $8, $9, $10, $11, $16, 'Nia', $14, $15, $12, $13)`,
     [
       shopId,
       id,
@@ -52,6 +66,7 @@ export async function insertSale(database: TestDatabase, shopId: number, sale: S
       cancelled_at,
       JSON.stringify({ name: "Nia", line1: "1 Harbour Road", country: "DE" }),
       JSON.stringify({ name: "Standard", fee: shipping, days_min: 1, days_max: 3 }),
+      JSON.stringify(priced),
     ],
   );
   await database.admin.query(

@@ -94,7 +94,7 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
 export function OrderLines({
   lines,
   sums,
-  notes = [],
+  notes,
 }: {
   lines: ProductLine[];
   sums?: { name: string; amount: string }[];
@@ -137,7 +137,7 @@ export function OrderLines({
             </tr>
           );
         })}
-        {notes.map((note) => (
+        {notes?.map((note) => (
           <tr key={note}>
             <td className="quiet" colSpan={2} style={{ ...cell, ...snug, ...quiet }}>
               {note}

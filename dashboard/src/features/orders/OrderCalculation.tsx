@@ -36,8 +36,8 @@ function Steps({ calculation }: { calculation: Calculation }) {
           key: line.id,
           name: (
             <>
-              <bdi>{[line.title, line.variant_title].filter(Boolean).join(", ")}</bdi>{" "}
-              <bdi className="whitespace-nowrap">
+              <bdi>{[line.title, line.variant_title].filter(Boolean).join(", ")}</bdi>
+              <bdi className="ms-3 whitespace-nowrap">
                 {line.quantity} × {money(line.unit_price)}
               </bdi>
             </>
@@ -62,7 +62,7 @@ function Steps({ calculation }: { calculation: Calculation }) {
       rows: taxRows(calculation, money, locale, (base) => t("of {{amount}}", { amount: base })),
     },
     {
-      title: t("Total"),
+      title: "",
       rows: [
         ...(cash_rounding === 0 ? [] : [{ key: "rounding", name: t("Rounding"), value: cash_rounding }]),
         { key: "total", name: t("Total"), value: total, look: "strong" },
@@ -73,7 +73,7 @@ function Steps({ calculation }: { calculation: Calculation }) {
     .filter(({ rows }) => rows.length > 0)
     .map(({ title, rows }) => (
       <div key={title}>
-        <h3 className="mb-2 text-h3">{title}</h3>
+        {title && <h3 className="mb-2 text-h3">{title}</h3>}
         <MoneyRows rows={rows} currency={currency} />
       </div>
     ));
@@ -114,7 +114,7 @@ function taxRows(
           key: `${label(sum)} ${item.key}`,
           name: (
             <>
-              <bdi>{item.name}</bdi> {ofAmount(money(item.total))}
+              <bdi>{item.name}</bdi> <span className="ms-3">{ofAmount(money(item.total))}</span>
             </>
           ),
           value: tax.amount,

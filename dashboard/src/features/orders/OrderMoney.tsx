@@ -33,21 +33,22 @@ export function OrderMoney({ order }: { order: Order }) {
       value: row.amount ?? 0,
     })),
     { key: "total", name: t("Total"), value: order.total, look: "strong" },
+    ...includedTaxes(order).map((tax): MoneyRow => ({
+      key: `${tax.name} ${tax.ppm}`,
+      name: t("Includes {{amount}} {{tax}} ({{rate}})", {
+        amount: formatMoney(tax.amount, order.currency, locale),
+        tax: tax.name,
+        rate: formatTaxRate(tax.ppm, locale),
+      }),
+      value: "",
+      look: "part",
+    })),
     ...(isCancelled ? [] : [{ key: "paid", name: t("Paid"), value: order.total - order.balance }]),
     { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
   ];
   return (
     <Section title={t("Payment")}>
       <MoneyRows rows={rows} currency={order.currency} />
-      {includedTaxes(order).map(({ name, ppm, amount }) => (
-        <p key={`${name} ${ppm}`} className="text-ink2">
-          {t("Includes {{amount}} {{tax}} ({{rate}})", {
-            amount: formatMoney(amount, order.currency, locale),
-            tax: name,
-            rate: formatTaxRate(ppm, locale),
-          })}
-        </p>
-      ))}
       <Disclosure title={t("How this total was calculated")}>
         <Suspense>
           <OrderCalculation id={order.id} />

@@ -1,16 +1,19 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { t } from "../../i18n.ts";
 import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
-import type { DrawerCoupons } from "./DrawerCoupons.tsx";
 import { Sums } from "./Sums.tsx";
+
+// Most pages are left before the drawer opens.
+const DrawerCoupons = lazy(async () => ({
+  default: (await import("./DrawerCoupons.tsx")).DrawerCoupons,
+}));
 
 /** The cart beside the page. Without JavaScript the link to it leads to the cart's own page. */
 export function CartDrawer({ base }: { base: string }) {
   const { cart, open, problem, removed } = useCart();
   const dialog = useRef<HTMLDialogElement>(null);
-  const Coupons = useDrawerCoupons(open);
 
   useEffect(() => {
     const link = document.querySelector<HTMLAnchorElement>("a[data-cart]");
@@ -61,7 +64,9 @@ export function CartDrawer({ base }: { base: string }) {
             ))}
           </ul>
           <div className="drawer-foot">
-            {Coupons && <Coupons base={base} coupons={cart.coupons} />}
+            <Suspense>
+              <DrawerCoupons base={base} coupons={cart.coupons} />
+            </Suspense>
             <Sums cart={cart} />
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
@@ -73,15 +78,6 @@ export function CartDrawer({ base }: { base: string }) {
       {cart?.lines.length === 0 && <p>{t("Your cart is empty.")}</p>}
     </dialog>
   );
-}
-
-/** The discount codes, which most pages don't need, loaded once the drawer opens. */
-function useDrawerCoupons(open: boolean) {
-  const [component, setComponent] = useState<ComponentType<ComponentProps<typeof DrawerCoupons>>>();
-  useEffect(() => {
-    if (open) void import("./DrawerCoupons.tsx").then((loaded) => setComponent(() => loaded.DrawerCoupons));
-  }, [open]);
-  return component;
 }
 
 function DrawerLine({ base, line }: { base: string; line: CartLineView }) {

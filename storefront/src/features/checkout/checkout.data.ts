@@ -15,7 +15,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const saving = useRef(Promise.resolve());
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
     const body = bodyOf(form.current, step);
@@ -35,19 +35,6 @@ export function useCheckout(base: string, opening: CheckoutView) {
       summary.current?.focus();
     }
   }
-  /** Adds or removes a code without saving the fields, which may be incomplete. Returns the reason if it fails. */
-  async function sendCoupon(wanted: CouponChange): Promise<string | undefined> {
-    if (!form.current) return;
-    const body = bodyOf(form.current, "coupon");
-    if ("remove_coupon" in wanted) body.delete("coupon");
-    for (const [name, code] of Object.entries(wanted)) body.set(name, code);
-    const answer = await ask<Answer>(`${base}/checkout`, body);
-    if (answer.location) location.assign(answer.location);
-    // Errors of other fields stay.
-    const { errors: _, notices: __, ...changed } = answer;
-    if (answer.cart) setView((before) => ({ ...before, ...changed }));
-    return answer.rejected_coupon?.error ?? answer.message;
-  }
   /** Shows a response, with the stored postcode unless the shopper has edited it since. */
   function show(answer: CheckoutView, sent: URLSearchParams): void {
     setView(answer);
@@ -61,9 +48,13 @@ export function useCheckout(base: string, opening: CheckoutView) {
     saving.current = saving.current.then(() => send(step));
   }
   async function changeCoupon(wanted: CouponChange): Promise<string | undefined> {
-    const sent = saving.current.then(() => sendCoupon(wanted));
-    saving.current = sent.then(() => {});
-    return sent;
+    const sent = saving.current.then(() => requestCoupon(base, form.current!, wanted));
+    saving.current = sent;
+    // Errors of other fields stay.
+    const { location: target, message, errors: _, notices: __, ...changed } = await sent;
+    if (target) location.assign(target);
+    if (changed.cart) setView((before) => ({ ...before, ...changed }));
+    return changed.rejected_coupon?.error ?? message;
   }
   function change(name: FieldName, value: string): void {
     // "CA" is California, and Cagliari in Italy.
@@ -113,6 +104,14 @@ export function useCheckout(base: string, opening: CheckoutView) {
     changeCoupon,
     submit,
   };
+}
+
+/** Adds or removes a code without saving the fields, which may be incomplete. */
+function requestCoupon(base: string, form: HTMLFormElement, wanted: CouponChange): Promise<Answer> {
+  const body = bodyOf(form, "coupon");
+  if ("remove_coupon" in wanted) body.delete("coupon");
+  for (const [name, code] of Object.entries(wanted)) body.set(name, code);
+  return ask<Answer>(`${base}/checkout`, body);
 }
 
 function bodyOf(form: HTMLFormElement, step: "save" | "order" | "coupon"): URLSearchParams {
