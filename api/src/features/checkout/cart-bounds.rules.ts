@@ -17,6 +17,7 @@ export function cappedSums(cart: CartRow, deliveryFee: number) {
     line_totals: new Map(
       cart.lines.map(({ variant_id, price, quantity }) => [variant_id, cap(price * quantity)]),
     ),
+    unit_prices: new Map<string, number>(),
     subtotal: cap(cart.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)),
     discount_total: 0,
     shipping_total: cap(deliveryFee),

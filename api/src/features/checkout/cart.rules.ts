@@ -70,7 +70,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       title: line.title,
       variant_title: variantTitle(line.option_values),
       picture: line.picture && pictureAnswer(shopId, line.picture),
-      unit_price: line.price,
+      unit_price: sums.unit_prices.get(line.variant_id) ?? line.price,
       compare_at_price: line.compare_at_price,
       quantity: line.quantity,
       total: sums.line_totals.get(line.variant_id) ?? 0,
@@ -108,6 +108,8 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
 function pricedSums(priced: PricedCart) {
   return {
     line_totals: new Map(priced.lines.map(({ id, total }) => [id, total])),
+    // Of exempt customers, without the tax that the shop's prices include.
+    unit_prices: new Map(priced.lines.map(({ id, unit_price }) => [id, unit_price])),
     subtotal: priced.subtotal,
     discount_total: priced.discount_total,
     shipping_total: priced.shipping.total,

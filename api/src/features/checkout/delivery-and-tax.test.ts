@@ -191,6 +191,11 @@ describe("sales tax", () => {
       [shop.id, newId()],
     );
     const cart = (await it.client.checkout.read_cart({ params: params() })).data;
-    expect(cart).toMatchObject({ subtotal: 840, tax_total: 0, total: 1140 });
+    expect(cart).toMatchObject({
+      subtotal: 840,
+      tax_total: 0,
+      total: 1140,
+      lines: [{ unit_price: 840, total: 840 }],
+    });
   });
 });

@@ -220,7 +220,7 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
     note: cart.note,
     placed_at: new Date(now).toISOString(),
     lines: cart.lines.map((line, position) => {
-      const { discount, total, taxes } = byId.get(line.variant_id)!;
+      const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
       return {
         id: newId(now),
         position,
@@ -232,7 +232,7 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
         // As the order shows it later: alternative text belongs to the product.
         picture: line.picture && { ...line.picture, alt: "" },
         picture_id: line.picture?.id ?? null,
-        unit_price: line.price,
+        unit_price,
         quantity: line.quantity,
         discount,
         total,

@@ -1,6 +1,5 @@
-import type { CouponClass } from "@vitrine/contract/orders/coupon-classes";
+import { type CouponClass, couponClasses } from "@vitrine/contract/orders/coupon-classes";
 import type { CouponDraft, CouponItems } from "@vitrine/contract/orders/coupons";
-import { couponClasses } from "@vitrine/contract/orders/coupons";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { includesAll } from "./coupon-form.ts";

@@ -13,7 +13,7 @@ const TaxRateValues = z
     ppm: z
       .number("Enter a percentage, such as 20.")
       .int()
-      .min(0, "Enter 0% or more.")
+      .min(0, "Enter a percentage of 0 or more.")
       .max(1_000_000, "Enter 100% or less."),
     tax_class: z.string().trim().toLowerCase().pipe(taxClass),
     country,
