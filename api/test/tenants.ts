@@ -58,6 +58,7 @@ export const sampleAgency = "SAMPLE";
 
 /** SQL that prepares the rows for an endpoint. */
 const arrangements: Record<string, string> = {
+  "coupons.create_batch": "update coupons set method = 'codes', code = null",
   "import_products.undo":
     "update imports set status = 'done', started_at = now(), finished_at = now(), undo_status = null",
   "import_products.retry_pictures":

@@ -256,6 +256,6 @@ export const coupons = {
   /** All codes of a coupon, or those of one batch, as a CSV file. */
   export_codes: shop("coupons")
     .route({ method: "GET", path: `${path}/{id}/codes_file` })
-    .input(z.object({ params: inShopById, query: z.object({ batch_id: z.uuid().optional() }) }))
+    .input(z.object({ params: inShopById, query: z.object({ batch_id: z.string().max(100).optional() }) }))
     .output(z.file()),
 };

@@ -231,7 +231,7 @@ export const defects: Defect[] = [
   {
     name: "downloads the codes of all batches instead of one",
     file: "api/src/features/coupons/coupon-codes.queries.ts",
-    find: "and batch_id = coalesce(${batchId ?? null}::uuid, batch_id) and code >",
+    find: "and batch_id::text = coalesce(${batchId ?? null}::text, batch_id::text) and code >",
     replace: "and code >",
     tests: [couponsTest],
     only: "as CSV",

@@ -47,6 +47,6 @@ export function listCodes(
   return tx.all(sql<ExportedCode>`
     select code, created_at, order_id is not null as is_used from coupon_codes
     where shop_id = ${tx.shopId} and coupon_id = ${couponId}
-      and batch_id = coalesce(${batchId ?? null}::uuid, batch_id) and code > ${page.after ?? ""}
+      and batch_id::text = coalesce(${batchId ?? null}::text, batch_id::text) and code > ${page.after ?? ""}
     order by code limit ${page.limit}`);
 }
