@@ -158,6 +158,8 @@ describe("a transaction that commits asynchronously", () => {
       "update_address",
       "update_delivery",
       "update_payment",
+      "add_coupon",
+      "remove_coupon",
     ]);
   });
 });

@@ -12,6 +12,7 @@ const waitForNone = [
   "categories.create",
   "collections.create",
   "collections.preview",
+  "coupons.preview",
   "delivery_zones.test",
   "import_products.create",
   "import_products.fetch",

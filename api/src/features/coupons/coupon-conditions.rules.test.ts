@@ -185,9 +185,9 @@ describe("the discounts of a coupon", () => {
   });
 
   it("cover the delivery with the highest cap", () => {
-    const low = coupon({ type: "free_delivery", max_discount: 300 });
-    const high = coupon({ type: "free_delivery", max_discount: 500 });
-    const without = coupon({ type: "free_delivery" });
+    const low = coupon({ type: "free_delivery", basis_points: null, max_discount: 300 });
+    const high = coupon({ type: "free_delivery", basis_points: null, max_discount: 500 });
+    const without = coupon({ type: "free_delivery", basis_points: null });
     expect(discountsOf([low, high], lines, 1000).delivery?.source).toBe(high.id);
     expect(discountsOf([low, without, high], lines, 1000).delivery).toEqual({
       source: without.id,

@@ -370,7 +370,12 @@ describe("the preview of a draft", () => {
   });
 
   it("shows free delivery, buy X get Y, and discounts of chosen customers, dates and countries", async () => {
-    const free = await preview({ method: "automatic", type: "free_delivery", countries: ["FR"] });
+    const free = await preview({
+      method: "automatic",
+      type: "free_delivery",
+      basis_points: null,
+      countries: ["FR"],
+    });
     expect(free).toMatchObject({ with: { shipping_total: 0, total: 2000 }, problem: null });
     const draft = { code: "X", type: "buy_x_get_y", basis_points: 10_000, get_quantity: 1, min_quantity: 2 };
     expect(await preview(draft, { quantity: 3 })).toMatchObject({ with: { discount_total: 1000 } });
