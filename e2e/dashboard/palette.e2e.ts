@@ -68,13 +68,14 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await openPalette();
   await expect(options(/^Order #\d+$/)).toHaveText([
     "Confirm order",
+    "Mark as paid",
     "Put on hold",
     "Cancel order",
     "Print packing slip",
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(4);
+  await expect(options(/^Order #\d+$/)).toHaveCount(5);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");

@@ -12,7 +12,7 @@ export const stepPaths: Record<StepKey, string> = {
   currency: paths.shopSettings,
   contact: paths.shopSettings,
   payment: paths.checkoutSettings,
-  delivery: paths.shippingFee,
+  delivery: paths.deliveryElsewhere,
   live: paths.shopSettings,
 };
 
