@@ -104,13 +104,13 @@ export function cancelReason(reason: string, t: TFunction): string {
 }
 
 /** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
-export function dueLabel({ balance, currency, payment_method }: Order, t: TFunction, locale: string): string {
+export function dueLabel(order: Order, t: TFunction, locale: string): string {
+  const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance === 0) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
-  return payment_method === "cash_on_delivery"
-    ? t("{{amount}} to collect on delivery", { amount })
-    : t("{{amount}} due", { amount });
+  if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
+  return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */

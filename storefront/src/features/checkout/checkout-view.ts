@@ -23,7 +23,8 @@ export interface CheckoutView {
   format: AddressForm;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
   delivery_method: string | null;
-  payment: { key: string; name: string }[];
+  /** `note` says how to pay, `amount` is the method's fee. */
+  payment: { key: string; name: string; note?: string; amount?: string }[];
   payment_method: string | null;
   /** Shown in place of the delivery options if there are none: the reason, and what to do. */
   no_delivery: string;
@@ -69,7 +70,12 @@ export function checkoutView(
         : arrival(site.store, now, option),
     })),
     delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
-    payment: cart.payment_options.map(({ key, name }) => ({ key, name: paymentName(key, name) })),
+    payment: cart.payment_options.map(({ key, name, instructions, fee }) => ({
+      key,
+      name: paymentName(key, name),
+      ...(instructions && { note: instructions }),
+      ...(fee > 0 && { amount: price(site.store, fee) }),
+    })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
     no_delivery: noDelivery(site.store, cart),
     ready: cart.missing.length === 0,

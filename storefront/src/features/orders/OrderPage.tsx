@@ -104,7 +104,14 @@ function Order({ order }: { order: PlacedOrder }) {
           <dt>{t("Delivery")}</dt>
           <dd>{deliveryName(order.delivery.name)}</dd>
           <dt>{t("Payment")}</dt>
-          <dd>{paymentName(order.payment_method)}</dd>
+          <dd>
+            {paymentName(order.payment_method, order.payment?.name)}
+            {order.payment?.instructions && order.payment_status !== "paid" && (
+              <div className="instructions" dir="auto">
+                {order.payment.instructions}
+              </div>
+            )}
+          </dd>
           <dt>{t("Contact")}</dt>
           <dd>
             {[order.email, order.phone].filter(Boolean).map((line) => (
