@@ -71,8 +71,7 @@ for (const hasScript of [true, false]) {
     await page.goto(`${shop.url}/products?coupon=autumn10`);
     expect(page.url()).toBe(`${shop.url}/products`);
     await putInCart(page, shop, hasScript);
-    if (hasScript)
-      await expect(page.getByRole("dialog").getByRole("button", { name: "Remove AUTUMN10" })).toBeVisible();
+    if (hasScript) await expect(page.getByRole("dialog").getByText("AUTUMN10")).toBeVisible();
     await page.goto(`${shop.url}/checkout`);
     await expect(sum(page, "Autumn (AUTUMN10)")).toHaveText("−£1.00");
     if (hasScript) await fillCheckout(page);

@@ -1,14 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { t } from "../../i18n.ts";
 import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
 import { Sums } from "./Sums.tsx";
-
-// Most pages are left before the drawer opens.
-const DrawerCoupons = lazy(async () => ({
-  default: (await import("./DrawerCoupons.tsx")).DrawerCoupons,
-}));
 
 /** The cart beside the page. Without JavaScript the link to it leads to the cart's own page. */
 export function CartDrawer({ base }: { base: string }) {
@@ -64,9 +59,6 @@ export function CartDrawer({ base }: { base: string }) {
             ))}
           </ul>
           <div className="drawer-foot">
-            <Suspense>
-              <DrawerCoupons base={base} coupons={cart.coupons} />
-            </Suspense>
             <Sums cart={cart} />
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
