@@ -178,6 +178,31 @@ describe("limits of a coupon", () => {
   });
 });
 
+describe("an automatic discount with a limit", () => {
+  it("is offered to carts until its last use, and again after that order is cancelled", async () => {
+    const auto = await coupon({ method: "automatic", title: "First ones", use_limit: 1 });
+    const [winner, loser] = [await withTea(1, "winner@example.com"), await withTea(1, "loser@example.com")];
+    expect((await read(loser)).total).toBe(900);
+    const { number } = await order(winner);
+    expect((await read(loser)).total).toBe(1000);
+    const { rows } = await app.database.admin.query(
+      "select id from orders where shop_id = $1 and number = $2",
+      [shop.id, number],
+    );
+    const version = async () =>
+      (await app.database.admin.query("select storefront_version as v from shops where id = $1", [shop.id]))
+        .rows[0].v;
+    const before = await version();
+    await mona.client.orders.cancel({
+      params: { shop_id: shop.id, id: rows[0].id },
+      body: { reason: "customer" },
+    });
+    expect(await version()).toBeGreaterThan(before);
+    expect((await read(loser)).total).toBe(900);
+    await mona.client.coupons.remove({ params: { shop_id: shop.id, id: auto.id } });
+  });
+});
+
 describe("an automatic discount", () => {
   it("applies without a code, and combines only where both allow it", async () => {
     const auto = await coupon({

@@ -99,28 +99,29 @@ export async function insertCouponUse(
 /**
  * Releases the coupons of an order, once: their limits count them no longer, and its codes can be used again.
  *
- * @returns true if a released coupon is an automatic discount, which carts may then have again
+ * @returns true if an automatic discount was used up, which carts may have again
  */
 export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): Promise<boolean> {
-  const { has_automatic } = await tx.one(sql<{ has_automatic: boolean }>`
+  const { is_available_again } = await tx.one(sql<{ is_available_again: boolean }>`
     with released as (
       update coupon_uses set released_at = ${at}::timestamptz
       where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is null returning *
     ), locked as (
       -- In the order of their ids, as orders lock them.
-      select id from coupons where shop_id = ${tx.shopId} and id in (select coupon_id from released) order by id for update
+      select id, method = 'automatic' and (times_used >= use_limit or amount_used >= budget) as was_used_up
+      from coupons where shop_id = ${tx.shopId} and id in (select coupon_id from released) order by id for update
     ), coupon as (
       update coupons k set times_used = k.times_used - 1, amount_used = k.amount_used - r.amount
       from released r join locked l on l.id = r.coupon_id where k.shop_id = ${tx.shopId} and k.id = r.coupon_id
     ), codes as (
-      update coupon_codes c set order_id = null from released r
+      update coupon_codes c set order_id = null from released r join locked l on l.id = r.coupon_id
       where c.shop_id = ${tx.shopId} and c.code = r.code and c.coupon_id = r.coupon_id and c.order_id = r.order_id
     ), customers as (
-      update coupon_customers c set times_used = c.times_used - 1 from released r
+      update coupon_customers c set times_used = c.times_used - 1 from released r join locked l on l.id = r.coupon_id
       where c.shop_id = ${tx.shopId} and c.coupon_id = r.coupon_id and c.customer_key = any(r.customer_keys)
     )
-    select coalesce(bool_or(code is null), false) as has_automatic from released`);
-  return has_automatic;
+    select coalesce(bool_or(was_used_up), false) as is_available_again from locked`);
+  return is_available_again;
 }
 
 /** True if the products, categories and collections that a coupon names are the shop's. */
