@@ -57,10 +57,26 @@ export const DeliveryRate = z
   });
 export type DeliveryRate = z.infer<typeof DeliveryRate>;
 
+function countNames(places: DeliveryPlace[]): number {
+  return places.reduce(
+    (sum, { region_codes, cities, postcodes }) =>
+      sum + region_codes.length + cities.length + postcodes.length,
+    0,
+  );
+}
+
 /** Places with the same rates. The zone whose place is most specific applies to an address. */
 const zone = {
   name: line(60),
-  places: z.array(DeliveryPlace).min(1, "Choose at least one country.").max(250),
+  places: z
+    .array(DeliveryPlace)
+    .min(1, "Choose at least one country.")
+    .max(250)
+    // Every cart of the shop reads all zones.
+    .refine(
+      (places) => countNames(places) <= 2_000,
+      "A zone can list up to 2,000 regions, cities and postcodes.",
+    ),
   rates: z.array(DeliveryRate).max(50, "A zone can have up to 50 rates."),
 };
 export const DeliveryZoneDraft = z.object(zone);

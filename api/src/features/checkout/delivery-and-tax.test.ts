@@ -73,6 +73,21 @@ describe("delivery zones", () => {
     ).rejects.toMatchObject({ code: "checkout_incomplete" });
   });
 
+  it("are rejected with more than 2,000 names, because every cart reads them", async () => {
+    const codes = (from: number, count: number) => Array.from({ length: count }, (_, at) => `${from + at}`);
+    const places = (last: number) => [
+      ...[10_000, 20_000, 30_000].map((from) => ({ country: "DE", postcodes: codes(from, 500) })),
+      { country: "DE", postcodes: codes(40_000, last) },
+    ];
+    await expect(
+      zone("Too large", [...places(500), { country: "AT", cities: ["Wien"] }], []),
+    ).rejects.toMatchObject({
+      errors: { places: ["A zone can list up to 2,000 regions, cities and postcodes."] },
+    });
+    const { data } = await zone("Large", places(500), []);
+    await mona.client.delivery_zones.remove({ params: { ...inShop(), id: data.id } });
+  });
+
   it("charge by quantity, and nothing from a total after discounts", async () => {
     await zone(
       "France",
