@@ -83,10 +83,11 @@ function CouponEditor({ stored, original }: CouponEditorProps) {
         )
       }
     >
-      {base && <CouponReport id={base.id} />}
+      {stored && <CouponReport id={stored.id} />}
       <Editor side={<CouponSide form={form} stored={base} />}>
         <MethodSection form={form} />
-        {base?.method === "codes" && <UniqueCodes id={base.id} />}
+        {/* Not on the page that adds a coupon: it closes when the coupon is saved, with what was entered here. */}
+        {stored && base?.method === "codes" && <UniqueCodes id={stored.id} />}
         <ValueSection form={form} />
         <CountriesSection form={form} />
         <AppliesToSection form={form} titles={titles} />
