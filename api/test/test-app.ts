@@ -78,7 +78,7 @@ export function useTestApp({
   ...options
 }: { jobs?: boolean } & Pick<
   AppOptions,
-  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+  "fetchGuarded" | "signIn" | "payments" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
 > & {
     log?: AppOptions["log"];
   } = {}): TestApp {
