@@ -124,6 +124,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.ship": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" },
   "orders.deliver": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" },
   "orders.mark_paid": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments" },
+  "orders.refund": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds" },
   "orders.cancel": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" },
   "orders.add_note": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes" },
   "customers.list": { method: "GET", path: "/v1/shop/{shop_id}/customers" },

@@ -36,8 +36,8 @@ export type PaymentChange = { reference: string } & (
   /** `refunded` is the sum of all refunds of the payment. */
   | { kind: "refunded"; owner: PaymentOwner; amount: number; currency: string; refunded: number }
   | { kind: "refund_settled"; refund: ProviderRefund }
-  | { kind: "disputed"; amount: number }
-  | { kind: "dispute_closed"; amount: number; is_lost: boolean; dispute: string }
+  | { kind: "disputed"; amount: number; dispute: string }
+  | { kind: "dispute_closed"; amount: number; dispute: string; is_lost: boolean }
 );
 
 export interface ProviderEvent {

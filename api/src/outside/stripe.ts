@@ -134,7 +134,6 @@ function changeOf({ type, data }: Stripe.Event): PaymentChange | undefined {
         kind: "dispute_closed",
         ...disputed(data.object),
         is_lost: data.object.status === "lost",
-        dispute: data.object.id,
       };
     default:
       return undefined;
@@ -159,8 +158,8 @@ function changeOfCharge(charge: Stripe.Charge): PaymentChange | undefined {
   return { kind: "refunded", owner, reference: idOf(charge.payment_intent), ...money, refunded };
 }
 
-function disputed({ payment_intent, amount, currency }: Stripe.Dispute) {
-  return { reference: idOf(payment_intent), amount: moneyOf(amount, currency).amount };
+function disputed({ id: dispute, payment_intent, amount, currency }: Stripe.Dispute) {
+  return { dispute, reference: idOf(payment_intent), amount: moneyOf(amount, currency).amount };
 }
 
 function ownerOf(metadata: Stripe.Metadata | null): PaymentOwner | undefined {

@@ -118,14 +118,15 @@ async function recordRefunded(recording: Recording, order: OrderRecord, change: 
     refundsOf(known, change.reference)
       .filter(({ status, reason }) => status !== "failed" && reason !== "dispute")
       .reduce((sum, refund) => sum + refund.amount, 0);
-  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", reference: change.reference });
+  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", payment: change.reference });
 }
 
 async function insertSettled(
   recording: Recording,
   order: OrderRecord,
-  { amount, reason, reference }: { amount: number; reason: "provider" | "dispute"; reference: string },
+  settled: { amount: number; reason: "provider" | "dispute"; payment: string; reference?: string },
 ): Promise<void> {
+  const { amount, reason, payment, reference } = settled;
   const refund = {
     id: newId(recording.app.clock.now()),
     order_id: order.id,
@@ -133,11 +134,11 @@ async function insertSettled(
     reason,
     status: "pending" as const,
     provider: order.payment_method,
-    payment_reference: reference,
+    payment_reference: payment,
     account_id: null,
   };
   await insertRefund(recording.tx, { ...refund, note: null });
-  await settleRefund(recording, order, refund, { status: "succeeded" });
+  await settleRefund(recording, order, refund, { status: "succeeded", reference });
 }
 
 async function recordRefund(
@@ -158,11 +159,12 @@ async function recordDispute(
   change: Change<"disputed" | "dispute_closed">,
 ): Promise<void> {
   const { tx } = recording;
-  const { amount, reference, kind } = change;
+  const { amount, reference, dispute, kind } = change;
   const isLost = kind === "dispute_closed" && change.is_lost;
+  if (isLost && (await findRefund(tx, { provider: order.payment_method, reference: dispute }))) return;
   await log(tx, order, `payment.${kind}`, { amount, currency: order.currency, is_lost: isLost });
   // The provider has returned the money to the customer.
-  if (isLost) await insertSettled(recording, order, { amount, reason: "dispute", reference });
+  if (isLost) await insertSettled(recording, order, { amount, reason: "dispute", payment: reference, reference: dispute });
 }
 
 async function updateStatus({ tx }: Recording, id: string): Promise<void> {

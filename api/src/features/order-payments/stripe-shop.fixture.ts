@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { startStripe, type StripeEvent } from "../../../test/doubles/stripe-double.ts";
+import { startStripe, type StripeDouble, type StripeEvent } from "../../../test/doubles/stripe-double.ts";
 import { send } from "../../../test/requests.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
@@ -13,42 +13,40 @@ export interface OnlineOrder {
   email: string;
 }
 
+const newEmail = () => `nia-${crypto.randomUUID()}@example.com`;
+
 /** A shop with Stripe on loopback, whose orders are paid there. */
 export async function useStripeShop(more: { jobs?: boolean } = {}) {
   const stripe = await startStripe();
   const app = useTestApp({ payments: { stripeApiUrl: stripe.url }, ...more });
+  const shop = { id: 0, handle: "" };
   const it = {
     app,
     stripe,
     owner: {} as Person,
-    shop: {} as { id: number; handle: string },
+    shop,
     variant_id: "",
-    connect: async (shopId = it.shop.id, owner = it.owner) =>
-      owner.client.online_payments.save({
-        params: { shop_id: shopId, provider: "stripe" },
-        body: { name: "Card", is_active: true, secret_key: stripe.secretKey, webhook_secret: stripe.webhookSecret, version: 0 },
-      }),
     /** Fills a cart whose payment is by card. */
-    async cart(quantity = 1, email = `nia-${crypto.randomUUID()}@example.com`): Promise<Shopper> {
-      const cart = shopper(app, it.shop.handle);
+    async cart(quantity = 1, email = newEmail()): Promise<Shopper> {
+      const cart = shopper(app, shop.handle);
       await fill(cart, [{ variant_id: it.variant_id, quantity }], email);
-      await cart.client.checkout.update_payment({ params: { handle: it.shop.handle }, body: { method: "stripe" } });
+      await cart.client.checkout.update_payment({ params: { handle: shop.handle }, body: { method: "stripe" } });
       return cart;
     },
     async order(quantity = 1): Promise<OnlineOrder> {
-      const email = `nia-${crypto.randomUUID()}@example.com`;
-      const cart = await it.cart(quantity, email);
+      const email = newEmail();
+      const cart: Shopper = await it.cart(quantity, email);
       const { token, total } = await buy(cart, [], email);
       const { rows } = await app.database.admin.query<{ id: string }>(
         "select id from orders where shop_id = $1 and email = $2",
-        [it.shop.id, email],
+        [shop.id, email],
       );
       return { id: rows[0]!.id, token, total, email };
     },
-    place: (order: OnlineOrder) => ({ params: { handle: it.shop.handle, token: order.token } }),
+    place: (order: OnlineOrder) => ({ params: { handle: shop.handle, token: order.token } }),
     pay: async (order: OnlineOrder) => (await app.visitor().online_payments.pay(it.place(order))).data.url,
     check: (order: OnlineOrder) => app.visitor().online_payments.check(it.place(order)),
-    receive: (event: StripeEvent, { header = stripe.sign(event.payload), shopId = it.shop.id } = {}) =>
+    receive: (event: StripeEvent, { header = stripe.sign(event.payload), shopId = shop.id } = {}) =>
       send(
         `${app.baseUrl}/v1/payments/stripe/${shopId}/webhook`,
         "POST",
@@ -56,7 +54,7 @@ export async function useStripeShop(more: { jobs?: boolean } = {}) {
         event.payload,
       ),
     read: async (order: OnlineOrder) =>
-      (await it.owner.client.orders.read({ params: { shop_id: it.shop.id, id: order.id } })).data,
+      (await it.owner.client.orders.read({ params: { shop_id: shop.id, id: order.id } })).data,
     /** All that a payment may change, without times and ids. */
     async state(order: OnlineOrder) {
       const { admin } = app.database;
@@ -89,13 +87,21 @@ export async function useStripeShop(more: { jobs?: boolean } = {}) {
   };
   beforeAll(async () => {
     it.owner = await app.person("Mona Online");
-    it.shop = await app.shop(it.owner, "Tea Online");
-    await open(app.database, it.shop.id);
-    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [it.shop.id]);
-    const tea = await shelve(app.database, it.shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
+    Object.assign(shop, await app.shop(it.owner, "Tea Online"));
+    await open(app.database, shop.id);
+    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [shop.id]);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
-    await it.connect();
+    await connect(it.owner, shop.id, stripe);
   });
   afterAll(() => stripe.stop());
   return it;
+}
+
+/** Connects a shop to the double. */
+export function connect({ client }: Person, shop_id: number, { secretKey, webhookSecret }: StripeDouble) {
+  return client.online_payments.save({
+    params: { shop_id, provider: "stripe" },
+    body: { name: "Card", is_active: true, secret_key: secretKey, webhook_secret: webhookSecret, version: 0 },
+  });
 }
