@@ -29,6 +29,8 @@ import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
@@ -68,6 +70,7 @@ export const router = {
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
   payment_methods: paymentMethodsRoutes,
+  online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

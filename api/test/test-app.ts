@@ -81,7 +81,10 @@ export function useTestApp({
   jobs?: boolean;
   /** Starts a proxy before the database, and returns the connection to it. */
   connectVia?: (connection: TestDatabase["connection"]) => Promise<TestDatabase["connection"]>;
-} & Pick<AppOptions, "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"> & {
+} & Pick<
+  AppOptions,
+  "fetchGuarded" | "signIn" | "payments" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+> & {
     log?: AppOptions["log"];
   } = {}): TestApp {
   const it = {} as TestApp;

@@ -24,6 +24,7 @@ import { import_products } from "./products/import-products.ts";
 import { inventory } from "./products/inventory.ts";
 import { jobs } from "./shops/jobs.ts";
 import { notifications } from "./accounts/notifications.ts";
+import { online_payments } from "./orders/online-payments.ts";
 import { orders } from "./orders/orders.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
@@ -71,6 +72,7 @@ export const contract = {
   coupons,
   delivery_zones,
   payment_methods,
+  online_payments,
   sales_tax,
   tax_rates,
   tax_reports,

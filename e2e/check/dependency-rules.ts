@@ -23,7 +23,7 @@ const featureLayers: string[][] = [
     "customers",
     "redirects",
   ],
-  ["accounts", "coupons", "payment-methods", "sales-tax"],
+  ["accounts", "coupons", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["catalogue", "searches"],
@@ -32,7 +32,7 @@ const featureLayers: string[][] = [
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "export-products", "inventory", "jobs"],
+  ["checkout", "order-payments", "export-products", "inventory", "jobs"],
   ["analytics"],
   ["tax-reports"],
 ];

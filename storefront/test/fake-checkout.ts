@@ -233,6 +233,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     delivery,
     payment_method: cart.payment_method,
     payment: null,
+    payment_due_at: null,
     payment_status: "pending",
     lines: cart.lines,
     downloads: [],

@@ -537,6 +537,7 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
+  payment_due_at: string | null;
 }
 
 export interface Pages {
@@ -546,6 +547,14 @@ export interface Pages {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface PaymentEvents {
+  shop_id: Generated<number>;
+  provider: string;
+  event_id: string;
+  type: string;
+  received_at: Generated<string>;
 }
 
 export interface PaymentMethods {
@@ -565,6 +574,32 @@ export interface PaymentMethods {
   updated_at: Generated<string>;
 }
 
+export interface PaymentProviders {
+  shop_id: Generated<number>;
+  provider: string;
+  name: string;
+  secrets: Buffer;
+  key_ending: string;
+  webhook_ending: string;
+  is_test: boolean;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentSessions {
+  shop_id: Generated<number>;
+  order_id: string;
+  attempt: number;
+  provider: string;
+  session_id: string | null;
+  url: string | null;
+  expires_at: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Payments {
   shop_id: Generated<number>;
   id: string;
@@ -575,6 +610,7 @@ export interface Payments {
   cause_id: string;
   account_id: string | null;
   created_at: Generated<string>;
+  reference: string | null;
 }
 
 export interface Pictures {
@@ -709,6 +745,23 @@ export interface Redirects {
   path: string;
   target: string;
   created_at: Generated<string>;
+}
+
+export interface Refunds {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  note: string | null;
+  status: string;
+  provider: string | null;
+  payment_reference: string | null;
+  reference: string | null;
+  failure: string | null;
+  account_id: string | null;
+  created_at: Generated<string>;
+  settled_at: string | null;
 }
 
 export interface RelatedProducts {
@@ -1028,7 +1081,10 @@ export interface Tables {
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
+  payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  payment_providers: PaymentProviders;
+  payment_sessions: PaymentSessions;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;
@@ -1042,6 +1098,7 @@ export interface Tables {
   push_tokens: PushTokens;
   recovery_codes: RecoveryCodes;
   redirects: Redirects;
+  refunds: Refunds;
   related_products: RelatedProducts;
   removed_variants: RemovedVariants;
   sale_prices: SalePrices;

@@ -28,9 +28,11 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email: "confirmed" | "shipped" | "delivered" | "cancelled";
+    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded";
     cause: string;
   };
+  "expire-order": { shop_id: number; order_id: string };
+  "send-refund": { shop_id: number; refund_id: string };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -72,6 +74,8 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "expire-order": { retryLimit: 20, expireInSeconds: 120 },
+  "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },

@@ -118,7 +118,7 @@ export const PlacedOrder = z.object({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
-  stage: z.enum(["received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
+  stage: z.enum(["awaiting_payment", "received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
   placed_at: instant,
   name: z.string(),
   email: z.string().nullable(),
@@ -129,6 +129,8 @@ export const PlacedOrder = z.object({
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */
   payment: OrderPayment.nullable(),
   payment_status: z.string(),
+  /** The instant until which it can be paid; null if it isn't awaiting a payment. */
+  payment_due_at: instant.nullable(),
   lines: z.array(
     z.object({
       title: z.string(),

@@ -40,6 +40,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     automatic_coupons: [],
     cash_on_delivery: true,
     payment_methods: [],
+    online_payments: [],
     confirm_orders: true,
     lines: [],
     ...rest,

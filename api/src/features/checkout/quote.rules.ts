@@ -12,6 +12,7 @@ import {
   discountsOf,
 } from "../coupons/coupons.rules.ts";
 import { type DeliveryOption, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
+import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
@@ -59,7 +60,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     best = cheapest([best.set], context, delivery);
   }
   const methods = offeredMethods(cart.payment_methods, best.priced.total, cart.address?.country);
-  const payment_options = paymentOptions(cart, methods, items);
+  const payment_options = paymentOptions(cart, methods, { items, total: best.priced.total });
   const payment = chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
   if (method) best = cheapest([best.set], withFees(context, method), delivery);
@@ -77,7 +78,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
 
 function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   const delivery_options = optionsAt(cart, itemsTotal);
-  const payment_options = paymentOptions(cart, [], itemsTotal);
+  const payment_options = paymentOptions(cart, [], { items: itemsTotal, total: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -95,11 +96,21 @@ function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   };
 }
 
-/** @param items the total of the items after discounts */
-function paymentOptions(cart: CartRow, methods: MethodTerms[], items: number): PaymentOption[] {
+/** @param amounts `items` after discounts; `total` without the fee of a method */
+function paymentOptions(
+  cart: CartRow,
+  methods: MethodTerms[],
+  { items, total }: { items: number; total: number },
+): PaymentOption[] {
   const onDelivery = { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 };
   return [
     ...(cart.cash_on_delivery ? [onDelivery] : []),
+    ...offeredProviders(cart.online_payments, total, cart.currency).map(({ key, name }) => ({
+      key,
+      name,
+      instructions: null,
+      fee: 0,
+    })),
     ...methods.map(({ id, name, instructions, fee, fee_basis_points }) => ({
       key: id,
       name,

@@ -6,7 +6,8 @@ import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { cartCookies } from "../cart/cart-cookie.ts";
+import { payOrder } from "../orders/pay-order.routes.tsx";
+import { cartCookies, orderedCartCookies } from "../cart/cart-cookie.ts";
 import { applyCouponLink } from "../cart/coupon-link.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
@@ -141,7 +142,9 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
   });
   const body = { accepted_total: Number(form.get("accepted_total")) };
   const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
-  return leaveForOrder(shopper, data.token);
+  return data.stage === "awaiting_payment"
+    ? payOrder(shopper, data.token, orderedCartCookies(shopper.shop, shopper.site.origin, shopper.cartToken))
+    : leaveForOrder(shopper, data.token);
 }
 
 /** Redirects to the cart page when the cart no longer exists. */
