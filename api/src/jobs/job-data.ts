@@ -31,6 +31,14 @@ export interface JobData {
     email: "confirmed" | "shipped" | "delivered" | "cancelled";
     cause: string;
   };
+  /** `step` is null for an email that a member sends, whose name is `sender`. */
+  "recovery-email": {
+    shop_id: number;
+    checkout_id: string;
+    cause: string;
+    step: number | null;
+    sender: string | null;
+  };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -48,6 +56,7 @@ export interface JobData {
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
   "each-hour": object;
+  "each-five-minutes": object;
   "shop-works": { shop_id: number; works: DueWork[] };
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
@@ -72,6 +81,7 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
@@ -84,6 +94,7 @@ export const queues: Record<
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
+  "each-five-minutes": { retryLimit: 0, expireInSeconds: 290, heartbeatSeconds: 20 },
   "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
