@@ -144,7 +144,7 @@ describe("the code of an email", () => {
   it("is a fresh unique code of the chosen coupon, from the chosen step on, and the link applies it", async () => {
     const coupon = await shop.owner.client.coupons.create({
       params: { shop_id: shop.id },
-      body: { title: "Come back", method: "codes", type: "percent", basis_points: 1000 } as never,
+      body: { title: "Come back", method: "codes", type: "percent", basis_points: 1000, items: {}, required_items: {} } as never,
     });
     await turnOn(shop, { coupon_id: coupon.data.id, coupon_step: 2 });
     await leave(app, shop, [line(tea, 2)], "ada@example.com");
