@@ -1,3 +1,5 @@
+import { abandonedCheckoutsRoutes } from "./features/abandoned-checkouts/abandoned-checkouts.routes.ts";
+import { cartRecoveryRoutes } from "./features/abandoned-checkouts/cart-recovery.routes.ts";
 import { accountDeletionRoutes } from "./features/account-deletion/account-deletion.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
@@ -84,6 +86,8 @@ export const router = {
   synonyms: synonymsRoutes,
   storefront: { ...storefrontRoutes, ...browseRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
+  cart_recovery: cartRecoveryRoutes,
+  abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   customers: customersRoutes,
   jobs: jobsRoutes,

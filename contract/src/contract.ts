@@ -1,3 +1,4 @@
+import { abandoned_checkouts } from "./orders/abandoned-checkouts.ts";
 import { accounts } from "./accounts/accounts.ts";
 import { address_formats } from "./values/address-formats.ts";
 import { affiliate_agencies } from "./accounts/affiliate-agencies.ts";
@@ -11,6 +12,7 @@ import { pages } from "./shops/pages.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
+import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
@@ -86,5 +88,7 @@ export const contract = {
   synonyms,
   storefront,
   checkout,
+  cart_recovery,
+  abandoned_checkouts,
 };
 export type Contract = typeof contract;

@@ -173,6 +173,14 @@ export const apiErrors = {
     message:
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
+  // abandoned checkouts
+  cart_link_expired: { status: 410, message: "This link has expired." },
+  cart_link_used: { status: 409, message: "This cart has already been ordered." },
+  recovery_email_rejected: { status: 409, message: "This customer can't be emailed about this checkout." },
+  recovery_coupon_not_found: {
+    status: 422,
+    message: "This coupon has no unique codes, or was deleted. Choose another coupon.",
+  },
   // bulk edits
   bulk_edit_empty: {
     status: 422,

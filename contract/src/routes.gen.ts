@@ -219,4 +219,13 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "checkout.remove_coupon": { method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" },
   "checkout.place_order": { method: "POST", path: "/v1/storefront/{handle}/orders" },
   "checkout.read_order": { method: "GET", path: "/v1/storefront/{handle}/orders/{token}" },
+  "cart_recovery.save_contact": { method: "PUT", path: "/v1/storefront/{handle}/cart/contact" },
+  "cart_recovery.restore": { method: "POST", path: "/v1/storefront/{handle}/cart/restorations" },
+  "cart_recovery.unsubscribe": { method: "DELETE", path: "/v1/storefront/{handle}/cart-emails/{link}" },
+  "abandoned_checkouts.list": { method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts" },
+  "abandoned_checkouts.export": { method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts/export" },
+  "abandoned_checkouts.read_settings": { method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts/settings" },
+  "abandoned_checkouts.update_settings": { method: "PUT", path: "/v1/shop/{shop_id}/abandoned-checkouts/settings" },
+  "abandoned_checkouts.read": { method: "GET", path: "/v1/shop/{shop_id}/abandoned-checkouts/{id}" },
+  "abandoned_checkouts.send_email": { method: "POST", path: "/v1/shop/{shop_id}/abandoned-checkouts/{id}/emails" },
 };

@@ -21,6 +21,7 @@ export const paths = {
   orders: "/shop/orders",
   order: (id: string) => `/shop/orders/${id}`,
   abandonedCheckouts: "/shop/abandoned-checkouts",
+  recoverySettings: "/shop/abandoned-checkouts/settings",
   abandonedCheckout: (id: string) => `/shop/abandoned-checkouts/${id}`,
   customers: "/shop/customers",
   customer: (id: string) => `/shop/customers/${id}`,

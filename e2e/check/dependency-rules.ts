@@ -33,7 +33,7 @@ const featureLayers: string[][] = [
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "order-payments", "export-products", "inventory", "jobs"],
-  ["analytics"],
+  ["analytics", "abandoned-checkouts"],
   ["tax-reports"],
 ];
 

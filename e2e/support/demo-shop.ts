@@ -87,12 +87,14 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
+  const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   return {
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
+    abandonedCheckout: checkouts[0]!.id,
     product: products[0]!.id,
     category: categories[0]!.id,
     collection: byRules[0]!.id,

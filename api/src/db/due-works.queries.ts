@@ -12,7 +12,8 @@ export type DueWork =
   | "timed-rules"
   | "searches"
   | "notifications"
-  | "idempotency-keys";
+  | "idempotency-keys"
+  | "carts";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 

@@ -1,6 +1,32 @@
 // Made by `npm run generate` from api/db/migrations. Not edited by hand.
 import type { Generated } from "kysely";
 
+export interface AbandonedCheckouts {
+  shop_id: Generated<number>;
+  id: string;
+  cart_id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  phone_e164: string | null;
+  email_key: string | null;
+  currency: string;
+  total: number;
+  item_count: number;
+  lines: unknown;
+  abandoned_at: string;
+  recorded_at: Generated<string>;
+  next_step: Generated<number>;
+  next_email_at: string | null;
+  emailed_at: string | null;
+  restored_at: string | null;
+  recovered_at: string | null;
+  recovered_by: string | null;
+  order_id: string | null;
+  contact_removed_at: string | null;
+  state: Generated<string>;
+}
+
 export interface Accounts {
   id: string;
   email: string;
@@ -102,6 +128,7 @@ export interface CartLines {
   variant_id: string;
   quantity: number;
   added_at: Generated<string>;
+  changed_at: string | null;
 }
 
 export interface Carts {
@@ -124,6 +151,8 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  idle_since: string | null;
+  restored_from: string | null;
 }
 
 export interface Categories {
@@ -740,6 +769,39 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface RecoveryEmails {
+  shop_id: Generated<number>;
+  id: string;
+  checkout_id: string;
+  cause: string;
+  step: number | null;
+  sender: string | null;
+  coupon_code: string | null;
+  email_hash: string;
+  created_at: Generated<string>;
+  taken_at: string | null;
+  sent_at: string | null;
+}
+
+export interface RecoverySettings {
+  shop_id: Generated<number>;
+  first_after: number | null;
+  second_after: number | null;
+  third_after: number | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  recipients: Generated<string>;
+  coupon_id: string | null;
+  coupon_step: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RecoveryUnsubscribes {
+  shop_id: Generated<number>;
+  email_hash: string;
+  created_at: Generated<string>;
+}
+
 export interface Redirects {
   shop_id: Generated<number>;
   path: string;
@@ -1038,6 +1100,7 @@ export interface Variants {
 }
 
 export interface Tables {
+  abandoned_checkouts: AbandonedCheckouts;
   accounts: Accounts;
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
@@ -1097,6 +1160,9 @@ export interface Tables {
   products: Products;
   push_tokens: PushTokens;
   recovery_codes: RecoveryCodes;
+  recovery_emails: RecoveryEmails;
+  recovery_settings: RecoverySettings;
+  recovery_unsubscribes: RecoveryUnsubscribes;
   redirects: Redirects;
   refunds: Refunds;
   related_products: RelatedProducts;

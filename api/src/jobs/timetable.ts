@@ -1,3 +1,7 @@
+import { recordAbandoned } from "../features/abandoned-checkouts/record-abandoned.action.ts";
+import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
+import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
+import { sendRecoveryEmail } from "../features/abandoned-checkouts/send-recovery-email.action.ts";
 import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
 import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
@@ -51,6 +55,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
+  { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
@@ -77,6 +82,17 @@ export async function doHour(app: AppContext): Promise<void> {
   // Without AVIF its work waits: another process may do it, or this one after its next start.
   const works = hourlyWork.map(({ name }) => name).filter((name) => name !== "avif" || app.makesAvif);
   await enqueueDueWorks(app, works);
+}
+
+/** Records abandoned checkouts, and sends the emails about them that are due. A failure does not stop the rest. */
+export async function doFiveMinutes(app: AppContext): Promise<void> {
+  for (const [work, run] of [
+    ["record abandoned checkouts", recordAbandoned],
+    ["send recovery emails", sendDueEmails],
+  ] as const)
+    await run(app).catch((failure: unknown) => {
+      app.log.error({ work, failure }, "the work of five minutes failed");
+    });
 }
 
 /** Starts workers for all kinds of jobs. */
@@ -113,6 +129,8 @@ export async function startWork(app: AppContext): Promise<void> {
   );
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.eachHour(() => doHour(app));
+  await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
+  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
   await app.jobs.work("shop-works", (job) => doShopWorks(app, hourlyWork, job), {
     batch: 20,
     inTurn: true,

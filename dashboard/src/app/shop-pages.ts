@@ -1,4 +1,5 @@
 import type { ShopPageRow } from "../shared/pages/page.ts";
+import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandoned-checkouts.pages.tsx";
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
@@ -32,14 +33,7 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
-  {
-    name: "abandonedCheckouts",
-    who: "shop",
-    area: "abandoned-checkouts",
-    label: (t) => t("Abandoned checkouts"),
-    menu: "sell",
-    jump: "a",
-  },
+  ...abandonedCheckoutsPages,
   {
     name: "customers",
     who: "shop",

@@ -33,13 +33,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  abandonedCheckouts: {
-    description: (t) =>
-      t(
-        "Checkouts that shoppers started but didn't finish, with reminders by email. For now, you can see completed orders in Orders.",
-      ),
-    instead: toOrders,
-  },
   customers: {
     description: (t) =>
       t(

@@ -8,11 +8,13 @@ import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { notify } from "../notifications/notify.action.ts";
+import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
 import { productsOf } from "./orders.rules.ts";
+import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /**
@@ -45,6 +47,10 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   // Stock has changed. The transaction that placed the order has already updated which products are sold out.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
+  await recoverCheckouts(
+    tx,
+    abouts.map(({ order: { id, email } }) => ({ id, email_key: customerKeys({ email })[0] ?? null })),
+  );
   // Not in the transaction that places the order: it would block all other orders of the shop.
   await markKeyRemoval(tx);
   await publishAll(

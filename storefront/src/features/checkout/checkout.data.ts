@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ask } from "../cart/cart.data.ts";
 import type { CouponChange } from "../cart/CouponField.tsx";
-import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
@@ -16,6 +16,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const saveContact = useContact(base, opening.fields);
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
     const body = bodyOf(form.current, step);
@@ -71,6 +72,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
     const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
     const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
     if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+    else saveContact(fields);
   }
   // Text typed before a reload is saved as if the field had just lost focus.
   const saveRestored = useEffectEvent(() => {
@@ -118,6 +120,23 @@ function bodyOf(form: HTMLFormElement, step: "save" | "order" | "coupon"): URLSe
   const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   body.set("step", step);
   return body;
+}
+
+/** Stores the contact while the address is incomplete, so that a shopper who leaves can continue later. */
+function useContact(base: string, opening: Fields): (fields: Fields) => void {
+  const textOf = ({ email, phone }: Fields) => `${email.trim()}\n${phone.trim()}`;
+  const saved = useRef(textOf(opening));
+  return (fields) => {
+    if (textOf(fields) === saved.current) return;
+    saved.current = textOf(fields);
+    const { email, phone, country } = fields;
+    // It still arrives if the shopper leaves the page.
+    void fetch(`${base}/checkout/contact`, {
+      method: "POST",
+      body: new URLSearchParams({ email, phone, country }),
+      keepalive: true,
+    }).catch(() => {});
+  };
 }
 
 /** The address forms of the countries that the shopper has chosen. */

@@ -12,6 +12,7 @@ import { applyCouponLink } from "../cart/coupon-link.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
+import { storeContact } from "../cart/cart-recovery.routes.tsx";
 import { previewProblem } from "../cart/cart.routes.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
@@ -160,6 +161,8 @@ function notYetPlaced(): string {
 async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Promise<Response> {
   if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
   if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
+  // With JavaScript, the contact is stored when its field loses focus.
+  if (apiError.code === "invalid_input" && !shopper.wantsJson) await storeContact(shopper, fields);
   const current = await currentCart(shopper);
   const { cart, isOrdered } = current;
   if (isOrdered) return goToOrder(shopper);
