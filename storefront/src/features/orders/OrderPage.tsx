@@ -1,8 +1,9 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
-import { price, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
@@ -102,7 +103,12 @@ function Order({ order }: { order: PlacedOrder }) {
             <Address order={order} language={store.language} />
           </dd>
           <dt>{t("Delivery")}</dt>
-          <dd>{deliveryName(order.delivery.name)}</dd>
+          <dd>
+            {deliveryName(order.delivery.name)}
+            {order.delivery.window && (
+              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
+            )}
+          </dd>
           <dt>{t("Payment")}</dt>
           <dd>
             {paymentName(order.payment_method, order.payment?.name)}
