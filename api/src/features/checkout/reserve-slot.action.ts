@@ -24,8 +24,8 @@ export function rejectUnavailableSlot(cart: CartRow, quote: CartQuote): void {
 
 function slotFull({ time_zone }: CartRow, { delivery_options }: CartQuote, wanted: string) {
   const next = nextFreeSlot(delivery_options, wanted);
-  const message = next
-    ? `This delivery time is no longer available. The next free one is ${formatDeliveryWindow({ ...next.quick.slot!, time_zone }, "en-GB")}.`
-    : "This delivery time is no longer available. Choose another delivery.";
-  return apiError("slot_full", { message, next: next?.key ?? null });
+  if (!next) return apiError("slot_full", { next: null });
+  const time = formatDeliveryWindow({ ...next.quick.slot!, time_zone }, "en-GB");
+  const message = `This delivery time is no longer available. The next free one is ${time}.`;
+  return apiError("slot_full", { message, next: next.key });
 }

@@ -3,6 +3,7 @@ import type { Cart } from "@vitrine/contract/orders/checkout";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { localeOf } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 
@@ -15,10 +16,7 @@ export async function withNextSlot(
   if (apiError.code !== "slot_full") return { cart, errors: {} };
   const next = cart.delivery_options.find(({ key }) => key === apiError.answer["next"]);
   if (!next?.quick?.slot || next.quick.slot.is_full)
-    return {
-      cart,
-      errors: { delivery: t("This delivery time is no longer available. Choose another delivery.") },
-    };
+    return { cart, errors: { delivery: translateMessage(apiError.message) } };
   const { store } = shopper.site;
   const body = { method: next.key };
   const { data } = await shopper.client.checkout.update_delivery({ params: inStore(shopper), body });
