@@ -225,6 +225,10 @@ export const apiErrors = {
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
   coupon_rejected: { status: 409, message: "This code can't be used." },
+  slot_full: {
+    status: 409,
+    message: "This delivery time is no longer available. Choose another delivery.",
+  },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
   // online payments

@@ -26,7 +26,7 @@ const featureLayers: string[][] = [
   ["accounts", "coupons", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
-  ["catalogue", "searches"],
+  ["catalogue", "searches", "quick-commerce"],
   ["products"],
   ["categories", "collections", "size-charts"],
   // The contents of product files, for import, export and inventory.

@@ -178,6 +178,8 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     payment_method: cart.payment_method,
     note: cart.note,
     delivery_options: options,
+    quick_notice: null,
+    location: null,
     payment_options: paymentOptions,
     missing: [
       ...(lines.length === 0 ? (["lines"] as const) : []),

@@ -153,6 +153,7 @@ export interface Carts {
   updated_at: Generated<string>;
   idle_since: string | null;
   restored_from: string | null;
+  location: unknown | null;
 }
 
 export interface Categories {
@@ -763,6 +764,38 @@ export interface PushTokens {
   updated_at: Generated<string>;
 }
 
+export interface QuickCommerceAreas {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  is_active: Generated<boolean>;
+  reach: unknown;
+  fee: number;
+  tiers_by: string | null;
+  tiers: Generated<unknown>;
+  free_from: number | null;
+  min_subtotal: number | null;
+  packaging_fee: Generated<number>;
+  opening_times: unknown | null;
+  express: unknown | null;
+  slots: Generated<unknown>;
+  cut_off_minutes: Generated<number>;
+  lead_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface QuickCommerceSettings {
+  shop_id: Generated<number>;
+  opening_times: Generated<unknown>;
+  closures: Generated<unknown>;
+  is_paused: Generated<boolean>;
+  pause_reason: string | null;
+  resumes_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -996,6 +1029,13 @@ export interface SizeCharts {
   updated_at: Generated<string>;
 }
 
+export interface SlotOrders {
+  shop_id: Generated<number>;
+  starts_at: string;
+  area_id: string;
+  orders: number;
+}
+
 export interface SocialLogins {
   provider: string;
   subject: string;
@@ -1159,6 +1199,8 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   push_tokens: PushTokens;
+  quick_commerce_areas: QuickCommerceAreas;
+  quick_commerce_settings: QuickCommerceSettings;
   recovery_codes: RecoveryCodes;
   recovery_emails: RecoveryEmails;
   recovery_settings: RecoverySettings;
@@ -1181,6 +1223,7 @@ export interface Tables {
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
+  slot_orders: SlotOrders;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -10,6 +10,8 @@ import { activeProviders } from "../online-payments/online-payments.queries.ts";
 import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
 import type { MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
+import { quickCommerce } from "../quick-commerce/quick-commerce.queries.ts";
+import type { QuickCommerce } from "../quick-commerce/quick-options.rules.ts";
 import { taxSettings } from "../sales-tax/sales-tax.queries.ts";
 import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
 
@@ -57,6 +59,7 @@ export interface CartSettings {
   /** True if the delivery above also applies to places outside every zone. */
   delivers_elsewhere: boolean;
   zones: ZoneTerms[];
+  quick_commerce: QuickCommerce;
   tax: TaxSettings;
   automatic_coupons: CartCouponRow[];
   payment_methods: MethodTerms[];
@@ -82,7 +85,8 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,
            coalesce(cs.delivery_days_max, 5) as delivery_days_max,
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
-           ${deliveryZones(tx)} as zones, ${taxSettings(tx)} as tax, ${automaticCoupons(tx)} as automatic_coupons,
+           ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce, ${taxSettings(tx)} as tax,
+           ${automaticCoupons(tx)} as automatic_coupons,
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
            coalesce(cs.confirm_orders, true) as confirm_orders,

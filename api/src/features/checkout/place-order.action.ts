@@ -10,6 +10,7 @@ import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
+import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
@@ -17,6 +18,7 @@ import { sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
+import { rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 /**
@@ -58,7 +60,7 @@ export async function placeOrder(
 
   const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
-    return await writeOrder(app, tx, cart, order);
+    return await writeOrder(app, tx, cart, quote, order);
   } catch (failure) {
     uncount();
     throw failure;
@@ -66,8 +68,15 @@ export async function placeOrder(
 }
 
 /** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
-async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
+async function writeOrder(
+  app: AppContext,
+  tx: ShopTx,
+  cart: CartRow,
+  quote: CartQuote,
+  order: NewOrder,
+): Promise<Placed> {
   const wasLastUse = await useCoupons(tx, cart, order);
+  await reserveSlot(tx, cart, quote);
   const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert);
@@ -161,6 +170,7 @@ function confirmationFor(name: string): string {
 
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
+  rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
   if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
@@ -227,6 +237,7 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
       days_min: delivery.days_min,
       days_max: delivery.days_max,
       ...deliveryDays(now, delivery, cart.time_zone),
+      window: windowOf(delivery, now, cart.time_zone),
     },
     note: cart.note,
     placed_at: new Date(now).toISOString(),

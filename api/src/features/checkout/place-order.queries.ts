@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
 import type { OrderAxes } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
@@ -36,7 +37,13 @@ export interface NewOrder extends Pick<
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
-  delivery: { name: string; fee: number; days_min: number; days_max: number } & DeliveryDays;
+  delivery: {
+    name: string;
+    fee: number;
+    days_min: number;
+    days_max: number;
+    window: DeliveryWindow | null;
+  } & DeliveryDays;
   note: string | null;
   placed_at: string;
   payment_due_at: string | null;

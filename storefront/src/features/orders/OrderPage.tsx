@@ -1,4 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
@@ -105,7 +106,12 @@ function Order({ order, token, hasFailed }: { order: PlacedOrder; token: string;
             <Address order={order} language={store.language} />
           </dd>
           <dt>{t("Delivery")}</dt>
-          <dd>{deliveryName(order.delivery.name)}</dd>
+          <dd>
+            {deliveryName(order.delivery.name)}
+            {order.delivery.window && (
+              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
+            )}
+          </dd>
           <dt>{t("Payment")}</dt>
           <dd>
             {paymentName(order.payment_method, order.payment?.name)}
