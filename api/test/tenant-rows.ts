@@ -139,6 +139,8 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "sales_tax.prices_include_tax": true,
     "carts.coupon_codes": [],
     "payment_methods.countries": [],
+    "payment_providers.provider": "stripe",
+    "refunds.status": "failed",
     "carts.address": address,
     "carts.email": `${marker}@example.com`,
     "carts.delivery_method": "standard",

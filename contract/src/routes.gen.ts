@@ -174,7 +174,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "online_payments.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/payment-providers/{provider}" },
   "online_payments.pay": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" },
   "online_payments.check": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" },
-  "online_payments.stripe_webhook": { method: "POST", path: "/v1/payments/stripe/{shop_id}/webhook" },
+  "online_payments.stripe_webhook": { method: "POST", path: "/v1/payments/stripe/{shop}/webhook" },
   "sales_tax.read": { method: "GET", path: "/v1/shop/{shop_id}/sales-tax" },
   "sales_tax.update": { method: "PUT", path: "/v1/shop/{shop_id}/sales-tax" },
   "tax_rates.list_presets": { method: "GET", path: "/v1/shop/{shop_id}/tax-presets" },

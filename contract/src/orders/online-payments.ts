@@ -82,10 +82,11 @@ export const online_payments = {
   /** Events of Stripe, signed with the secret of the shop's webhook. */
   stripe_webhook: anyone
     .meta({ who: "anyone", rawBody: true })
-    .route({ method: "POST", path: "/v1/payments/stripe/{shop_id}/webhook" })
+    .route({ method: "POST", path: "/v1/payments/stripe/{shop}/webhook" })
     .input(
       z.object({
-        params: z.object({ shop_id: shopId }),
+        // Not `shop_id`, which is a shop of the caller.
+        params: z.object({ shop: shopId }),
         headers: z.object({ "stripe-signature": z.string().max(2_000).default("") }),
         /** The event as JSON, exactly as it was signed. */
         body: z.string(),

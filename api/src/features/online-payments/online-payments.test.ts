@@ -104,7 +104,7 @@ it("can't be decrypted in another shop", async () => {
   const body = { name: "Stolen", is_active: true, version: 1 };
   expect(
     await codeOf(() => rival.client.online_payments.save({ params: { shop_id: other.id, provider: "stripe" }, body })),
-  ).toBe("internal");
+  ).toBe("invalid_input");
 });
 
 it("is open to owners and admins only", async () => {

@@ -12,7 +12,7 @@ export interface ProviderAccount {
   is_active: boolean;
 }
 
-/** The shop's account at a provider; undefined if none is connected. */
+/** The shop's account at a provider; undefined if none is connected, or its keys must be entered again. */
 export async function findAccount(
   app: AppContext,
   tx: ShopTx,
@@ -21,7 +21,7 @@ export async function findAccount(
   const row = await findProvider(tx, name);
   if (!row) return undefined;
   const secrets = openSecrets(app, tx.shopId, name, row.secrets);
-  return { provider: app.paymentProviders[name], secrets, is_active: row.is_active };
+  return secrets && { provider: app.paymentProviders[name], secrets, is_active: row.is_active };
 }
 
 export function sealSecrets(
@@ -33,13 +33,19 @@ export function sealSecrets(
   return seal(app.secret, purposeOf(shopId, name), JSON.stringify(secrets));
 }
 
+/** The shop's keys; undefined if they were encrypted with another secret of the installation, or for another shop. */
 export function openSecrets(
   app: AppContext,
   shopId: number,
   name: ProviderName,
   sealed: Buffer,
-): ProviderSecrets {
-  return JSON.parse(unseal(app.secret, purposeOf(shopId, name), sealed)) as ProviderSecrets;
+): ProviderSecrets | undefined {
+  try {
+    return JSON.parse(unseal(app.secret, purposeOf(shopId, name), sealed)) as ProviderSecrets;
+  } catch (failure) {
+    app.log.error({ shop_id: shopId, provider: name, failure }, "the keys of a payment provider can't be decrypted");
+    return undefined;
+  }
 }
 
 /** Keys of one shop can't be decrypted as those of another. */

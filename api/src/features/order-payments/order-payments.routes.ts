@@ -27,7 +27,7 @@ export const orderPaymentsRoutes = {
   stripe_webhook: anyone.online_payments.stripe_webhook.handler(
     async ({ input: { params, headers, body }, context: { app } }) => {
       const signature = headers["stripe-signature"];
-      await receiveEvent(app, "stripe", { shopId: params.shop_id, payload: body, signature });
+      await receiveEvent(app, "stripe", { shopId: params.shop, payload: body, signature });
       return { message: "Event received." };
     },
   ),

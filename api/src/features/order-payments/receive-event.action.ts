@@ -9,7 +9,7 @@ import { recordPayment } from "./record-payment.action.ts";
 /**
  * Records an event of a provider, once, in the transaction of its effect. Events that change no order are acknowledged.
  *
- * @throws not_found if the shop hasn't connected the provider; event_rejected; payment_mismatch
+ * @throws event_rejected, also if the shop hasn't connected the provider; payment_mismatch
  */
 export async function receiveEvent(
   app: AppContext,
@@ -18,7 +18,7 @@ export async function receiveEvent(
 ): Promise<void> {
   await app.db.inShop(shopId, async (tx) => {
     const account = await findAccount(app, tx, provider);
-    if (!account) throw apiError("not_found");
+    if (!account) throw apiError("event_rejected");
     const { id, type, change } = verified(account, payload, signature, app.clock.now());
     const isNew = await insertEvent(tx, { provider, event_id: id, type });
     if (isNew && change) await recordPayment({ app, tx }, provider, change);
