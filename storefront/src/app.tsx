@@ -103,7 +103,9 @@ class Storefronts implements Storefront {
     if (preview) return preview;
     if (method !== "POST" && url.searchParams.has("coupon"))
       return followCouponLink(shop, this.#options.origin(url.host), url);
-    if (!shop.is_live) return this.#closedShop(shop, url, request, visitor);
+    // Emails that were sent before the shop closed have a link to unsubscribe.
+    const isUnsubscribing = pathWithin(shop.base, url.pathname).startsWith("/cart-emails/");
+    if (!shop.is_live && !isUnsubscribing) return this.#closedShop(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {
         method,
