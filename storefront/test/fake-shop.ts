@@ -20,6 +20,18 @@ export const fakeStore: Store = {
   photo: null,
   seo: { title: null, description: "Quiet things for the house, made slowly.", icon: null },
   picture_sizes: { photo: null, icon: null },
+  checkout: {
+    contact: "email_or_phone",
+    phone: "optional",
+    company: "hidden",
+    address_line2: "optional",
+    note: "optional",
+    terms_label: null,
+    terms_url: null,
+    asks_marketing: false,
+    min_subtotal: null,
+    thank_you: null,
+  },
   menu: [
     { title: "Kitchen", handle: "kitchen" },
     { title: "Bedroom and bath", handle: "bedroom" },

@@ -124,6 +124,8 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
 }
 
 export interface Categories {
@@ -155,6 +157,17 @@ export interface CheckoutSettings {
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  min_subtotal: number | null;
+  thank_you: string | null;
+  hold_minutes: Generated<number>;
 }
 
 export interface CollectionProducts {
@@ -277,6 +290,8 @@ export interface Customers {
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
 }
 
 export interface DayWorks {
@@ -537,6 +552,8 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
 }
 
 export interface Pages {

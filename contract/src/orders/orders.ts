@@ -154,6 +154,9 @@ export const Order = OrderRow.extend({
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   note: z.string().nullable(),
+  /** The terms that the shopper agreed to; null if the shop had none. */
+  accepted_terms: z.object({ label: z.string(), url: z.string() }).nullable(),
+  accepts_marketing: z.boolean(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
   subtotal: money,

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
@@ -60,6 +62,7 @@ export interface CartSettings {
   payment_methods: MethodTerms[];
   cash_on_delivery: boolean;
   confirm_orders: boolean;
+  checkout: CheckoutRules;
 }
 
 /** Settings and variants in one version of the storefront (`invalidateStorefront`). */
@@ -82,6 +85,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            ${activePaymentMethods(tx)} as payment_methods,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
            coalesce(cs.confirm_orders, true) as confirm_orders,
+           ${checkoutRules} as checkout,
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,

@@ -24,6 +24,8 @@ export interface StoredCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  accepts_terms: boolean;
+  accepts_marketing: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -142,6 +144,8 @@ export async function updateCart(
     customer_keys?: string[];
     address?: Address;
     note?: string | null;
+    accepts_terms?: boolean;
+    accepts_marketing?: boolean;
     delivery_method?: string;
     payment_method?: string;
   },
@@ -204,26 +208,31 @@ function isPaying({
 const maxOfCart = sql.lit(3);
 const maxOfVisitor = sql.lit(6);
 
-/** `select allowed`: true if a cart of the visitor may start a reservation. */
+/**
+ * `select allowed, minutes`: true if a cart of the visitor may start a reservation, and how long the shop reserves units.
+ */
 function mayReserve(tx: ShopTx, visitor: string) {
   return sql`
-    select coalesce(sum(reserved_times), 0) < ${maxOfVisitor} as allowed from carts
+    select coalesce(sum(reserved_times), 0) < ${maxOfVisitor} as allowed,
+      coalesce((select hold_minutes from checkout_settings where shop_id = ${tx.shopId}), 10) as minutes
+    from carts
     where shop_id = ${tx.shopId} and visitor = ${visitor} and order_id is null`;
 }
 
 /**
- * Starts a reservation of ten minutes, or extends the current one to ten minutes from now, half an hour in total. The
- * start of the reservation is the position in the queue. Within a minute of a call, the indexed `reserved_until`
+ * Starts a reservation of the shop's minutes, or extends the current one to these minutes from now, three times of them in
+ * total. The start of the reservation is the position in the queue. Within a minute of a call, the indexed `reserved_until`
  * doesn't change.
  */
 function reservation(visitor: string): RawBuilder<unknown>[] {
   const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
+  const minutes = (count: RawBuilder<unknown>) => sql`make_interval(mins => ${count})`;
   return [
     sql`reserved_at = case when ${begins} then now() else c.reserved_at end`,
     sql`reserved_until = case
-      when ${begins} then now() + interval '10 minutes'
-      when c.reserved_until > now() and c.reserved_until <= now() + interval '9 minutes'
-        then least(now() + interval '10 minutes', c.reserved_at + interval '30 minutes')
+      when ${begins} then now() + ${minutes(sql`visits.minutes`)}
+      when c.reserved_until > now() and c.reserved_until <= now() + ${minutes(sql`visits.minutes - 1`)}
+        then least(now() + ${minutes(sql`visits.minutes`)}, c.reserved_at + ${minutes(sql`3 * visits.minutes`)})
       else c.reserved_until end`,
     sql`reserved_times = case when ${begins} then c.reserved_times + 1 else c.reserved_times end`,
     sql`visitor = case when ${begins} then ${visitor} else c.visitor end`,
@@ -277,7 +286,8 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note, c.accepts_terms,
+    c.accepts_marketing,
     c.coupon_codes, c.customer_keys,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,

@@ -1,6 +1,7 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { newId, signId } from "../../ids.ts";
@@ -11,9 +12,10 @@ import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
+import { belowMinimum, cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
+import { missingDetails } from "./contact.rules.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
@@ -78,7 +80,11 @@ async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: New
   if (sold_out.length > 0 || wasLastUse) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
   return reply(
-    placedOrderAnswer({ ...order, ...shownPrices(order), number, shipments: [] }, token, tx.shopId),
+    placedOrderAnswer(
+      { ...order, ...shownPrices(order), number, thank_you: cart.checkout.thank_you, shipments: [] },
+      token,
+      tx.shopId,
+    ),
   );
 }
 
@@ -154,7 +160,10 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
-  if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
+  const below = belowMinimum(cart, quote);
+  if (below) throw apiError("below_minimum", { ...below, message: minimumMessage(below, cart.currency) });
+  if (missing.length > 0)
+    throw apiError("checkout_incomplete", { missing, errors: missingDetails(cart, cart.checkout) });
   const tooLarge = sizeProblem(cart, quote);
   if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
@@ -163,6 +172,12 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
   if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
+}
+
+function minimumMessage(below: NonNullable<Cart["below_minimum"]>, currency: string): string {
+  const minimum = formatMoney(below.minimum, currency, "en");
+  const missing = formatMoney(below.missing, currency, "en");
+  return `The minimum order is ${minimum}. Add items for ${missing} more.`;
 }
 
 function limitMessage(
@@ -177,6 +192,10 @@ function limitMessage(
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
   return key !== "cash_on_delivery";
+}
+
+function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {
+  return label && url ? { label, url } : null;
 }
 
 /** The order of a cart that `rejectIncomplete` accepts. */
@@ -218,6 +237,8 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
       ...deliveryDays(now, delivery, cart.time_zone),
     },
     note: cart.note,
+    accepted_terms: acceptedTerms(cart),
+    accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
     placed_at: new Date(now).toISOString(),
     lines: cart.lines.map((line, position) => {
       const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;

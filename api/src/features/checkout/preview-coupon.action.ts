@@ -73,6 +73,8 @@ function sampleCart(
     delivery_method: null,
     payment_method: null,
     note: null,
+    accepts_terms: false,
+    accepts_marketing: false,
     coupon_codes: [],
     customer_keys: [],
     coupons: [],

@@ -1,7 +1,14 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
 import { paymentSentence } from "./emails.rules.ts";
-import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
+import {
+  type AboutOrder,
+  Files,
+  Lines,
+  ShopperEmail,
+  WholeOrder,
+  type Written,
+} from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order was received. */
 export function orderPlacedMail(about: AboutOrder): Written {
@@ -15,6 +22,11 @@ export function orderPlacedMail(about: AboutOrder): Written {
           Thank you for your order {orderName(order)}. The shop received it and {next}. We'll email you when
           it ships. {paymentSentence(order)}
         </Paragraph>
+        {order.thank_you && (
+          <Paragraph>
+            <Lines text={order.thank_you} />
+          </Paragraph>
+        )}
         <Files about={about} />
         <WholeOrder order={order} />
       </ShopperEmail>

@@ -239,6 +239,7 @@ type ForShopper = Pick<
   | "delivery"
   | "payment"
   | "payment_method"
+  | "thank_you"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -290,6 +291,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment_method: order.payment_method,
     payment: order.payment,
     payment_status: order.payment_status,
+    thank_you: order.thank_you,
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,
       variant_title,

@@ -173,7 +173,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const amounts = /(^|_)(fee|price|total|cost|amount)$/;
+const amounts = /(^|_)(fee|price|total|subtotal|cost|amount)$/;
 const moments = /(_at|^until)$/;
 const longest = 80;
 

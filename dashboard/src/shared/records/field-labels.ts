@@ -39,6 +39,16 @@ function shopLabels(t: TFunction) {
     delivers_elsewhere: t("Deliver everywhere else"),
     cash_on_delivery: t("Cash on delivery"),
     confirm_orders: t("Confirm new orders manually"),
+    contact: t("Shoppers must enter"),
+    company: t("Company"),
+    address_line2: t("Flat, floor, building"),
+    note: t("Note to the shop"),
+    terms_label: t("Terms statement"),
+    terms_url: t("URL of your terms"),
+    asks_marketing: t("Offer news and offers"),
+    min_subtotal: t("Minimum order"),
+    thank_you: t("Message after the order"),
+    hold_minutes: t("Reserve stock for"),
   };
 }
 

@@ -43,6 +43,11 @@ function Order({ order }: { order: PlacedOrder }) {
           : t("Thank you, {{name}}", { name: order.name })}
       </h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {order.thank_you && order.stage !== "cancelled" && (
+        <p className="order-next instructions" dir="auto">
+          {order.thank_you}
+        </p>
+      )}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>
           {stages.map((stage, at) => (
