@@ -15,6 +15,7 @@ import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { order_codes } from "./orders/order-codes.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
@@ -70,6 +71,7 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  order_codes,
   payment_methods,
   sales_tax,
   tax_rates,

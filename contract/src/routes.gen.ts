@@ -155,6 +155,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "delivery_zones.update": { method: "PUT", path: "/v1/shop/{shop_id}/delivery-zones/{id}" },
   "delivery_zones.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/delivery-zones/{id}" },
   "delivery_zones.test": { method: "POST", path: "/v1/shop/{shop_id}/delivery-zones/test" },
+  "order_codes.confirm": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/confirmation" },
+  "order_codes.send": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" },
   "payment_methods.list": { method: "GET", path: "/v1/shop/{shop_id}/payment-methods" },
   "payment_methods.create": { method: "POST", path: "/v1/shop/{shop_id}/payment-methods" },
   "payment_methods.read": { method: "GET", path: "/v1/shop/{shop_id}/payment-methods/{id}" },

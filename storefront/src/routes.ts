@@ -10,6 +10,7 @@ import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
+import { confirmOrder, sendCode } from "./features/orders/orders.routes.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -94,6 +95,9 @@ export async function formRoute(
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
+  const task = rest.join("/");
+  if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
+  if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   return undefined;
 }
 

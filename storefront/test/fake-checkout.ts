@@ -254,6 +254,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     payment: null,
     payment_status: "pending",
     thank_you: null,
+    awaits_code: false,
     lines: cart.lines,
     downloads: [],
     shipments: [],

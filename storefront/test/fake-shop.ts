@@ -31,6 +31,7 @@ export const fakeStore: Store = {
     asks_marketing: false,
     min_subtotal: null,
     thank_you: null,
+    cod_requires_phone: false,
   },
   menu: [
     { title: "Kitchen", handle: "kitchen" },

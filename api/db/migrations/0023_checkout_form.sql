@@ -26,3 +26,35 @@ alter table shop.orders
 alter table shop.customers
   add column accepts_marketing boolean not null default false,
   add column marketing_changed_at timestamptz;
+
+-- Cash on delivery: fee, limits, places, and how its orders are confirmed.
+
+alter table shop.checkout_settings
+  add column cod_fee bigint not null default 0 check (cod_fee >= 0),
+  add column cod_fee_basis_points integer not null default 0 check (cod_fee_basis_points between 0 and 10000),
+  add column cod_min_total bigint check (cod_min_total >= 0),
+  add column cod_max_total bigint check (cod_max_total >= 0),
+  -- as the places of delivery_zones; empty for everywhere
+  add column cod_places jsonb not null default '[]',
+  add column cod_requires_phone boolean not null default false,
+  add column cod_requires_code boolean not null default false,
+  -- null if unconfirmed orders are never cancelled automatically
+  add column cod_cancel_hours integer check (cod_cancel_hours between 1 and 720),
+  add constraint checkout_settings_cod_total_check check (cod_min_total <= cod_max_total);
+
+-- true if the customer can confirm the order with an emailed code
+alter table shop.orders add column confirms_by_code boolean not null default false;
+
+-- The latest code of an order. The job that emails it stores its hash.
+create table shop.order_codes (
+  shop_id integer not null default shop.current_shop(),
+  order_id uuid not null,
+  code_hash bytea,
+  expires_at timestamptz,
+  tries smallint not null default 0,
+  -- codes requested for this order so far
+  requests smallint not null default 1,
+  requested_at timestamptz not null default now(),
+  primary key (shop_id, order_id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade
+);

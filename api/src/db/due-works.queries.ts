@@ -12,6 +12,7 @@ export type DueWork =
   | "timed-rules"
   | "searches"
   | "notifications"
+  | "unconfirmed-orders"
   | "idempotency-keys";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.

@@ -168,6 +168,14 @@ export interface CheckoutSettings {
   min_subtotal: number | null;
   thank_you: string | null;
   hold_minutes: Generated<number>;
+  cod_fee: Generated<number>;
+  cod_fee_basis_points: Generated<number>;
+  cod_min_total: number | null;
+  cod_max_total: number | null;
+  cod_places: Generated<unknown>;
+  cod_requires_phone: Generated<boolean>;
+  cod_requires_code: Generated<boolean>;
+  cod_cancel_hours: number | null;
 }
 
 export interface CollectionProducts {
@@ -491,6 +499,16 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderCodes {
+  shop_id: Generated<number>;
+  order_id: string;
+  code_hash: Buffer | null;
+  expires_at: string | null;
+  tries: Generated<number>;
+  requests: Generated<number>;
+  requested_at: Generated<string>;
+}
+
 export interface OrderLines {
   shop_id: Generated<number>;
   id: string;
@@ -554,6 +572,7 @@ export interface Orders {
   closed_at: string | null;
   accepted_terms: unknown | null;
   accepts_marketing: Generated<boolean>;
+  confirms_by_code: Generated<boolean>;
 }
 
 export interface Pages {
@@ -1042,6 +1061,7 @@ export interface Tables {
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;

@@ -31,6 +31,8 @@ export interface JobData {
     email: "confirmed" | "shipped" | "delivered" | "cancelled";
     cause: string;
   };
+  "order-code": { shop_id: number; order_id: string };
+  "cancel-unconfirmed": { shop_id: number; order_id: string };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -72,6 +74,8 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-code": { retryLimit: 5, expireInSeconds: 60 },
+  "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },

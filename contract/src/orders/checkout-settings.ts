@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
-import { line, money, version } from "../values/fields.ts";
+import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
+import { DeliveryPlace, fewNames } from "./delivery-zones.ts";
 
 /** How a field of the checkout is shown. A hidden field is ignored if it is sent. */
 export const fieldUses = ["hidden", "optional", "required"] as const;
@@ -58,6 +59,30 @@ const settings = {
   thank_you: removable(1000),
   /** Minutes for which a cart at the payment step reserves its units, extended by activity to three times of that. */
   hold_minutes: z.number().int().min(5, "Enter 5 minutes or more.").max(60, "Enter 60 minutes or fewer."),
+  /** Of cash on delivery: added to the total, an amount and basis points of the items after discounts. */
+  cod_fee: money,
+  cod_fee_basis_points: z
+    .number()
+    .int()
+    .min(0, "Enter a percentage of 0 or more.")
+    .max(10_000, "Enter 100% or less."),
+  cod_min_total: money.nullable(),
+  cod_max_total: money.nullable(),
+  /** Empty for everywhere. */
+  cod_places: z
+    .array(DeliveryPlace)
+    .max(250)
+    .refine(...fewNames),
+  cod_requires_phone: z.boolean(),
+  /** True if orders wait until the customer enters an emailed code, or the owner confirms them. */
+  cod_requires_code: z.boolean(),
+  /** Hours after which orders that nobody confirmed are cancelled; null for never. */
+  cod_cancel_hours: z
+    .number()
+    .int()
+    .min(1, "Enter 1 hour or more.")
+    .max(720, "Enter 720 hours or fewer.")
+    .nullable(),
 };
 
 /** Checkout, delivery and payment settings of a shop. Its defaults work, so that a shop can open in one click. */
@@ -86,11 +111,20 @@ export const CheckoutRules = CheckoutSettings.pick({
   asks_marketing: true,
   min_subtotal: true,
   thank_you: true,
+  cod_requires_phone: true,
 });
 export type CheckoutRules = z.infer<typeof CheckoutRules>;
 
 type Checked = Partial<
-  Pick<CheckoutSettings, "delivery_days_min" | "delivery_days_max" | "terms_label" | "terms_url">
+  Pick<
+    CheckoutSettings,
+    | "delivery_days_min"
+    | "delivery_days_max"
+    | "terms_label"
+    | "terms_url"
+    | "cod_min_total"
+    | "cod_max_total"
+  >
 >;
 
 /** Error messages of settings that don't fit together, by name. */
@@ -102,6 +136,8 @@ export function settingsProblems(checked: Checked): Record<string, string> {
   if (terms_label && terms_url === null) problems["terms_url"] = "Enter the URL of your terms.";
   if (terms_url && terms_label === null)
     problems["terms_label"] = "Enter the statement that shoppers agree to.";
+  if ((checked.cod_min_total ?? 0) > (checked.cod_max_total ?? maxAmount))
+    problems["cod_max_total"] = "Enter an amount that isn't lower than the minimum.";
   return problems;
 }
 

@@ -139,6 +139,8 @@ export const PlacedOrder = z.object({
   payment_status: z.string(),
   /** The shop's text for all of its orders; plain text. */
   thank_you: z.string().nullable(),
+  /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
+  awaits_code: z.boolean(),
   lines: z.array(
     z.object({
       title: z.string(),

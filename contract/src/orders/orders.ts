@@ -60,7 +60,15 @@ export const stages = [
   "completed",
 ] as const;
 export type Stage = (typeof stages)[number];
-export const cancelReasons = ["customer", "declined", "fraud", "inventory", "staff", "other"] as const;
+export const cancelReasons = [
+  "customer",
+  "declined",
+  "fraud",
+  "inventory",
+  "staff",
+  "unconfirmed",
+  "other",
+] as const;
 
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),

@@ -74,6 +74,7 @@ export const islandSentences = {
     "Save and continue",
     "Send me news and offers",
     "Terms",
+    "The courier needs your phone number for cash on delivery.",
     "This shop can't take payments right now. Contact the shop to order.",
     "To place your order:",
     "Total",

@@ -1,4 +1,5 @@
 import { settingsProblems } from "@vitrine/contract/orders/checkout-settings";
+import { markDue } from "../../db/due-works.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
@@ -30,6 +31,8 @@ export const checkoutSettingsRoutes = {
         ...changed,
       });
     }
+    // Orders that wait already follow the new time.
+    if (changed && "cod_cancel_hours" in changed.after) await markDue(tx, ["unconfirmed-orders"]);
     await invalidateStorefront(tx);
     return { message: "Settings saved.", data: after };
   }),

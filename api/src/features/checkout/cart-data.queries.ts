@@ -3,12 +3,12 @@ import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
-import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
+import { cashOnDelivery, checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
 import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
-import type { MethodTerms } from "../payment-methods/payment-methods.rules.ts";
+import type { CashOnDelivery, MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { taxSettings } from "../sales-tax/sales-tax.queries.ts";
 import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
@@ -61,6 +61,7 @@ export interface CartSettings {
   automatic_coupons: CartCouponRow[];
   payment_methods: MethodTerms[];
   cash_on_delivery: boolean;
+  cod: CashOnDelivery;
   confirm_orders: boolean;
   checkout: CheckoutRules;
 }
@@ -83,7 +84,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
            ${deliveryZones(tx)} as zones, ${taxSettings(tx)} as tax, ${automaticCoupons(tx)} as automatic_coupons,
            ${activePaymentMethods(tx)} as payment_methods,
-           coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
+           coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
            ${checkoutRules} as checkout,
            coalesce((

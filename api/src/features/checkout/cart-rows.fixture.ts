@@ -41,6 +41,14 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     automatic_coupons: [],
     cash_on_delivery: true,
     payment_methods: [],
+    cod: {
+      fee: 0,
+      fee_basis_points: 0,
+      min_total: null,
+      max_total: null,
+      places: [],
+      requires_code: false,
+    },
     confirm_orders: true,
     checkout: {
       contact: "email_or_phone",
@@ -53,6 +61,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       asks_marketing: false,
       min_subtotal: null,
       thank_you: null,
+      cod_requires_phone: false,
     },
     lines: [],
     ...rest,

@@ -1,6 +1,7 @@
 import type { Cart, CartLine } from "@vitrine/contract/orders/checkout";
 import { hmac } from "../../ids.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
+import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums } from "./cart-bounds.rules.ts";
@@ -47,7 +48,7 @@ export function isPreorder(line: CartLineRow): boolean {
 export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   const missing: Cart["missing"] = [];
   // What the shop requires may have changed since the details were stored.
-  const details = Object.keys(missingDetails(cart, cart.checkout));
+  const details = Object.keys(missingOf(cart, quote));
   if (cart.lines.length === 0) missing.push("lines");
   if (belowMinimum(cart, quote)) missing.push("minimum");
   // A phone or address that was stored before validation existed may be invalid or incomplete.
@@ -64,6 +65,16 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   if (!quote.payment) missing.push("payment");
   if (cart.checkout.terms_label && !cart.accepts_terms) missing.push("terms");
   return missing;
+}
+
+/** Messages for the details that the shop requires, for cash on delivery too, and that are missing, by field. */
+export function missingOf(cart: CartRow, { payment }: CartQuote): Record<string, string[]> {
+  const isPhoneMissing =
+    cart.checkout.cod_requires_phone && payment?.key === cashOnDeliveryKey && !cart.phone_e164;
+  return {
+    ...missingDetails(cart, cart.checkout),
+    ...(isPhoneMissing && { phone: ["Enter a phone number. The courier needs it for cash on delivery."] }),
+  };
 }
 
 /** The shop's minimum order and the amount missing to it; null if the cart reaches it, or is empty. */

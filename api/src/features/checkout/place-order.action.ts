@@ -10,12 +10,20 @@ import type { AppContext } from "../../app-context.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { belowMinimum, cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
+import {
+  belowMinimum,
+  cartAnswer,
+  isPreorder,
+  lineProblem,
+  missingIn,
+  missingOf,
+  variantTitle,
+} from "./cart.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
-import { missingDetails } from "./contact.rules.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
@@ -162,8 +170,7 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (missing.includes("lines")) throw apiError("cart_empty");
   const below = belowMinimum(cart, quote);
   if (below) throw apiError("below_minimum", { ...below, message: minimumMessage(below, cart.currency) });
-  if (missing.length > 0)
-    throw apiError("checkout_incomplete", { missing, errors: missingDetails(cart, cart.checkout) });
+  if (missing.length > 0) throw apiError("checkout_incomplete", { missing, errors: missingOf(cart, quote) });
   const tooLarge = sizeProblem(cart, quote);
   if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
@@ -191,7 +198,7 @@ function limitMessage(
 
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
-  return key !== "cash_on_delivery";
+  return key !== cashOnDeliveryKey;
 }
 
 function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {
@@ -202,13 +209,16 @@ function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: Car
 function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
+  const requires_code = !isManual(payment) && cart.cod.requires_code;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
     customer_id: newId(now),
     cart_id: cart.id,
     lifecycle: "open",
-    confirmation: cart.confirm_orders ? "pending" : "not_needed",
+    confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
+    // Without an email, only the owner can confirm it.
+    confirms_by_code: requires_code && cart.email !== null,
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,

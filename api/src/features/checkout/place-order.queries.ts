@@ -41,6 +41,7 @@ export interface NewOrder extends Pick<
   /** As they were when the shopper agreed; null if the shop has none. */
   accepted_terms: { label: string; url: string } | null;
   accepts_marketing: boolean;
+  confirms_by_code: boolean;
   placed_at: string;
   lines: {
     id: string;
@@ -147,14 +148,15 @@ export async function insertOrder(
       insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
-        accepts_marketing, placed_at)
+        accepts_marketing, confirms_by_code, placed_at)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
         ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
-        ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing}, ${row.placed_at}::timestamptz
+        ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
+        ${row.confirms_by_code}, ${row.placed_at}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

@@ -12,7 +12,12 @@ import {
   discountsOf,
 } from "../coupons/coupons.rules.ts";
 import { type DeliveryOption, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
-import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
+import {
+  cashOnDeliveryAt,
+  feesOf,
+  type OfferedMethod,
+  offeredMethods,
+} from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
@@ -58,8 +63,12 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     delivery = chosen(delivery_options, cart.delivery_method);
     best = cheapest([best.set], context, delivery);
   }
-  const methods = offeredMethods(cart.payment_methods, best.priced.total, cart.address?.country);
-  const payment_options = paymentOptions(cart, methods, items);
+  const methods = offeredMethods(
+    [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
+    best.priced.total,
+    cart.address?.country,
+  );
+  const payment_options = paymentOptions(methods, items);
   const payment = chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
   if (method) best = cheapest([best.set], withFees(context, method), delivery);
@@ -77,7 +86,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
 
 function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   const delivery_options = optionsAt(cart, itemsTotal);
-  const payment_options = paymentOptions(cart, [], itemsTotal);
+  const payment_options = paymentOptions(cashOnDeliveryAt(cart, cart.address), itemsTotal);
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -96,20 +105,16 @@ function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
 }
 
 /** @param items the total of the items after discounts */
-function paymentOptions(cart: CartRow, methods: MethodTerms[], items: number): PaymentOption[] {
-  const onDelivery = { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 };
-  return [
-    ...(cart.cash_on_delivery ? [onDelivery] : []),
-    ...methods.map(({ id, name, instructions, fee, fee_basis_points }) => ({
-      key: id,
-      name,
-      instructions,
-      fee: fee + percentOf(items, fee_basis_points),
-    })),
-  ];
+function paymentOptions(methods: OfferedMethod[], items: number): PaymentOption[] {
+  return methods.map(({ id, name, instructions, fee, fee_basis_points }) => ({
+    key: id,
+    name,
+    instructions,
+    fee: fee + percentOf(items, fee_basis_points),
+  }));
 }
 
-function withFees(context: PricingContext, method: MethodTerms): PricingContext {
+function withFees(context: PricingContext, method: OfferedMethod): PricingContext {
   return { ...context, cart: { ...context.cart, fees: feesOf(method, context.feeTaxes) } };
 }
 

@@ -12,7 +12,7 @@ import { ContactSection, FieldsSection } from "./FieldSections.tsx";
 import { schema, type SettingsOutput, valuesOf } from "./settings-form.ts";
 import { ConsentSection, OrdersSection, PaymentSection, ThanksSection } from "./OrderSections.tsx";
 
-/** The checkout's fields, what shoppers agree to, payment and orders. */
+/** The checkout's fields, what shoppers agree to, and orders. */
 export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
   const { t } = useTranslation();
   const form = useSchemaForm(schema, valuesOf(settings));
@@ -43,7 +43,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       <ContactSection form={form} />
       <FieldsSection form={form} />
       <ConsentSection form={form} />
-      <PaymentSection form={form} />
+      <PaymentSection isOffered={settings.cash_on_delivery} />
       <OrdersSection form={form} currency={settings.currency} />
       <ThanksSection form={form} />
       <MarginSection title={t("Delivery")} note={t("Fees and delivery times are on their own page.")}>

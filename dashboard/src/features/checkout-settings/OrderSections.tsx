@@ -1,5 +1,7 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
@@ -50,15 +52,17 @@ export function ConsentSection({ form }: { form: SettingsForm }) {
   );
 }
 
-export function PaymentSection({ form }: { form: SettingsForm }) {
+export function PaymentSection({ isOffered }: { isOffered: boolean }) {
   const { t } = useTranslation();
   return (
     <MarginSection title={t("Payment")} note={t("Your shop needs at least one payment method.")}>
-      <Switch
-        label={t("Cash on delivery")}
-        help={t("Shoppers pay the courier when the parcel arrives.")}
-        {...form.register("cash_on_delivery")}
-      />
+      <p>
+        {isOffered ? t("Shoppers can pay with cash on delivery.") : t("Cash on delivery is off.")}{" "}
+        <TextLink to={paths.cashOnDelivery}>{t("Set up cash on delivery")}</TextLink>
+      </p>
+      <p>
+        <TextLink to={paths.payments}>{t("View payment methods")}</TextLink>
+      </p>
     </MarginSection>
   );
 }

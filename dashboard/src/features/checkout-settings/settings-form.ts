@@ -6,14 +6,21 @@ import {
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 
-/** Without the delivery, which is on its own page. */
+/** Without delivery and cash on delivery, which have their own pages. */
 export const schema = settingSchemas
-  .omit({
-    delivery_name: true,
-    delivery_fee: true,
-    delivery_days_min: true,
-    delivery_days_max: true,
-    delivers_elsewhere: true,
+  .pick({
+    confirm_orders: true,
+    contact: true,
+    phone: true,
+    company: true,
+    address_line2: true,
+    note: true,
+    terms_label: true,
+    terms_url: true,
+    asks_marketing: true,
+    min_subtotal: true,
+    thank_you: true,
+    hold_minutes: true,
   })
   .superRefine(checkSettings);
 
@@ -24,11 +31,10 @@ export type SettingsForm = UseFormReturn<SettingsValues, unknown, SettingsOutput
 export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
-  const { cash_on_delivery, confirm_orders, contact, phone, company, address_line2, note } = settings;
+  const { confirm_orders, contact, phone, company, address_line2, note } = settings;
   const { asks_marketing, min_subtotal, hold_minutes } = settings;
   const fields = { contact, phone, company, address_line2, note };
   return {
-    cash_on_delivery,
     confirm_orders,
     ...fields,
     ...texts,

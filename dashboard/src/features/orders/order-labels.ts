@@ -94,6 +94,7 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
     fraud: t("Suspected fraud"),
     inventory: t("Items out of stock"),
     staff: t("Staff error"),
+    unconfirmed: t("Not confirmed in time"),
     other: t("Other"),
   };
 }

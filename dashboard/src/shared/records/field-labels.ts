@@ -49,6 +49,14 @@ function shopLabels(t: TFunction) {
     min_subtotal: t("Minimum order"),
     thank_you: t("Message after the order"),
     hold_minutes: t("Reserve stock for"),
+    cod_fee: t("Fee of cash on delivery"),
+    cod_fee_basis_points: t("Percentage fee of cash on delivery"),
+    cod_min_total: t("Minimum order total of cash on delivery"),
+    cod_max_total: t("Maximum order total of cash on delivery"),
+    cod_places: t("Places of cash on delivery"),
+    cod_requires_phone: t("Require a phone number"),
+    cod_requires_code: t("Ask customers to confirm with a code"),
+    cod_cancel_hours: t("Cancel unconfirmed orders after"),
   };
 }
 

@@ -97,6 +97,9 @@ export function AddressFields(props: AddressFieldsProps) {
           </Consent>
         )}
         {contact("phone")}
+        {rules.cod_requires_phone && (
+          <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
+        )}
       </fieldset>
       <fieldset>
         <legend>{t("Address")}</legend>

@@ -10,12 +10,27 @@ import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
+import { ConfirmCode } from "./ConfirmCode.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
+/** The results of the page's forms. */
+export interface OrderTasks {
+  rejectedCode?: { typed: string; error: string };
+  /** The result of requesting another code. */
+  codeNews?: string;
+}
+
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
-export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
+export async function orderPage(
+  { site, client }: Visit,
+  token: string,
+  tasks: OrderTasks = {},
+): Promise<View> {
   const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
-  return { title: t("Order {{number}}", { number: orderName(data) }), body: <Order order={data} /> };
+  return {
+    title: t("Order {{number}}", { number: orderName(data) }),
+    body: <Order order={data} tasks={tasks} />,
+  };
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -29,7 +44,7 @@ function stageNames(): Record<(typeof stages)[number], string> {
   };
 }
 
-function Order({ order }: { order: PlacedOrder }) {
+function Order({ order, tasks }: { order: PlacedOrder; tasks: OrderTasks }) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -47,6 +62,14 @@ function Order({ order }: { order: PlacedOrder }) {
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
         </p>
+      )}
+      {order.awaits_code && order.email && (
+        <ConfirmCode
+          path={`${base}/orders/${order.token}`}
+          email={order.email}
+          rejected={tasks.rejectedCode}
+          news={tasks.codeNews}
+        />
       )}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>

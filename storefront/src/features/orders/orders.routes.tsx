@@ -1,0 +1,48 @@
+import { RejectedError } from "@vitrine/contract/client";
+import { html, redirect } from "../../answers.ts";
+import { renderPage } from "../../page.tsx";
+import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
+import { inStore, type Shopper } from "../cart/shopper.ts";
+import { type OrderTasks, orderPage } from "./OrderPage.tsx";
+
+/** POST /orders/<token>/confirmation: confirms the order with an emailed code. */
+export async function confirmOrder(
+  shopper: Shopper,
+  token: string,
+  form: URLSearchParams,
+): Promise<Response> {
+  const code = form.get("code") ?? "";
+  try {
+    await shopper.client.order_codes.confirm({ params: { ...inStore(shopper), token }, body: { code } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({ rejectedCode: { typed: code, error } }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}`);
+}
+
+/** POST /orders/<token>/codes: emails another code. */
+export async function sendCode(shopper: Shopper, token: string): Promise<Response> {
+  try {
+    await shopper.client.order_codes.send({ params: { ...inStore(shopper), token } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (codeNews) => ({ codeNews }));
+  }
+  const tasks = { codeNews: t("We'll email you another code.") };
+  return html(renderPage(shopper.site, await orderPage(shopper, token, tasks)));
+}
+
+/** The order's page with the reason why something failed, at the form that was sent. */
+async function withTasks(
+  shopper: Shopper,
+  token: string,
+  failure: unknown,
+  tasksOf: (message: string) => OrderTasks,
+): Promise<Response> {
+  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
+    throw failure;
+  const [message] = Object.values(failure.errors)[0] ?? [];
+  const said = failure.code === "invalid_input" && message ? message : failure.message;
+  const view = await orderPage(shopper, token, tasksOf(translateMessage(said)));
+  return html(renderPage(shopper.site, { ...view, status: failure.status }));
+}
