@@ -19,6 +19,7 @@ import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.t
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
@@ -70,6 +71,7 @@ export const router = {
   delivery_zones: deliveryZonesRoutes,
   order_codes: orderCodesRoutes,
   payment_methods: paymentMethodsRoutes,
+  payment_proofs: paymentProofsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

@@ -17,6 +17,7 @@ import { customers } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
+import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -73,6 +74,7 @@ export const contract = {
   delivery_zones,
   order_codes,
   payment_methods,
+  payment_proofs,
   sales_tax,
   tax_rates,
   tax_reports,

@@ -32,7 +32,7 @@ const featureLayers: string[][] = [
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "order-codes", "export-products", "inventory", "jobs"],
+  ["checkout", "order-codes", "payment-proofs", "export-products", "inventory", "jobs"],
   ["analytics"],
   ["tax-reports"],
 ];

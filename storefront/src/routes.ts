@@ -10,7 +10,7 @@ import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
-import { confirmOrder, sendCode } from "./features/orders/orders.routes.tsx";
+import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -99,6 +99,17 @@ export async function formRoute(
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   return undefined;
+}
+
+/** Handles a submitted form with files; undefined if the path accepts none. */
+export function fileFormRoute(
+  shopper: Shopper,
+  path: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> | undefined {
+  const [first, token, task, ...rest] = segments(path);
+  if (first !== "orders" || !token || task !== "payment-proofs" || rest.length > 0) return undefined;
+  return submitProof(shopper, token, read);
 }
 
 /** The page for an expected error that no route handled; other errors are unexpected. */

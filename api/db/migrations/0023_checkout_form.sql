@@ -58,3 +58,25 @@ create table shop.order_codes (
   primary key (shop_id, order_id),
   foreign key (shop_id, order_id) references shop.orders on delete cascade
 );
+
+-- Proofs of payments outside of Vitrine, which shoppers send on the page of their order.
+
+alter table shop.payment_methods add column asks_proof boolean not null default false;
+
+create table shop.payment_proofs (
+  shop_id integer not null default shop.current_shop(),
+  id uuid not null,
+  order_id uuid not null,
+  reference text,
+  -- [{ id, name, type, size }]; the content is stored under "<shop>/proofs/<id>"
+  files jsonb not null default '[]',
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'rejected')),
+  reject_reason text,
+  submitted_at timestamptz not null default now(),
+  decided_at timestamptz,
+  primary key (shop_id, id),
+  foreign key (shop_id, order_id) references shop.orders on delete cascade,
+  constraint payment_proofs_reason_check check ((status = 'rejected') = (reject_reason is not null))
+);
+create index payment_proofs_order on shop.payment_proofs (shop_id, order_id, submitted_at);
+create unique index payment_proofs_pending_key on shop.payment_proofs (shop_id, order_id) where status = 'pending';

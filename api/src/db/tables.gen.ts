@@ -599,6 +599,19 @@ export interface PaymentMethods {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  asks_proof: Generated<boolean>;
+}
+
+export interface PaymentProofs {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  reference: string | null;
+  files: Generated<unknown>;
+  status: Generated<string>;
+  reject_reason: string | null;
+  submitted_at: Generated<string>;
+  decided_at: string | null;
 }
 
 export interface Payments {
@@ -1066,6 +1079,7 @@ export interface Tables {
   orders: Orders;
   pages: Pages;
   payment_methods: PaymentMethods;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;

@@ -8,6 +8,7 @@ import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-cod
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
+import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -92,6 +93,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
+  await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });

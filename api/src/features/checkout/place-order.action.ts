@@ -205,6 +205,14 @@ function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: Car
   return label && url ? { label, url } : null;
 }
 
+function manualPayment(
+  { payment_methods }: CartRow,
+  { key, name, instructions }: NonNullable<CartQuote["payment"]>,
+) {
+  const asks_proof = payment_methods.some((method) => method.id === key && method.asks_proof);
+  return { name, instructions, asks_proof };
+}
+
 /** The order of a cart that `rejectIncomplete` accepts. */
 function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
@@ -222,7 +230,7 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,
-    payment: isManual(payment) ? { name: payment.name, instructions: payment.instructions } : null,
+    payment: isManual(payment) ? manualPayment(cart, payment) : null,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
     subtotal: priced.subtotal,

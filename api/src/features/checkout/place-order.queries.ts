@@ -19,7 +19,7 @@ export interface NewOrder extends Pick<
   cart_id: string;
   payment_method: string;
   /** Null for cash on delivery. */
-  payment: { name: string; instructions: string | null } | null;
+  payment: { name: string; instructions: string | null; asks_proof: boolean } | null;
   currency: string;
   number_prefix: string;
   subtotal: number;

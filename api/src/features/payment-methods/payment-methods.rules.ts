@@ -28,7 +28,16 @@ export function cashOnDeliveryAt(
   const isThere =
     places.length === 0 || !address || places.some((place) => specificityOf(place, address) > 0);
   if (!cash_on_delivery || !isThere) return [];
-  return [{ ...terms, id: cashOnDeliveryKey, name: "Cash on delivery", instructions: null, countries: [] }];
+  return [
+    {
+      ...terms,
+      id: cashOnDeliveryKey,
+      name: "Cash on delivery",
+      instructions: null,
+      countries: [],
+      asks_proof: false,
+    },
+  ];
 }
 
 /**

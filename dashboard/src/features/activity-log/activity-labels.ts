@@ -48,6 +48,8 @@ function actions(t: TFunction): Record<string, string> {
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
     "order.rejected": t("Declined order"),
+    "payment_proof.submitted": t("Sent proof of payment for order"),
+    "payment_proof.rejected": t("Rejected proof of payment for order"),
     "order.paid": t("Marked order as paid"),
     "order.cancelled": t("Cancelled order"),
     "order.held": t("Put order on hold"),

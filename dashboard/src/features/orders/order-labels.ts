@@ -159,6 +159,10 @@ export function eventLabel(
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }
+    case "payment_proof.submitted":
+      return { what: t("sent a proof of payment"), detail: text("reference") };
+    case "payment_proof.rejected":
+      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:

@@ -49,6 +49,7 @@ function shopLabels(t: TFunction) {
     min_subtotal: t("Minimum order"),
     thank_you: t("Message after the order"),
     hold_minutes: t("Reserve stock for"),
+    asks_proof: t("Ask for a proof of payment"),
     cod_fee: t("Fee of cash on delivery"),
     cod_fee_basis_points: t("Percentage fee of cash on delivery"),
     cod_min_total: t("Minimum order total of cash on delivery"),

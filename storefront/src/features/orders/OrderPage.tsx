@@ -11,6 +11,7 @@ import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import { ConfirmCode } from "./ConfirmCode.tsx";
+import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
 /** The results of the page's forms. */
@@ -18,6 +19,7 @@ export interface OrderTasks {
   rejectedCode?: { typed: string; error: string };
   /** The result of requesting another code. */
   codeNews?: string;
+  rejectedProof?: { reference: string; error: string };
 }
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
@@ -26,10 +28,12 @@ export async function orderPage(
   token: string,
   tasks: OrderTasks = {},
 ): Promise<View> {
-  const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
+  const params = { handle: site.store.handle, token };
+  const { data } = await client.checkout.read_order({ params });
+  const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
-    body: <Order order={data} tasks={tasks} />,
+    body: <Order order={data} tasks={tasks} proofs={proofs || undefined} />,
   };
 }
 
@@ -44,7 +48,14 @@ function stageNames(): Record<(typeof stages)[number], string> {
   };
 }
 
-function Order({ order, tasks }: { order: PlacedOrder; tasks: OrderTasks }) {
+interface OrderProps {
+  order: PlacedOrder;
+  tasks: OrderTasks;
+  /** Undefined if the payment method asks for none. */
+  proofs: ProofState | undefined;
+}
+
+function Order({ order, tasks, proofs }: OrderProps) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -70,6 +81,9 @@ function Order({ order, tasks }: { order: PlacedOrder; tasks: OrderTasks }) {
           rejected={tasks.rejectedCode}
           news={tasks.codeNews}
         />
+      )}
+      {proofs && (
+        <PaymentProofs path={`${base}/orders/${order.token}`} {...proofs} rejected={tasks.rejectedProof} />
       )}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>

@@ -32,6 +32,28 @@ export async function sendCode(shopper: Shopper, token: string): Promise<Respons
   return html(renderPage(shopper.site, await orderPage(shopper, token, tasks)));
 }
 
+/** POST /orders/<token>/payment-proofs: sends a proof of payment, with its files. */
+export async function submitProof(
+  shopper: Shopper,
+  token: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> {
+  // Only for an order: the form may be large.
+  await shopper.client.payment_proofs.list_own({ params: { ...inStore(shopper), token } });
+  const form = await read();
+  if (form instanceof Response) return form;
+  const reference = String(form.get("reference") ?? "");
+  // Without a chosen file, browsers send one without a name.
+  const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  try {
+    const params = { ...inStore(shopper), token };
+    await shopper.client.payment_proofs.submit({ params, body: { reference, files } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({ rejectedProof: { reference, error } }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}#proof`);
+}
+
 /** The order's page with the reason why something failed, at the form that was sent. */
 async function withTasks(
   shopper: Shopper,
