@@ -20,7 +20,9 @@ import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
 import { quickCommerceAreasRoutes, quickCommerceRoutes } from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
+import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
@@ -74,8 +76,10 @@ export const router = {
   delivery_zones: deliveryZonesRoutes,
   quick_commerce: quickCommerceRoutes,
   quick_commerce_areas: quickCommerceAreasRoutes,
+  order_codes: orderCodesRoutes,
   payment_methods: paymentMethodsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
+  payment_proofs: paymentProofsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

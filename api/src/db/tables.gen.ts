@@ -154,6 +154,8 @@ export interface Carts {
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
 }
 
 export interface Categories {
@@ -185,6 +187,25 @@ export interface CheckoutSettings {
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  min_subtotal: number | null;
+  thank_you: string | null;
+  hold_minutes: Generated<number>;
+  cod_fee: Generated<number>;
+  cod_fee_basis_points: Generated<number>;
+  cod_min_total: number | null;
+  cod_max_total: number | null;
+  cod_places: Generated<unknown>;
+  cod_requires_phone: Generated<boolean>;
+  cod_requires_code: Generated<boolean>;
+  cod_cancel_hours: number | null;
 }
 
 export interface CollectionProducts {
@@ -307,6 +328,8 @@ export interface Customers {
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
 }
 
 export interface DayWorks {
@@ -506,6 +529,16 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderCodes {
+  shop_id: Generated<number>;
+  order_id: string;
+  code_hash: Buffer | null;
+  expires_at: string | null;
+  tries: Generated<number>;
+  requests: Generated<number>;
+  requested_at: Generated<string>;
+}
+
 export interface OrderLines {
   shop_id: Generated<number>;
   id: string;
@@ -568,6 +601,9 @@ export interface Orders {
   cancelled_at: string | null;
   closed_at: string | null;
   payment_due_at: string | null;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
+  confirms_by_code: Generated<boolean>;
 }
 
 export interface Pages {
@@ -602,6 +638,19 @@ export interface PaymentMethods {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  asks_proof: Generated<boolean>;
+}
+
+export interface PaymentProofs {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  reference: string | null;
+  files: Generated<unknown>;
+  status: Generated<string>;
+  reject_reason: string | null;
+  submitted_at: Generated<string>;
+  decided_at: string | null;
 }
 
 export interface PaymentProviders {
@@ -1181,6 +1230,7 @@ export interface Tables {
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
@@ -1188,6 +1238,7 @@ export interface Tables {
   payment_methods: PaymentMethods;
   payment_providers: PaymentProviders;
   payment_sessions: PaymentSessions;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;

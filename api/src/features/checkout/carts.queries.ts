@@ -31,6 +31,8 @@ export interface StoredCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  accepts_terms: boolean;
+  accepts_marketing: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -153,6 +155,8 @@ export async function updateCart(
     address?: Address;
     location?: Location | null;
     note?: string | null;
+    accepts_terms?: boolean;
+    accepts_marketing?: boolean;
     delivery_method?: string;
     payment_method?: string;
   },
@@ -249,6 +253,7 @@ function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
+    c.accepts_terms, c.accepts_marketing,
     c.coupon_codes, c.customer_keys,
     case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,

@@ -43,6 +43,7 @@ export function OrderSide({ order }: { order: Order }) {
               <bdi dir="ltr">{order.phone}</bdi>
             </a>
           )}
+          <Consents order={order} />
           <p className="mt-2">
             <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
           </p>
@@ -71,6 +72,21 @@ export function OrderSide({ order }: { order: Order }) {
         <Section title={t("Customer note")}>
           <p className="whitespace-pre-line">{order.note}</p>
         </Section>
+      )}
+    </>
+  );
+}
+
+/** What the customer agreed to. */
+function Consents({ order: { accepted_terms, accepts_marketing } }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {accepts_marketing && <p className="mt-2 text-ink2">{t("Agreed to receive marketing")}</p>}
+      {accepted_terms && (
+        <p className="mt-2 text-ink2" title={accepted_terms.url}>
+          {t("Agreed to:")} <bdi>{accepted_terms.label}</bdi>
+        </p>
       )}
     </>
   );
