@@ -13,7 +13,7 @@ import { plugins } from "./shops/plugins.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
-import { customers } from "./orders/customers.ts";
+import { customers, customer_segments } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
@@ -63,6 +63,7 @@ export const contract = {
   stock_requests,
   orders,
   customers,
+  customer_segments,
   jobs,
   notifications,
   push,

@@ -7,6 +7,7 @@ import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
+import { recountCustomersOf } from "../customers/customers.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
@@ -45,6 +46,10 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   // Stock has changed. The transaction that placed the order has already updated which products are sold out.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
+  await recountCustomersOf(
+    tx,
+    abouts.map(({ order }) => order.id),
+  );
   // Not in the transaction that places the order: it would block all other orders of the shop.
   await markKeyRemoval(tx);
   await publishAll(

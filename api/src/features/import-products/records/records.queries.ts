@@ -45,7 +45,9 @@ export async function saveCustomers(tx: ShopTx, customers: ListedCustomer[]): Pr
 /** Deletes those of these customers who have never ordered. Returns their IDs. */
 export async function removeIdleCustomers(tx: ShopTx, ids: string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
-    delete from customers c where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[]) and c.orders_count = 0
+    delete from customers c using customer_totals t
+    where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[])
+      and t.shop_id = ${tx.shopId} and t.customer_id = c.id and t.orders_count = 0
       and not exists (select from orders o where o.shop_id = c.shop_id and o.customer_id = c.id)
     returning c.id`);
   return new Set(rows.map(({ id }) => id));
