@@ -82,7 +82,6 @@ export interface CustomerColumns {
   tax_exempt_reason: string | null;
   is_blocked: boolean;
   block_reason: string | null;
-  erased_at: string | null;
 }
 
 export async function insertCustomer(
@@ -166,6 +165,19 @@ export async function listTags(tx: ShopTx, search: string): Promise<string[]> {
     where shop_id = ${tx.shopId} and position(lower(${search}) in lower(tag)) > 0
     group by tag order by count(*) desc, tag limit 50`);
   return rows.map(({ tag }) => tag);
+}
+
+/** Blocks a customer with a reason, or with null unblocks it. Its version stays: these columns aren't in the form. */
+export async function setBlock(tx: ShopTx, id: string, reason: string | null): Promise<void> {
+  await tx.run(sql`
+    update customers set is_blocked = ${reason !== null}, block_reason = ${reason}
+    where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+/** Increments the versions of customers that a user may be editing. */
+export async function incrementVersions(tx: ShopTx, ids: string[]): Promise<void> {
+  await tx.run(sql`
+    update customers set version = version + 1 where shop_id = ${tx.shopId} and id = any(${ids}::uuid[])`);
 }
 
 /** Blocks emails and phone numbers, as keys, because of this customer. */

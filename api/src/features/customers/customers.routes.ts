@@ -56,13 +56,13 @@ export const customersRoutes = {
     return { message: `Customers changed: ${changed}.`, data: { changed } };
   }),
 
-  block: shop.customers.block.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
-    const data = await blockCustomer(tx, params.id, body.reason, { actor, now: app.clock.now() });
+  block: shop.customers.block.handler(async ({ input: { params, body }, context: { tx, actor } }) => {
+    const data = await blockCustomer(tx, params.id, body.reason, actor);
     return { message: "Customer blocked.", data };
   }),
 
-  unblock: shop.customers.unblock.handler(async ({ input: { params }, context: { tx, actor, app } }) => {
-    const data = await blockCustomer(tx, params.id, null, { actor, now: app.clock.now() });
+  unblock: shop.customers.unblock.handler(async ({ input: { params }, context: { tx, actor } }) => {
+    const data = await blockCustomer(tx, params.id, null, actor);
     return { message: "Customer unblocked.", data };
   }),
 

@@ -15,6 +15,7 @@ import {
   findOtherCustomer,
   insertCustomer,
   requireCustomer,
+  setBlock,
   setTags,
   unblockContacts,
   updateCustomer,
@@ -100,12 +101,11 @@ export async function blockCustomer(
   tx: ShopTx,
   id: string,
   reason: string | null,
-  { actor, now }: Change,
+  actor: Actor,
 ): Promise<Customer> {
   const before = await requireCustomer(tx, id);
   if (before.erased_at) throw apiError("customer_erased");
-  const columns = { is_blocked: reason !== null, block_reason: reason };
-  await updateCustomer(tx, id, columns, new Date(now).toISOString());
+  await setBlock(tx, id, reason);
   if (reason === null) await unblockContacts(tx, id);
   else await blockContacts(tx, id, await keysOf(tx, before));
   await insertActivity(tx, actor, {

@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { insertActivities } from "../activity-log/activity.queries.ts";
 import { listCustomerIds } from "./customer-list.queries.ts";
-import { addTags, listNames, removeTags } from "./customers.queries.ts";
+import { addTags, incrementVersions, listNames, removeTags } from "./customers.queries.ts";
 
 const maxAtOnce = 10_000;
 
@@ -21,6 +21,7 @@ export async function tagCustomers(tx: ShopTx, actor: Actor, { chosen, add, remo
   const added = await addTags(tx, ids, add);
   const removed = await removeTags(tx, ids, remove);
   const changed = [...new Set([...added, ...removed])].toSorted();
+  await incrementVersions(tx, changed);
   const names = await listNames(tx, changed);
   const tags = { ...(add.length > 0 && { tags_added: add }), ...(remove.length > 0 && { tags_removed: remove }) };
   await insertActivities(
