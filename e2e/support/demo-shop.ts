@@ -86,6 +86,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  const { data: customers } = await owner.customers.list({ params, query: { sort: "-orders" } });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
@@ -93,6 +94,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   return {
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
+    customer: customers[0]!.id,
     product: products[0]!.id,
     category: categories[0]!.id,
     collection: byRules[0]!.id,

@@ -145,8 +145,13 @@ create index customer_consents_customer on shop.customer_consents (shop_id, cust
 
 create function shop.record_consent() returns trigger language plpgsql as $$
 begin
+  -- A merge takes over a consent that is recorded already.
   insert into shop.customer_consents (shop_id, customer_id, accepts_marketing, changed_at)
-  values (new.shop_id, new.id, new.accepts_marketing, coalesce(new.marketing_changed_at, now()));
+  select new.shop_id, new.id, new.accepts_marketing, coalesce(new.marketing_changed_at, now())
+  where not exists (
+    select from shop.customer_consents c
+    where c.shop_id = new.shop_id and c.customer_id = new.id and c.accepts_marketing = new.accepts_marketing
+      and c.changed_at = new.marketing_changed_at);
   return null;
 end $$;
 create trigger consent_given after insert on shop.customers for each row

@@ -185,11 +185,11 @@ export const customers = {
     .route({ method: "GET", path: `${path}/file` })
     .input(z.object({ params: inShop, query: CustomerFilter }))
     .output(z.file()),
-  /** Everything that the shop has stored about one customer, as a JSON file. */
+  /** Everything that the shop has stored about one customer, with the names of the database's columns. */
   export_data: shop("customers")
     .route({ method: "GET", path: `${one}/data` })
     .input(z.object({ params: inShopById }))
-    .output(z.file()),
+    .output(answer(z.record(z.string(), z.unknown()))),
   /** Erases the personal data of a customer: their orders remain without it. This can't be undone. */
   erase: change
     .route({ method: "DELETE", path: `${one}/data` })

@@ -141,7 +141,7 @@ function matches(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
   const is = (column: RawBuilder<unknown>, value: string | undefined) =>
     when(value, value === "yes" ? column : sql`not ${column}`);
   return sql`
-    ${when(search, sql`c.id in (select shop.find_customers(${plainText(search ?? "")}))`)}
+    ${when(search, sql`c.id = any(array(select shop.find_customers(${plainText(search ?? "")})))`)}
     ${when(tag, sql`c.id in (select g.customer_id from customer_tags g where g.shop_id = ${tx.shopId} and g.tag = ${tag})`)}
     ${when(country, sql`c.country = ${country}`)}
     ${is(sql`c.accepts_marketing`, marketing)} ${is(sql`c.is_tax_exempt`, exempt)} ${is(sql`c.is_blocked`, blocked)}

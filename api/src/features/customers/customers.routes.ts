@@ -7,7 +7,8 @@ import { changeRecord, createRecord, deleteRecord, type RecordKind } from "../re
 import { countedUpTo, findNeighbours, listCustomers } from "./customer-list.queries.ts";
 import { listOrdersOf, listTags, requireCustomer } from "./customers.queries.ts";
 import { eraseCustomer } from "./erase-customer.action.ts";
-import { exportCustomers, exportPersonalData } from "./export-customers.action.ts";
+import { exportCustomers } from "./export-customers.action.ts";
+import { readPersonalData } from "./export-customers.queries.ts";
 import { mergeCustomers, previewMerge } from "./merge-customers.action.ts";
 import { blockCustomer, saveCustomer } from "./save-customer.action.ts";
 import { tagCustomers } from "./tag-customers.action.ts";
@@ -81,9 +82,9 @@ export const customersRoutes = {
     exportCustomers(app, member.shop_id, query),
   ),
 
-  export_data: shopWithoutTx.customers.export_data.handler(({ input: { params }, context: { app, member } }) =>
-    exportPersonalData(app, member.shop_id, params.id),
-  ),
+  export_data: shop.customers.export_data.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await readPersonalData(tx, params.id),
+  })),
 
   erase: shop.customers.erase.handler(async ({ input: { params }, context: { tx, actor, app } }) => {
     await eraseCustomer(tx, actor, params.id, app.clock.now());

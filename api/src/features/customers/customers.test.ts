@@ -30,6 +30,8 @@ const found = async (email: string) =>
   (await mona.client.customers.list({ params: shop, query: { search: email } })).data[0]!;
 const line = () => [{ variant_id: store.variant_id, quantity: 1 }];
 const order = (email: string) => buy(shopper(app, store.handle), line(), email);
+// Counted by a job.
+const eventually = { timeout: 30_000 };
 const history = async (id: string) =>
   (await mona.client.activity_log.list({ params: shop, query: { target_type: "customer", target_id: id } })).data.map(
     ({ action }) => action,
@@ -136,7 +138,7 @@ describe("orders of a customer", () => {
   it("are counted with what was paid and refunded, without cancelled ones", async () => {
     await order("buyer@example.com");
     await order("buyer@example.com");
-    await expect.poll(async () => (await found("buyer@example.com")).orders_count).toBe(2);
+    await expect.poll(async () => (await found("buyer@example.com")).orders_count, eventually).toBe(2);
     const { id } = await found("buyer@example.com");
     const { data: orders } = await mona.client.customers.orders({ params: { ...shop, id }, query: { limit: 1 } });
     const params = { ...shop, id: orders[0]!.id };
@@ -198,8 +200,8 @@ describe("orders of a customer", () => {
     await byPhone("030 5550001");
     await byPhone("030 5550002");
     await byPhone("030 5550002");
-    await expect.poll(async () => (await read(id)).orders_count).toBe(1);
-    await expect.poll(async () => (await found("030 5550002")).orders_count).toBe(2);
+    await expect.poll(async () => (await read(id)).orders_count, eventually).toBe(1);
+    await expect.poll(async () => (await found("030 5550002")).orders_count, eventually).toBe(2);
     expect(await found("030 5550002")).toMatchObject({ email: null, name: "Nia Shopper" });
   });
 });

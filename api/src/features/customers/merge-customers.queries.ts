@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-/**
- * Moves everything that refers to a customer to another, and deletes the first. The consent that changed last applies
- * without being recorded as a change.
- */
+/** Moves everything that refers to a customer to another, and deletes the first. The consent that changed last applies. */
 export async function moveToCustomer(tx: ShopTx, from: string, to: string): Promise<void> {
   const shop = sql`${tx.shopId}`;
   await tx.run(sql`update orders set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);

@@ -31,6 +31,7 @@ const shopRoutes = [
 /** The pages of single records and of bulk changes, which the specification doesn't list. */
 const ours = [
   "/shop/orders/{id}",
+  "/shop/customers/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
   "/shop/products/bulk",
@@ -104,6 +105,7 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "customer",
         "product",
         "addProduct",
         "productGrid",

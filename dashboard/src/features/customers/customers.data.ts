@@ -109,7 +109,7 @@ export function useSegmentActions() {
 }
 
 /** Downloads a file; shows the message of an error. */
-export async function download(file: Promise<File>): Promise<void> {
+async function download(file: Promise<File>): Promise<void> {
   try {
     saveFile(await file);
   } catch (error) {
@@ -122,6 +122,11 @@ export function useDownloads() {
   return {
     exportList: (query: Parameters<typeof client.customers.export>[0]["query"]) =>
       download(client.customers.export({ params: { shop_id }, query })),
-    exportPerson: (id: string) => download(client.customers.export_data({ params: { shop_id, id } })),
+    async exportPerson(id: string) {
+      const read = client.customers.export_data({ params: { shop_id, id } });
+      const toFile = ({ data }: Awaited<typeof read>) =>
+        new File([JSON.stringify(data, null, 2)], "personal-data.json", { type: "application/json" });
+      await download(read.then(toFile));
+    },
   };
 }
