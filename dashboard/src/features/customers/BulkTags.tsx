@@ -59,16 +59,18 @@ function TagsDialog({ verb, chosen, filter, onClose }: TagsDialogProps) {
     }
   }
 
-  const count = { number: chosen.count.toLocaleString(locale), count: chosen.count };
+  const { count } = chosen;
+  const number = count.toLocaleString(locale);
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         verb === "add"
-          ? t("Add tags to {{number}} customers", { ...count, defaultValue_one: "Add tags to 1 customer" })
+          ? t("Add tags to {{number}} customers", { number, count, defaultValue_one: "Add tags to 1 customer" })
           : t("Remove tags from {{number}} customers", {
-              ...count,
+              number,
+              count,
               defaultValue_one: "Remove tags from 1 customer",
             })
       }
