@@ -124,7 +124,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
     before
       .replace("import-products", "imports")
       .replace(/^bulk$/, "bulk_edits")
-      .replace(/^select$/, "products")
+      .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];
 }

@@ -99,9 +99,13 @@ export const MergePreview = z.object({
 export type MergePreview = z.infer<typeof MergePreview>;
 
 const maxChosen = 100;
-const chosenIds = z.array(z.uuid()).min(1, "Choose at least one customer.").max(maxChosen);
-/** Customers by id, or all that a filter finds. */
-const chosen = z.union([z.object({ ids: chosenIds }), z.object({ filter: CustomerFilter })]);
+/** These customers, or all that the filter finds. */
+const select = z
+  .object({
+    ids: z.array(z.uuid()).min(1, "Choose at least one customer.").max(maxChosen).optional(),
+    filter: CustomerFilter.optional(),
+  })
+  .refine(({ ids, filter }) => ids ?? filter, "Choose at least one customer.");
 
 const path = "/v1/shop/{shop_id}/customers" as const;
 const one = `${path}/{id}` as const;
@@ -150,7 +154,7 @@ export const customers = {
       z.object({
         params: inShop,
         body: z
-          .object({ chosen, add: tags(20).default([]), remove: tags(20).default([]) })
+          .object({ select, add: tags(20).default([]), remove: tags(20).default([]) })
           .refine(({ add, remove }) => add.length + remove.length > 0, {
             path: ["add"],
             message: "Enter a tag.",
@@ -171,13 +175,13 @@ export const customers = {
     .output(saved),
   preview_merge: shop("customers")
     .route({ method: "GET", path: `${one}/merge` })
-    .input(z.object({ params: inShopById, query: z.object({ source_id: z.uuid() }) }))
+    .input(z.object({ params: inShopById, query: z.object({ customer_id: z.uuid() }) }))
     .output(answer(MergePreview))
     .errors(errorMap("customer_erased", "customer_same")),
   /** Moves everything of another customer to this one, and deletes the other. This can't be undone. */
   merge: change
     .route({ method: "POST", path: `${one}/merge` })
-    .input(z.object({ params: inShopById, body: z.object({ source_id: z.uuid() }) }))
+    .input(z.object({ params: inShopById, body: z.object({ customer_id: z.uuid() }) }))
     .output(saved)
     .errors(errorMap("customer_erased", "customer_same")),
   /** The customers that the filter finds, as a CSV file with the columns of Shopify. */

@@ -35,8 +35,8 @@ async function order(email: string) {
   await expect.poll(async () => (await byEmail(email))?.orders_count ?? 0, eventually).toBeGreaterThan(0);
   return (await byEmail(email))!.id;
 }
-const merge = (id: string, source_id: string) =>
-  mona.client.customers.merge({ params: { ...shop, id }, body: { source_id } });
+const merge = (id: string, customer_id: string) =>
+  mona.client.customers.merge({ params: { ...shop, id }, body: { customer_id } });
 
 describe("a merge", () => {
   it("moves orders, addresses, tags and history, and shows the result beforehand", async () => {
@@ -60,7 +60,7 @@ describe("a merge", () => {
     });
     const { data: preview } = await mona.client.customers.preview_merge({
       params: { ...shop, id: target },
-      query: { source_id: source },
+      query: { customer_id: source },
     });
     const expected = { name: "Twin", email: "twin.one@example.com", tags: ["a", "b", "c"], orders_count: 2 };
     expect(preview).toMatchObject({ ...expected, addresses: 2 });

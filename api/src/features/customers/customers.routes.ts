@@ -69,12 +69,12 @@ export const customersRoutes = {
 
   preview_merge: shop.customers.preview_merge.handler(
     async ({ input: { params, query }, context: { tx } }) => ({
-      data: await previewMerge(tx, params.id, query.source_id),
+      data: await previewMerge(tx, params.id, query.customer_id),
     }),
   ),
 
   merge: shop.customers.merge.handler(async ({ input: { params, body }, context: { tx, actor, app } }) => {
-    const data = await mergeCustomers(tx, actor, params.id, body.source_id, app.clock.now());
+    const data = await mergeCustomers(tx, actor, params.id, body.customer_id, app.clock.now());
     return { message: "Customers merged.", data };
   }),
 

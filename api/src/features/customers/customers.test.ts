@@ -258,9 +258,9 @@ describe("tags of several customers", () => {
     const [one, two] = [await add({ email: "t1@tags.example" }), await add({ email: "t2@tags.example", tags: ["new"] })];
     const change = (body: Parameters<Person["client"]["customers"]["change_tags"]>[0]["body"]) =>
       mona.client.customers.change_tags({ params: shop, body });
-    expect((await change({ chosen: { ids: [one.id, two.id] }, add: ["new"] })).data.changed).toBe(1);
+    expect((await change({ select: { ids: [one.id, two.id] }, add: ["new"] })).data.changed).toBe(1);
     expect(await history(two.id)).toEqual(["customer.created"]);
-    const byFilter = { chosen: { filter: { search: "tags.example" } }, add: ["gold"], remove: ["new"] };
+    const byFilter = { select: { filter: { search: "tags.example" } }, add: ["gold"], remove: ["new"] };
     expect((await change(byFilter)).data.changed).toBe(2);
     expect((await read(one.id)).tags).toEqual(["gold"]);
     const { data } = await mona.client.customers.list({ params: shop, query: { tag: "gold" } });
@@ -275,7 +275,7 @@ describe("tags of several customers", () => {
     });
     await mona.client.customers.change_tags({
       params: shop,
-      body: { chosen: { ids: [data.id] }, add: ["taken"], remove: ["keep"] },
+      body: { select: { ids: [data.id] }, add: ["taken"], remove: ["keep"] },
     });
     const theirs = await rita.client.customers.read({ params: { ...rival, id: data.id } });
     expect(theirs.data.tags).toEqual(["keep"]);

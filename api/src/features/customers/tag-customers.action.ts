@@ -9,14 +9,14 @@ import { addTags, incrementVersions, listNames, removeTags } from "./customers.q
 const maxAtOnce = 10_000;
 
 interface TagChange {
-  chosen: { ids: string[] } | { filter: CustomerFilter };
+  select: { ids?: string[]; filter?: CustomerFilter };
   add: string[];
   remove: string[];
 }
 
 /** Adds and removes tags. Returns how many customers changed. @throws too_many_customers */
-export async function tagCustomers(tx: ShopTx, actor: Actor, { chosen, add, remove }: TagChange): Promise<number> {
-  const ids = "ids" in chosen ? chosen.ids : await listCustomerIds(tx, chosen.filter, { limit: maxAtOnce + 1 });
+export async function tagCustomers(tx: ShopTx, actor: Actor, { select, add, remove }: TagChange): Promise<number> {
+  const ids = select.ids ?? (await listCustomerIds(tx, select.filter ?? {}, { limit: maxAtOnce + 1 }));
   if (ids.length > maxAtOnce) throw apiError("too_many_customers");
   const added = await addTags(tx, ids, add);
   const removed = await removeTags(tx, ids, remove);

@@ -48,8 +48,8 @@ function TagsDialog({ verb, chosen, filter, onClose }: TagsDialogProps) {
     if (tags.length === 0) return setError(t("Enter a tag."));
     setBusy(true);
     try {
-      const who = chosen.all ? { filter } : { ids: [...chosen.ids] };
-      const body = { chosen: who, [verb]: tags };
+      const select = chosen.all ? { filter } : { ids: [...chosen.ids] };
+      const body = { select, [verb]: tags };
       await notifyOutcome(client.customers.change_tags({ params: { shop_id }, body }));
       chosen.clear();
       onClose();

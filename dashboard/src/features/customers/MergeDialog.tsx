@@ -34,7 +34,7 @@ export function MergeDialog({ customer, onOpenChange, onMerged }: MergeDialogPro
     if (!source) return notify(t("Choose a customer."), "warning");
     setBusy(true);
     try {
-      await change((params) => client.customers.merge({ params, body: { source_id: source.id } }));
+      await change((params) => client.customers.merge({ params, body: { customer_id: source.id } }));
       onMerged();
     } catch (error) {
       setBusy(false);

@@ -87,11 +87,11 @@ export function useOtherCustomers(id: string) {
   return { search, onSearch: setSearch, others };
 }
 
-export function useMergePreview(id: string, source_id: string | undefined) {
+export function useMergePreview(id: string, customer_id: string | undefined) {
   const params = { shop_id: useShop().id, id };
   return useQuery({
-    ...api.customers.preview_merge.queryOptions({ input: { params, query: { source_id: source_id ?? "" } } }),
-    enabled: source_id !== undefined,
+    ...api.customers.preview_merge.queryOptions({ input: { params, query: { customer_id: customer_id ?? "" } } }),
+    enabled: customer_id !== undefined,
     retry: false,
   });
 }
