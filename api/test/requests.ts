@@ -49,6 +49,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
   switch (name) {
     case "shop_id":
       return shop.id;
+    case "phone":
+      return endpoint.name.startsWith("customers.") ? "+49 40 1234567" : undefined;
+    case "postal_code":
+      return endpoint.name.startsWith("customers.") ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "category_handle":

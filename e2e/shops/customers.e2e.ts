@@ -47,9 +47,12 @@ test("the owner adds a customer, and missing fields are listed", async () => {
   await page.getByRole("link", { name: "Add customer" }).first().click();
   await page.getByLabel("Name", { exact: true }).fill("Ada Jansen");
   await save();
-  await expect(page.getByRole("alert").or(page.getByRole("group", { name: /To save this customer/ })).first()).toContainText(
-    "Enter an email or a phone number.",
-  );
+  await expect(
+    page
+      .getByRole("alert")
+      .or(page.getByRole("group", { name: /To save this customer/ }))
+      .first(),
+  ).toContainText("Enter an email or a phone number.");
   await page.getByLabel("Email", { exact: true }).fill("ada@example.com");
   await page.getByRole("button", { name: "Add address" }).click();
   await page.getByLabel("Street and number").fill("2 Canal Street");
@@ -109,7 +112,12 @@ test("tags are added to the selected customers, and a filter becomes a segment",
   await page.getByRole("button", { name: "Save as segment" }).click();
   await page.getByLabel("Segment name").fill("Duplicates");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("tab", { name: "Duplicates" }).or(page.getByRole("button", { name: "Duplicates" })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("tab", { name: "Duplicates" })
+      .or(page.getByRole("button", { name: "Duplicates" }))
+      .first(),
+  ).toBeVisible();
   await page.reload();
   await expect(page.getByRole("row", { name: /A\. Jansen/ })).toBeVisible();
 });
@@ -123,7 +131,10 @@ test("the export has the customers of the filter", async () => {
 });
 
 test("a blocked customer can't order, and can again after the block is removed", async () => {
-  await page.getByRole("row", { name: /A\. Jansen/ }).getByRole("link").click();
+  await page
+    .getByRole("row", { name: /A\. Jansen/ })
+    .getByRole("link")
+    .click();
   await page.getByRole("button", { name: "Block customer" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Block customer" }).click();
@@ -139,7 +150,10 @@ test("a blocked customer can't order, and can again after the block is removed",
 
 test("a merge shows its result first, then moves the orders", async () => {
   await page.goto(list);
-  await page.getByRole("row", { name: /Ada Jansen/ }).getByRole("link").click();
+  await page
+    .getByRole("row", { name: /Ada Jansen/ })
+    .getByRole("link")
+    .click();
   await page.getByRole("button", { name: "More actions" }).click();
   await page.getByRole("menuitem", { name: "Merge customers" }).click();
   const dialog = page.getByRole("dialog");
@@ -149,7 +163,9 @@ test("a merge shows its result first, then moves the orders", async () => {
   await dialog.getByRole("button", { name: "Merge A. Jansen" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Orders" }).getByRole("row")).toHaveCount(4);
-  await expect(page.getByRole("region", { name: "Timeline" })).toContainText("merged another customer into this one");
+  await expect(page.getByRole("region", { name: "Timeline" })).toContainText(
+    "merged another customer into this one",
+  );
 });
 
 test("erasing waits for open orders, and names what happens", async () => {

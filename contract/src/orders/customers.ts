@@ -110,6 +110,8 @@ const select = z
 const path = "/v1/shop/{shop_id}/customers" as const;
 const one = `${path}/{id}` as const;
 const saved = z.object({ message: z.string(), data: Customer });
+/** Repeated, it finds nothing left to do. */
+const removal = shop("customers", { contends: "customers" });
 const change = shop("customers", { idempotency: "accepted", contends: "customers" });
 const listQuery = CustomerFilter.extend({ sort: z.enum(customerSorts).default("-created") });
 
@@ -179,7 +181,7 @@ export const customers = {
     .output(answer(MergePreview))
     .errors(errorMap("customer_erased", "customer_same")),
   /** Moves everything of another customer to this one, and deletes the other. This can't be undone. */
-  merge: change
+  merge: removal
     .route({ method: "POST", path: `${one}/merge` })
     .input(z.object({ params: inShopById, body: z.object({ customer_id: z.uuid() }) }))
     .output(saved)
@@ -195,7 +197,7 @@ export const customers = {
     .input(z.object({ params: inShopById }))
     .output(answer(z.record(z.string(), z.unknown()))),
   /** Erases the personal data of a customer: their orders remain without it. This can't be undone. */
-  erase: change
+  erase: removal
     .route({ method: "DELETE", path: `${one}/data` })
     .input(z.object({ params: inShopById }))
     .output(done)

@@ -17,8 +17,8 @@ export const defects: Defect[] = [
   {
     name: "shows a customer on two pages",
     file: `${customers}/customer-list.queries.ts`,
-    find: 'order by ${key} ${direction}, ${id} ${direction} limit',
-    replace: 'order by ${key} ${direction} limit',
+    find: "order by ${key} ${direction}, ${id} ${direction} limit",
+    replace: "order by ${key} ${direction} limit",
     tests: listTests,
   },
   {

@@ -17,7 +17,10 @@ export interface ExportedCustomer {
   orders_count: number;
 }
 
-type Column = [header: string, cell: (customer: ExportedCustomer, exponent: number) => string | null | undefined];
+type Column = [
+  header: string,
+  cell: (customer: ExportedCustomer, exponent: number) => string | null | undefined,
+];
 
 const yesOrNo = (is: boolean) => (is ? "yes" : "no");
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
   const opened = await app.shop(mona, "Fern Field");
   shop = { shop_id: opened.id };
   await open(app.database, opened.id);
-  store = { ...opened, ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })) };
+  store = {
+    ...opened,
+    ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })),
+  };
 });
 
 type Draft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
@@ -23,7 +26,9 @@ const add = async (draft: Draft) =>
   (await mona.client.customers.create({ params: shop, body: { name: "Ada", ...draft } })).data;
 const read = async (id: string) => (await mona.client.customers.read({ params: { ...shop, id } })).data;
 const byEmail = async (email: string) =>
-  (await mona.client.customers.list({ params: shop, query: { search: email } })).data.find((one) => one.email === email);
+  (await mona.client.customers.list({ params: shop, query: { search: email } })).data.find(
+    (one) => one.email === email,
+  );
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.admin.query(text, values)).rows as Record<string, unknown>[];
 
@@ -45,7 +50,11 @@ describe("a merge", () => {
     await mona.client.customers.update({
       params: { ...shop, id: source },
       body: {
-        ...{ name: "Twin", email: "twin.two@example.com", version, note: "Second", tags: ["b", "c"] },
+        name: "Twin",
+        email: "twin.two@example.com",
+        version,
+        note: "Second",
+        tags: ["b", "c"],
         addresses: [{ ...address, line1: "2 Second Street" }],
       },
     });
@@ -54,8 +63,17 @@ describe("a merge", () => {
     await mona.client.customers.update({
       params: { ...shop, id: target },
       body: {
-        ...{ name: "Twin", email: "twin.one@example.com", version: before.version, note: "First", tags: ["a", "b"] },
-        addresses: [{ ...address, line1: "1 First Street" }],
+        name: "Twin",
+        email: "twin.one@example.com",
+        version: before.version,
+        note: "First",
+        tags: ["a", "b"],
+        addresses: [
+          {
+            ...address,
+            line1: "1 First Street",
+          },
+        ],
       },
     });
     const { data: preview } = await mona.client.customers.preview_merge({
@@ -68,10 +86,17 @@ describe("a merge", () => {
     expect(data).toMatchObject({ ...expected, note: "First\n\nSecond" });
     expect(data.addresses.map(({ line1 }) => line1)).toEqual(["1 First Street", "2 Second Street"]);
     await expect(read(source)).rejects.toMatchObject({ status: 404 });
-    const { data: orders } = await mona.client.customers.orders({ params: { ...shop, id: target }, query: {} });
+    const { data: orders } = await mona.client.customers.orders({
+      params: { ...shop, id: target },
+      query: {},
+    });
     expect(orders).toHaveLength(2);
     const { data: log } = await mona.client.activity_log.list({ params: shop, query: { target_id: target } });
-    expect(log.map(({ action }) => action)).toEqual(["customer.merged", "customer.changed", "customer.changed"]);
+    expect(log.map(({ action }) => action)).toEqual([
+      "customer.merged",
+      "customer.changed",
+      "customer.changed",
+    ]);
     // A later order with the other email makes a new customer.
     expect(await order("twin.two@example.com")).not.toBe(target);
   });
@@ -103,7 +128,10 @@ describe("a merge", () => {
   it("blocks both emails if one of the customers was blocked", async () => {
     const [target, source] = [await add({ email: "m1@example.com" }), await add({ email: "m2@example.com" })];
     await mona.client.customers.block({ params: { ...shop, id: source.id }, body: { reason: "Fraud" } });
-    expect((await merge(target.id, source.id)).data).toMatchObject({ is_blocked: true, block_reason: "Fraud" });
+    expect((await merge(target.id, source.id)).data).toMatchObject({
+      is_blocked: true,
+      block_reason: "Fraud",
+    });
     for (const email of ["m1@example.com", "m2@example.com"])
       await expect(
         buy(shopper(app, store.handle), [{ variant_id: store.variant_id, quantity: 1 }], email),
@@ -159,7 +187,9 @@ describe("the personal data of a customer", () => {
     const id = await order("person@example.com");
     const { data } = await mona.client.customers.export_data({ params: { ...shop, id } });
     expect(data["customer"]).toMatchObject({ email: "person@example.com", orders_count: 1 });
-    expect(data["orders"]).toMatchObject([{ email: "person@example.com", total: 1490, lines: [{ title: "Tea" }] }]);
+    expect(data["orders"]).toMatchObject([
+      { email: "person@example.com", total: 1490, lines: [{ title: "Tea" }] },
+    ]);
   });
 
   it("aren't erased while an order is to be delivered", async () => {
@@ -180,7 +210,12 @@ describe("the personal data of a customer", () => {
     ).data.token;
     const { data: cart } = await it.client.checkout.update_address({
       params,
-      body: { email, phone: "030 7770001", address: { ...address, name: marker, line1: marker }, note: marker },
+      body: {
+        email,
+        phone: "030 7770001",
+        address: { ...address, name: marker, line1: marker },
+        note: marker,
+      },
     });
     it.key = crypto.randomUUID();
     await it.client.checkout.place_order({ params, body: { accepted_total: cart.total } });
@@ -203,11 +238,22 @@ describe("the personal data of a customer", () => {
     // The emails about the order have been sent, or will find that there is nobody to send them to.
     await mona.client.customers.erase({ params: { ...shop, id: customer.id } });
     expect(await read(customer.id)).toMatchObject({
-      ...{ name: "Erased customer", email: null, phone: null, tags: [], consents: [], addresses: [] },
-      ...{ orders_count: 1, erased_at: expect.any(String) as string },
+      name: "Erased customer",
+      email: null,
+      phone: null,
+      tags: [],
+      consents: [],
+      addresses: [],
+      orders_count: 1,
+      erased_at: expect.any(String) as string,
     });
     const { data: after } = await mona.client.orders.read({ params: { ...shop, id: orders[0]!.id } });
-    expect(after).toMatchObject({ total: orders[0]!.total, email: null, name: "Erased customer", note: null });
+    expect(after).toMatchObject({
+      total: orders[0]!.total,
+      email: null,
+      name: "Erased customer",
+      note: null,
+    });
     expect(after.address).toMatchObject({ country: "DE", city: null, postal_code: null });
 
     const tables = await rows(
@@ -222,10 +268,16 @@ describe("the personal data of a customer", () => {
         ]),
         String(name),
       ).toEqual([]);
-    const { data: log } = await mona.client.activity_log.list({ params: shop, query: { target_id: customer.id } });
+    const { data: log } = await mona.client.activity_log.list({
+      params: shop,
+      query: { target_id: customer.id },
+    });
     expect(log[0]).toMatchObject({ action: "customer.erased", actor: "Mona" });
     await expect(
-      mona.client.customers.update({ params: { ...shop, id: customer.id }, body: { name: "x", email, version: 9 } }),
+      mona.client.customers.update({
+        params: { ...shop, id: customer.id },
+        body: { name: "x", email, version: 9 },
+      }),
     ).rejects.toMatchObject({ code: "customer_erased" });
     // The same person may come back.
     await add({ email });

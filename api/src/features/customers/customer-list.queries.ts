@@ -27,7 +27,11 @@ const sortColumns = {
   name: { key: sql`c.name collate "und-x-icu"`, id: sql`c.id`, type: "text" },
   orders: { key: sql`t.orders_count`, id: sql`t.customer_id`, type: "bigint" },
   spent: { key: sql`t.total_spent`, id: sql`t.customer_id`, type: "bigint" },
-  last: { key: sql`coalesce(t.last_ordered_at, ${neverOrdered})`, id: sql`t.customer_id`, type: "timestamptz" },
+  last: {
+    key: sql`coalesce(t.last_ordered_at, ${neverOrdered})`,
+    id: sql`t.customer_id`,
+    type: "timestamptz",
+  },
 } as const;
 
 /** SQL: the customers `c` of the shop with their totals `t`. */
@@ -43,7 +47,9 @@ export async function listCustomers(
   part: Part,
 ): Promise<{ rows: ListedCustomer[]; total: number }> {
   if (!isFiltered(filter)) {
-    const [rows, total] = await tx.commitWith(Promise.all([inOrder(tx, filter, part), countCustomers(tx, filter)]));
+    const [rows, total] = await tx.commitWith(
+      Promise.all([inOrder(tx, filter, part), countCustomers(tx, filter)]),
+    );
     return { rows, total };
   }
   const total = await countCustomers(tx, filter);
@@ -104,7 +110,12 @@ function sorted(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedC
 }
 
 /** A page of the customers `c` and `t`; the tags are read for its rows only. */
-function page(tx: ShopTx, from: RawBuilder<unknown>, { sort, cursor, limit }: Part, and: RawBuilder<unknown>) {
+function page(
+  tx: ShopTx,
+  from: RawBuilder<unknown>,
+  { sort, cursor, limit }: Part,
+  and: RawBuilder<unknown>,
+) {
   const { key, id, type } = sortOf(sort);
   const isDescending = sort.startsWith("-");
   const direction = isDescending ? sql`desc` : sql`asc`;
@@ -135,7 +146,8 @@ function isFiltered(filter: CustomerFilter): boolean {
 }
 
 function matches(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
-  const { search, tag, country, marketing, exempt, blocked, orders_min, orders_max, spent_min, spent_max } = filter;
+  const { search, tag, country, marketing, exempt, blocked, orders_min, orders_max, spent_min, spent_max } =
+    filter;
   const when = (value: unknown, condition: RawBuilder<unknown>) =>
     value === undefined || value === "" ? sql`` : sql`and ${condition}`;
   const is = (column: RawBuilder<unknown>, value: string | undefined) =>

@@ -140,7 +140,10 @@ describe("filters and sort orders", () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
-      const { data, meta } = await mona.client.customers.list({ params: own, query: { limit: 5, ...query, cursor } });
+      const { data, meta } = await mona.client.customers.list({
+        params: own,
+        query: { limit: 5, ...query, cursor },
+      });
       ids.push(...data.map(({ id }) => id));
       cursor = meta.next_cursor ?? undefined;
     } while (cursor);
@@ -160,7 +163,10 @@ describe("filters and sort orders", () => {
     [{ spent_min: 1000 }, ({ total_spent }) => total_spent >= 1000],
     [{ spent_max: 1000 }, ({ total_spent }) => total_spent <= 1000],
     // 23:30 UTC is the next day in Berlin.
-    [{ from: "2026-11-04", to: "2026-11-06" }, ({ last }) => last !== null && last >= "2026-11-03" && last < "2026-11-06"],
+    [
+      { from: "2026-11-04", to: "2026-11-06" },
+      ({ last }) => last !== null && last >= "2026-11-03" && last < "2026-11-06",
+    ],
     [{ to: "2026-11-06" }, ({ last }) => last !== null && last < "2026-11-06"],
     [
       { tag: "trade", marketing: "yes", spent_min: 1 },

@@ -51,7 +51,9 @@ function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
 
 /** Locks the customer until the transaction ends. @throws not_found */
 export async function lockCustomer(tx: ShopTx, id: string): Promise<void> {
-  const locked = await tx.find(sql`select 1 from customers where shop_id = ${tx.shopId} and id = ${id} for update`);
+  const locked = await tx.find(
+    sql`select 1 from customers where shop_id = ${tx.shopId} and id = ${id} for update`,
+  );
   if (!locked) throw apiError("not_found");
 }
 

@@ -17,7 +17,10 @@ beforeAll(async () => {
   [shop, rival] = [{ shop_id: opened.id }, { shop_id: other.id }];
   await app.join(opened.id, sam, "staff");
   await open(app.database, opened.id);
-  store = { ...opened, ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })) };
+  store = {
+    ...opened,
+    ...(await shelve(app.database, opened.id, { title: "Tea", price: 1000, on_hand: 100 })),
+  };
 });
 
 type Draft = Partial<Parameters<Person["client"]["customers"]["create"]>[0]["body"]>;
@@ -33,9 +36,9 @@ const order = (email: string) => buy(shopper(app, store.handle), line(), email);
 // Counted by a job.
 const eventually = { timeout: 30_000 };
 const history = async (id: string) =>
-  (await mona.client.activity_log.list({ params: shop, query: { target_type: "customer", target_id: id } })).data.map(
-    ({ action }) => action,
-  );
+  (
+    await mona.client.activity_log.list({ params: shop, query: { target_type: "customer", target_id: id } })
+  ).data.map(({ action }) => action);
 
 describe("a customer that the shop adds", () => {
   it("has the fields that were entered, and is found by its search words", async () => {
@@ -68,7 +71,11 @@ describe("a customer that the shop adds", () => {
 
   it.each<[string, Draft, Record<string, string[]>]>([
     ["no email and phone", {}, { email: ["Enter an email or a phone number."] }],
-    ["a phone number that isn't one", { phone: "12" }, { phone: [expect.stringContaining("area code") as string] }],
+    [
+      "a phone number that isn't one",
+      { phone: "12" },
+      { phone: [expect.stringContaining("area code") as string] },
+    ],
     [
       "a postcode of another country",
       { email: "x@example.com", addresses: [{ ...address, postal_code: "1" }] },
@@ -85,7 +92,10 @@ describe("a customer that the shop adds", () => {
 
   it("is rejected with the customer who already has its email or phone, however they are written", async () => {
     const { id } = await add({ name: "First", email: "first@example.com", phone: "+49 30 7654321" });
-    for (const draft of [{ email: "FIRST@example.com" }, { email: "second@example.com", phone: "030 7654321" }])
+    for (const draft of [
+      { email: "FIRST@example.com" },
+      { email: "second@example.com", phone: "030 7654321" },
+    ])
       await expect(add(draft)).rejects.toMatchObject({
         status: 409,
         code: "customer_exists",
@@ -97,9 +107,7 @@ describe("a customer that the shop adds", () => {
   });
 
   it("is added once when two users add it at the same time", async () => {
-    const added = await Promise.allSettled(
-      Array.from({ length: 6 }, () => add({ phone: "+49 30 1112223" })),
-    );
+    const added = await Promise.allSettled(Array.from({ length: 6 }, () => add({ phone: "+49 30 1112223" })));
     expect(added.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 });
@@ -123,7 +131,10 @@ describe("a change of a customer", () => {
     expect(accepts_marketing).toBe(false);
     expect(consents.map((consent) => consent.accepts_marketing)).toEqual([false, true]);
     const { data: log } = await mona.client.activity_log.list({ params: shop, query: { target_id: id } });
-    expect(log[0]).toMatchObject({ before: { accepts_marketing: true }, after: { accepts_marketing: false } });
+    expect(log[0]).toMatchObject({
+      before: { accepts_marketing: true },
+      after: { accepts_marketing: false },
+    });
   });
 
   it("leaves a stored phone number that isn't valid, as other systems export it", async () => {
@@ -140,11 +151,19 @@ describe("orders of a customer", () => {
     await order("buyer@example.com");
     await expect.poll(async () => (await found("buyer@example.com")).orders_count, eventually).toBe(2);
     const { id } = await found("buyer@example.com");
-    const { data: orders } = await mona.client.customers.orders({ params: { ...shop, id }, query: { limit: 1 } });
+    const { data: orders } = await mona.client.customers.orders({
+      params: { ...shop, id },
+      query: { limit: 1 },
+    });
     const params = { ...shop, id: orders[0]!.id };
     await mona.client.orders.mark_paid({ params });
     const { total } = orders[0]!;
-    expect(await read(id)).toMatchObject({ total_spent: total, orders_count: 2, average_order: total, country: "DE" });
+    expect(await read(id)).toMatchObject({
+      total_spent: total,
+      orders_count: 2,
+      average_order: total,
+      country: "DE",
+    });
     await app.database.admin.query(
       `insert into payments (shop_id, id, order_id, kind, method, amount, cause_id)
        values ($1, gen_random_uuid(), $2, 'refund', 'card', 300, gen_random_uuid())`,
@@ -216,7 +235,8 @@ describe("a blocked customer", () => {
     return it.client.checkout.place_order({ params, body: { accepted_total: data.total } });
   };
   const stock = async () =>
-    (await app.database.admin.query("select allocated from stock_levels where shop_id = $1", [shop.shop_id])).rows;
+    (await app.database.admin.query("select allocated from stock_levels where shop_id = $1", [shop.shop_id]))
+      .rows;
 
   it("can't order by any spelling of the email or with the phone number, until the block is removed", async () => {
     const { id } = await add({ name: "Bo", email: "bo@example.com", phone: "+49 30 9990001" });
@@ -255,7 +275,10 @@ describe("a blocked customer", () => {
 
 describe("tags of several customers", () => {
   it("are added and removed, by id and by filter, and only real changes are logged", async () => {
-    const [one, two] = [await add({ email: "t1@tags.example" }), await add({ email: "t2@tags.example", tags: ["new"] })];
+    const [one, two] = [
+      await add({ email: "t1@tags.example" }),
+      await add({ email: "t2@tags.example", tags: ["new"] }),
+    ];
     const change = (body: Parameters<Person["client"]["customers"]["change_tags"]>[0]["body"]) =>
       mona.client.customers.change_tags({ params: shop, body });
     expect((await change({ select: { ids: [one.id, two.id] }, add: ["new"] })).data.changed).toBe(1);
@@ -265,7 +288,9 @@ describe("tags of several customers", () => {
     expect((await read(one.id)).tags).toEqual(["gold"]);
     const { data } = await mona.client.customers.list({ params: shop, query: { tag: "gold" } });
     expect(data.map(({ id }) => id).toSorted()).toEqual([one.id, two.id].toSorted());
-    expect((await mona.client.customers.tags({ params: shop, query: { search: "GOL" } })).data).toEqual(["gold"]);
+    expect((await mona.client.customers.tags({ params: shop, query: { search: "GOL" } })).data).toEqual([
+      "gold",
+    ]);
   });
 
   it("leave another shop's customers alone", async () => {
@@ -297,10 +322,9 @@ describe("roles and shops", () => {
       await expect(call(sam)).rejects.toMatchObject({ status: 403 });
       await expect(call(rita)).rejects.toMatchObject({ status: 404 });
     }
-    await expect(
-      rita.client.customers.read({ params: { ...rival, id } }),
-    ).rejects.toMatchObject({ status: 404 });
+    await expect(rita.client.customers.read({ params: { ...rival, id } })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await read(id)).toMatchObject({ is_blocked: false, erased_at: null });
   });
 });
-

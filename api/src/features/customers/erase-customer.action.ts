@@ -17,7 +17,9 @@ export async function eraseCustomer(tx: ShopTx, actor: Actor, id: string, now: n
   if (erased_at) return;
   if (await hasOpenOrders(tx, id)) throw apiError("customer_has_open_orders");
   const contacts = await eraseOrders(tx, id);
-  const emails = [...new Set([email, ...contacts.map((contact) => contact.email)])].filter((one) => one !== null);
+  const emails = [...new Set([email, ...contacts.map((contact) => contact.email)])].filter(
+    (one) => one !== null,
+  );
   const keys = contacts.flatMap((contact) => customerKeys(contact));
   await eraseContacts(tx, emails, [...new Set([...keys, ...customerKeys({ email })])]);
   await eraseRecord(tx, id, new Date(now).toISOString());

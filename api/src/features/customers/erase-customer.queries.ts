@@ -52,7 +52,9 @@ export function eraseOrders(
 export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]): Promise<void> {
   const shop = sql`${tx.shopId}`;
   await tx.run(sql`delete from carts where shop_id = ${shop} and customer_keys && ${keys}::text[]`);
-  await tx.run(sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`);
+  await tx.run(
+    sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`,
+  );
   await tx.run(sql`delete from stock_requests where shop_id = ${shop} and email = any(${emails}::text[])`);
   await tx.run(sql`
     update coupons set customer_emails = array(select email from unnest(customer_emails) email where email <> all (${emails}::text[]))

@@ -3,7 +3,13 @@ import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
-import { blockContacts, lockCustomer, requireCustomer, setTags, updateCustomer } from "./customers.queries.ts";
+import {
+  blockContacts,
+  lockCustomer,
+  requireCustomer,
+  setTags,
+  updateCustomer,
+} from "./customers.queries.ts";
 import { keysOf } from "./save-customer.action.ts";
 import { mergedCustomer } from "./merge-customers.rules.ts";
 import { moveToCustomer } from "./merge-customers.queries.ts";

@@ -14,7 +14,13 @@ export async function moveToCustomer(tx: ShopTx, from: string, to: string): Prom
   await tx.run(sql`
     update activity set target_id = ${to}
     where shop_id = ${shop} and target_type = 'customer' and target_id = ${from}::text`);
-  const source = await tx.one(sql<{ email: string | null; phone: string | null; phone_e164: string | null; accepts_marketing: boolean; marketing_changed_at: string | null }>`
+  const source = await tx.one(sql<{
+    email: string | null;
+    phone: string | null;
+    phone_e164: string | null;
+    accepts_marketing: boolean;
+    marketing_changed_at: string | null;
+  }>`
     delete from customers where shop_id = ${shop} and id = ${from}
     returning email, phone, phone_e164, accepts_marketing, marketing_changed_at`);
   // Deleted first, because its email is unique.

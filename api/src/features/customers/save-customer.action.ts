@@ -146,7 +146,15 @@ function historyOf(customer: Customer): Record<string, unknown> {
   const { name, email, phone, note, tags, addresses, accepts_marketing } = customer;
   const { is_tax_exempt, tax_number, tax_exempt_reason } = customer;
   return {
-    ...{ name, email, phone, note, tags, addresses, accepts_marketing },
-    ...{ is_tax_exempt, tax_number, tax_exempt_reason },
+    name,
+    email,
+    phone,
+    note,
+    tags,
+    addresses,
+    accepts_marketing,
+    is_tax_exempt,
+    tax_number,
+    tax_exempt_reason,
   };
 }

@@ -15,7 +15,11 @@ interface TagChange {
 }
 
 /** Adds and removes tags. Returns how many customers changed. @throws too_many_customers */
-export async function tagCustomers(tx: ShopTx, actor: Actor, { select, add, remove }: TagChange): Promise<number> {
+export async function tagCustomers(
+  tx: ShopTx,
+  actor: Actor,
+  { select, add, remove }: TagChange,
+): Promise<number> {
   const ids = select.ids ?? (await listCustomerIds(tx, select.filter ?? {}, { limit: maxAtOnce + 1 }));
   if (ids.length > maxAtOnce) throw apiError("too_many_customers");
   const added = await addTags(tx, ids, add);
@@ -23,7 +27,10 @@ export async function tagCustomers(tx: ShopTx, actor: Actor, { select, add, remo
   const changed = [...new Set([...added, ...removed])].toSorted();
   await incrementVersions(tx, changed);
   const names = await listNames(tx, changed);
-  const tags = { ...(add.length > 0 && { tags_added: add }), ...(remove.length > 0 && { tags_removed: remove }) };
+  const tags = {
+    ...(add.length > 0 && { tags_added: add }),
+    ...(remove.length > 0 && { tags_removed: remove }),
+  };
   await insertActivities(
     tx,
     actor,

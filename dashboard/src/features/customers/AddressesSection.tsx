@@ -57,8 +57,7 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
 function AddressFields({ form, index }: { form: CustomerForm; index: number }) {
   const { t } = useTranslation();
   const locale = useLocale();
-  const { country = "", region_code } =
-    useWatch({ control: form.control, name: `addresses.${index}` }) ?? {};
+  const { country = "", region_code } = useWatch({ control: form.control, name: `addresses.${index}` }) ?? {};
   const format = useAddressFormat(country);
   const regions = regionOptions(format);
   const errors = form.formState.errors.addresses?.[index];

@@ -42,7 +42,12 @@ export function BlockDialog({ customer, open, onOpenChange }: BlockDialogProps) 
         "New orders with this email or phone number are rejected, without the reason. Existing orders don't change.",
       )}
     >
-      <Form form={form} purpose={t("To block this customer")} onSubmit={block} className="flex flex-col gap-4 pt-2">
+      <Form
+        form={form}
+        purpose={t("To block this customer")}
+        onSubmit={block}
+        className="flex flex-col gap-4 pt-2"
+      >
         <Field
           label={t("Reason")}
           name="reason"

@@ -67,7 +67,11 @@ function TagsDialog({ verb, chosen, filter, onClose }: TagsDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={
         verb === "add"
-          ? t("Add tags to {{number}} customers", { number, count, defaultValue_one: "Add tags to 1 customer" })
+          ? t("Add tags to {{number}} customers", {
+              number,
+              count,
+              defaultValue_one: "Add tags to 1 customer",
+            })
           : t("Remove tags from {{number}} customers", {
               number,
               count,

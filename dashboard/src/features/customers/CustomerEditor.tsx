@@ -28,10 +28,10 @@ type Other = Pick<Customer, "id" | "name">;
 interface Props {
   stored?: Customer;
   /** Called after another customer was merged into this one, whose values then differ from the form. */
-  onMerged?: () => void;
+  onMerged: () => void;
 }
 
-export function CustomerEditor({ stored, onMerged = () => {} }: Props) {
+export function CustomerEditor({ stored, onMerged }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const save = useSaveCustomer();
@@ -82,8 +82,13 @@ export function CustomerEditor({ stored, onMerged = () => {} }: Props) {
             )}
             {other && (
               <div className="mb-6">
-                <Banner tone="critical" title={t("{{name}} already has this email or phone number", { name: other.name })}>
-                  <TextLink to={paths.customer(other.id)}>{t("Open {{name}}", { name: other.name })}</TextLink>
+                <Banner
+                  tone="critical"
+                  title={t("{{name}} already has this email or phone number", { name: other.name })}
+                >
+                  <TextLink to={paths.customer(other.id)}>
+                    {t("Open {{name}}", { name: other.name })}
+                  </TextLink>
                 </Banner>
               </div>
             )}

@@ -93,7 +93,9 @@ function EraseDialog({ customer, open, onOpenChange }: EraseDialogProps) {
       <p className="mb-2">{t("This can't be undone.")}</p>
       <ul className="list-disc ps-5">
         <li>{t("Name, email, phone, addresses, note, tags and consent are deleted.")}</li>
-        <li>{t("Orders and their amounts stay, with the country and region but without name and address.")}</li>
+        <li>
+          {t("Orders and their amounts stay, with the country and region but without name and address.")}
+        </li>
         <li>{t("Carts and back-in-stock requests with this email are deleted.")}</li>
         <li>{t("The activity log keeps who erased the data, and when.")}</li>
       </ul>

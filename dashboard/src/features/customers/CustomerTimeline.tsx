@@ -24,7 +24,8 @@ export function CustomerTimeline({ id }: { id: string }) {
 function Log({ id }: { id: string }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useCustomerLog(id);
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useCustomerLog(id);
   const what: Record<string, string> = {
     "customer.created": t("added the customer"),
     "customer.changed": t("updated the customer"),

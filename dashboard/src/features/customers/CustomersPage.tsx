@@ -58,10 +58,7 @@ export function CustomersPage() {
       search={search}
       onSearch={change}
       searchLabel={t("Search name, email, phone")}
-      tabs={[
-        { id: "all", label: t("All") },
-        ...segments.map(({ id, name }) => ({ id, label: name })),
-      ]}
+      tabs={[{ id: "all", label: t("All") }, ...segments.map(({ id, name }) => ({ id, label: name }))]}
       above={<SegmentBar segments={segments} search={search} onSearch={onSearch} />}
       filters={filters}
       defaultSort="-created"
@@ -125,7 +122,11 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       phone: "below-end",
       sortable: "date",
       cell: ({ last_ordered_at }) =>
-        last_ordered_at ? <DateText at={last_ordered_at} zone={zone} /> : <span className="text-ink3">—</span>,
+        last_ordered_at ? (
+          <DateText at={last_ordered_at} zone={zone} />
+        ) : (
+          <span className="text-ink3">—</span>
+        ),
     },
     {
       id: "created",

@@ -53,7 +53,9 @@ export function MergeDialog({ customer, onOpenChange, onMerged }: MergeDialogPro
       wide
       onOpenChange={onOpenChange}
       title={t("Merge a customer into {{name}}", { name: customer.name })}
-      description={t("Choose the duplicate. It's deleted, and its orders move to {{name}}.", { name: customer.name })}
+      description={t("Choose the duplicate. It's deleted, and its orders move to {{name}}.", {
+        name: customer.name,
+      })}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>

@@ -37,13 +37,27 @@ export function SegmentBar({ segments, search, onSearch }: SegmentBarProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2">
       {current && isChanged && <span className="text-ink2">{t("Unsaved changes")}</span>}
       {current && isChanged && hasFilter && (
-        <Button onClick={() => void store(current.name, current).catch((error: unknown) => notify(errorMessage(error), "warning"))}>
+        <Button
+          onClick={() =>
+            void store(current.name, current).catch((error: unknown) =>
+              notify(errorMessage(error), "warning"),
+            )
+          }
+        >
           {t("Save segment")}
         </Button>
       )}
       {isChanged && hasFilter && <Button onClick={() => setDialog("add")}>{t("Save as segment")}</Button>}
-      {current && <Button look="quiet" onClick={() => setDialog("rename")}>{t("Rename segment")}</Button>}
-      {current && <Button look="quiet" onClick={() => setDialog("delete")}>{t("Delete segment")}</Button>}
+      {current && (
+        <Button look="quiet" onClick={() => setDialog("rename")}>
+          {t("Rename segment")}
+        </Button>
+      )}
+      {current && (
+        <Button look="quiet" onClick={() => setDialog("delete")}>
+          {t("Delete segment")}
+        </Button>
+      )}
       {(dialog === "add" || dialog === "rename") && (
         <NameDialog
           title={dialog === "add" ? t("Save as segment") : t("Rename segment")}

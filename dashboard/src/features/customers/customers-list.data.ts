@@ -29,7 +29,15 @@ export function conditionsOf(search: Partial<CustomersSearch>): CustomerConditio
   const [spent_min, spent_max] = numbersOf(search.spent);
   const [from, to] = search.days?.split("..") ?? [];
   const all = {
-    ...{ tag, country, marketing, exempt, blocked, orders_min, orders_max, spent_min, spent_max },
+    tag,
+    country,
+    marketing,
+    exempt,
+    blocked,
+    orders_min,
+    orders_max,
+    spent_min,
+    spent_max,
     from: from || undefined,
     to: to || undefined,
   };
@@ -45,7 +53,11 @@ export function searchOf(conditions: CustomerConditions): Partial<CustomersSearc
   const range = (min: number | string | undefined, max: number | string | undefined) =>
     min === undefined && max === undefined ? undefined : `${min ?? ""}..${max ?? ""}`;
   return {
-    ...{ tag, country, marketing, exempt, blocked },
+    tag,
+    country,
+    marketing,
+    exempt,
+    blocked,
     orders: range(orders_min, orders_max),
     spent: range(spent_min, spent_max),
     days: range(from, to),

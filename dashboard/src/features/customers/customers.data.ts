@@ -13,7 +13,9 @@ import { useRecordActions } from "../../shared/records/record-data.ts";
 export function useSaveCustomer() {
   const removed = () => Promise.reject<{ message: string }>(new Error("Customers are erased"));
   const { save } = useRecordActions<CustomerDraft, Customer>({
-    ...{ list: api.customers.list, read: api.customers.read, create: api.customers.create },
+    list: api.customers.list,
+    read: api.customers.read,
+    create: api.customers.create,
     update: api.customers.update,
     remove: { call: removed },
   });
@@ -30,7 +32,11 @@ export function useCustomerChange(id: string) {
     const { message, data } = await change(params);
     notify(message, "success");
     if (data) queries.setQueryData(api.customers.read.queryKey({ input: { params } }), { data });
-    for (const queryKey of [api.customers.list.key(), api.activity_log.list.key(), api.customers.neighbours.key()])
+    for (const queryKey of [
+      api.customers.list.key(),
+      api.activity_log.list.key(),
+      api.customers.neighbours.key(),
+    ])
       void queries.invalidateQueries({ queryKey });
   };
 }
@@ -70,7 +76,11 @@ export function useCustomerTags() {
       placeholderData: keepPreviousData,
     }),
   );
-  return { search, onSearch: setSearch, options: (data?.data ?? []).map((tag) => ({ value: tag, label: tag })) };
+  return {
+    search,
+    onSearch: setSearch,
+    options: (data?.data ?? []).map((tag) => ({ value: tag, label: tag })),
+  };
 }
 
 /** Other customers for a merge, searched by the server. */
@@ -90,7 +100,9 @@ export function useOtherCustomers(id: string) {
 export function useMergePreview(id: string, customer_id: string | undefined) {
   const params = { shop_id: useShop().id, id };
   return useQuery({
-    ...api.customers.preview_merge.queryOptions({ input: { params, query: { customer_id: customer_id ?? "" } } }),
+    ...api.customers.preview_merge.queryOptions({
+      input: { params, query: { customer_id: customer_id ?? "" } },
+    }),
     enabled: customer_id !== undefined,
     retry: false,
   });

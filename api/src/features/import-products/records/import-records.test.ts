@@ -69,7 +69,10 @@ test("Imports addresses, tags, note, consent and exemption, and updates by phone
   expect(bad).toMatchObject({ name: "Bad Zip", country: null });
   const read = async (id: string) => (await mona.client.customers.read({ params: { ...params, id } })).data;
   expect(await read(nia!.id)).toMatchObject({
-    ...{ tags: ["trade", "vip"], note: "Rings first", is_tax_exempt: true, country: "US" },
+    tags: ["trade", "vip"],
+    note: "Rings first",
+    is_tax_exempt: true,
+    country: "US",
     addresses: [{ name: "Nia Sea", line1: "1 Main St", region_code: "NY", postal_code: "10001" }],
     consents: [{ accepts_marketing: true }],
   });
@@ -84,7 +87,9 @@ test("Imports addresses, tags, note, consent and exemption, and updates by phone
   // Our own export changes nothing.
   const file = await mona.client.customers.export({ params, query: {} });
   expect((await (await importFrom(mona, own, await file.text())).run()).result).toMatchObject({
-    ...{ creates: 0, updates: 0, skips: 3 },
+    creates: 0,
+    updates: 0,
+    skips: 3,
   });
 });
 
@@ -127,11 +132,7 @@ test("Undoes lists within a day, except customers with orders and records change
   const own = await app.shop(mona, "Mona Undoes Lists", { currency: "USD" });
   const { admin } = app.database;
   const stored = async () =>
-    (
-      await admin.query("select email, name from customers where shop_id = $1 order by email", [
-        own.id,
-      ])
-    ).rows;
+    (await admin.query("select email, name from customers where shop_id = $1 order by email", [own.id])).rows;
   const head = "Email,Name\n";
   await (await importFrom(mona, own, `${head}nia@example.com,Nia\n`)).run();
   const people = await importFrom(

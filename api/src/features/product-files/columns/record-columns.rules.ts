@@ -88,7 +88,10 @@ const fieldsByHeader: Record<RecordFormat, Record<string, Field>> = {
     ...synonymsOf("address_line1", "default address address1 | address1 | billing address 1"),
     ...synonymsOf("address_line2", "default address address2 | address2 | billing address 2"),
     ...synonymsOf("city", "default address city | city | billing city"),
-    ...synonymsOf("region", "default address province code | province code | province | state | billing state"),
+    ...synonymsOf(
+      "region",
+      "default address province code | province code | province | state | billing state",
+    ),
     ...synonymsOf("postal_code", "default address zip | zip | postcode | postal code | billing postcode"),
     ...synonymsOf("country", "default address country code | country code | country | billing country"),
   },
