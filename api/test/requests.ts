@@ -51,6 +51,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "online_payments.stripe_webhook" ? shop.id : undefined;
     case "shop_id":
       return shop.id;
+    case "phone":
+      return endpoint.name.startsWith("customers.") ? "+49 40 1234567" : undefined;
+    case "postal_code":
+      return endpoint.name.startsWith("customers.") ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "category_handle":
@@ -126,7 +130,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
     before
       .replace("import-products", "imports")
       .replace(/^bulk$/, "bulk_edits")
-      .replace(/^select$/, "products")
+      .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];
 }

@@ -233,6 +233,11 @@ export const apiErrors = {
   },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
+  contact_blocked: {
+    status: 409,
+    message: "This shop can't take your order online. Contact the shop to order.",
+  },
+
   // online payments
   payment_provider_silent: {
     status: 503,
@@ -251,6 +256,20 @@ export const apiErrors = {
     status: 422,
     message: "The amount or currency of this payment doesn't match the order.",
   },
+
+  // customers
+  customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
+  customer_erased: { status: 409, message: "The personal data of this customer was erased." },
+  customer_same: { status: 422, message: "Choose another customer to merge with this one." },
+  customer_has_open_orders: {
+    status: 409,
+    message: "This customer has open orders. Deliver or cancel them first, because they need the address.",
+  },
+  too_many_customers: {
+    status: 409,
+    message: "You can change up to 10,000 customers at once. Add a filter, then try again.",
+  },
+  segment_name_taken: { status: 409, message: "Another segment already has this name. Choose another." },
 
   // orders
   refund_too_large: {

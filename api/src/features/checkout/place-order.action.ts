@@ -184,6 +184,7 @@ function confirmationFor(name: string): string {
 
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
+  if (cart.is_blocked) throw apiError("contact_blocked");
   rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
