@@ -120,7 +120,8 @@ export function cancelReason(reason: string, t: TFunction): string {
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("No payment due");
+  // What was refunded isn't due again.
+  if (balance === 0 || /refunded$/.test(order.payment_status)) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
