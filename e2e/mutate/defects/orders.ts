@@ -55,9 +55,9 @@ export const defects: Defect[] = [
   },
   {
     name: "collects a captured amount again on delivery",
-    file: changeOrder,
-    find: 'sum + (payment.kind === "collection" || payment.kind === "capture" ? payment.amount : 0)',
-    replace: 'sum + (payment.kind === "collection" ? payment.amount : 0)',
+    file: "api/src/features/orders/refunds.rules.ts",
+    find: 'kind === "capture" || kind === "collection" ? amount : 0',
+    replace: 'kind === "collection" ? amount : 0',
     tests: [ordersTest],
     only: "collects on delivery",
   },
@@ -160,7 +160,7 @@ export const defects: Defect[] = [
   {
     name: "leaves a cancelled order's stock allocated",
     file: changeOrder,
-    find: "if ((await releaseOrder(tx, id, actor.account_id)) > 0)",
+    find: "if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0)",
     replace: "if (tx.shopId < 0)",
     tests: [ordersTest],
   },

@@ -16,8 +16,8 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
       <ShopperEmail about={about} preview={`Your refund of ${amount} is on its way.`}>
         {isLate && (
           <Paragraph>
-            We received your payment for order {orderName(order)}, but the order can't be fulfilled anymore. You
-            get all of your money back.
+            We received your payment for order {orderName(order)}, but the order can't be fulfilled anymore.
+            You get all of your money back.
           </Paragraph>
         )}
         <Paragraph>

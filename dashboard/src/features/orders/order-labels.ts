@@ -121,7 +121,7 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
   // What was refunded isn't due again.
-  if (balance === 0 || /refunded$/.test(order.payment_status)) return t("No payment due");
+  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
@@ -160,7 +160,9 @@ export function eventLabel(
     case "refund.failed":
       return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
     case "payment.authorized":
-      return { what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }) };
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
+      };
     case "payment.captured":
       return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
     case "payment.failed":

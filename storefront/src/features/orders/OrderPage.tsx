@@ -41,9 +41,7 @@ function Order({ order, token, hasFailed }: { order: PlacedOrder; token: string;
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
-      <h1>
-        {headline(order)}
-      </h1>
+      <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
       {isPayable(order) && <PayNow token={token} total={amount(order.total)} hasFailed={hasFailed} />}
       {reached >= 0 && (
