@@ -2,6 +2,8 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  type StripeRefund,
+  type StripeSession,
   type Answer,
   createRefund,
   createSession,

@@ -72,7 +72,6 @@ it("doesn't cancel an order while its bank processes the payment, and lets it be
   });
   await expect(shop.pay(order)).rejects.toMatchObject({ code: "order_not_payable" });
   await shop.receive(stripe.sessionEvent("checkout.session.async_payment_failed", session));
-  await shop.check(order);
   expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", payment_status: "voided" });
   expect(await shop.pay(order)).not.toBe(session.url);
   expect(stripe.session(order.id).id).not.toBe(session.id);

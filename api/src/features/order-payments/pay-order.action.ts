@@ -15,6 +15,7 @@ import {
 } from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
+  endSessions,
   findLatestSession,
   insertSession,
   type PaymentSession,
@@ -126,7 +127,6 @@ async function readPage(
   const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
   await app.db.inShop(shopId, async (tx) => {
     if (change) await recordPayment({ app, tx }, account.provider.name, change);
-    const ended_at = new Date(app.clock.now()).toISOString();
-    if (!isStillOpen) await updateSession(tx, orderId, session.attempt, { ended_at });
+    if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
   });
 }

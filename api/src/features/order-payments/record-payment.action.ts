@@ -18,6 +18,7 @@ import {
 import { paymentStatusOf } from "../orders/orders.rules.ts";
 import { refundsOf } from "../orders/refunds.rules.ts";
 import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
+import { endSessions } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 
 type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
@@ -111,8 +112,9 @@ async function recordAttempt(
 /** After a payment by a slow method has failed, the shopper can pay in another way. */
 async function payAgain({ app, tx }: Recording, { id }: OrderRecord): Promise<void> {
   const seconds = holdMinutes * 60;
-  const payment_due_at = new Date(app.clock.now() + seconds * 1000).toISOString();
-  await updateOrder(tx, id, { payment_due_at });
+  const now = app.clock.now();
+  await endSessions(tx, id, new Date(now).toISOString());
+  await updateOrder(tx, id, { payment_due_at: new Date(now + seconds * 1000).toISOString() });
   await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });
 }
 
