@@ -144,6 +144,28 @@ it("refunds the payment of an order that the shop has cancelled", async () => {
     .toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
 });
 
+it("refunds a second payment of an order on another page, which stays paid", async () => {
+  const order = await shop.order();
+  await shop.pay(order);
+  const first = stripe.session(order.id);
+  await app.database.admin.query("update payment_sessions set ended_at = now() where order_id = $1", [
+    order.id,
+  ]);
+  await shop.pay(order);
+  await payLate(order);
+  stripe.pay(first.id);
+  await shop.receive(stripe.sessionEvent("checkout.session.completed", first));
+  await expect
+    .poll(() => shop.state(order))
+    .toMatchObject({
+      lifecycle: "open",
+      payment_status: "paid",
+      refunds: [["succeeded", 1050, "late_payment"]],
+      placed: 1,
+    });
+  expect((await app.mailTo(order.email, /refunded/)).text).toContain("which is already paid");
+});
+
 it("takes a coupon again when an order is reopened, and refunds if it is used up", async () => {
   const { data: coupon } = await shop.owner.client.coupons.create({
     params: { shop_id: shop.shop.id },

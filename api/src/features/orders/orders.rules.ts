@@ -89,8 +89,9 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const paid = sum("capture", "collection");
   const refunded = sum("refund");
+  // An order that was paid twice stays paid when the second payment is refunded.
+  if (paid - refunded >= total) return "paid";
   if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
-  if (paid >= total) return "paid";
   if (paid > 0) return "partially_paid";
   // A failed payment voids its authorisation, in whichever order the provider reports them.
   if (sum("authorization") > sum("void")) return "authorized";

@@ -104,7 +104,7 @@ export function refundLabels(t: TFunction): Record<Order["refunds"][number]["rea
     inventory: t("Items out of stock"),
     damaged: t("Items damaged"),
     other: t("Other"),
-    late_payment: t("Paid too late"),
+    late_payment: t("Paid too late or twice"),
     provider: t("Refunded at the payment provider"),
     dispute: t("Dispute lost"),
   };
