@@ -49,8 +49,8 @@ export const defects: Defect[] = [
   {
     name: "marks an order as paid that is one cent short",
     file: rules,
-    find: "if (paid >= total)",
-    replace: "if (paid >= total - 1)",
+    find: "if (paid - refunded >= total)",
+    replace: "if (paid - refunded >= total - 1)",
     tests: [rulesTest],
   },
   {
