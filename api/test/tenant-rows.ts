@@ -39,6 +39,7 @@ function requiredValues(shop: FilledShop): Record<string, unknown> {
     ...catalogueValues(shop),
     ...salesValues(shop),
     ...taskValues(shop),
+    ...abandonedValues(shop),
     "notifications.kind": "order_placed",
     "notifications.data": { note: marker },
     "activity.before": { note: marker },
@@ -122,6 +123,15 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
       { country: "FR", region_codes: [], cities: [marker], postcodes: [] },
     ]),
     "delivery_zones.rates": "[]",
+    "quick_commerce_areas.reach": { by: "postcode", country: "FR", postcodes: ["20457"] },
+    "quick_commerce_areas.tiers_by": null,
+    "quick_commerce_areas.tiers": "[]",
+    "quick_commerce_areas.opening_times": null,
+    "quick_commerce_areas.express": null,
+    "quick_commerce_areas.slots": "[]",
+    "quick_commerce_areas.lead_days": 0,
+    "quick_commerce_settings.opening_times": "[]",
+    "quick_commerce_settings.closures": "[]",
     "tax_rates.tax_class": "standard",
     "sales_tax.delivery_tax_class": "standard",
     "sales_tax.fee_tax_class": "standard",
@@ -171,6 +181,30 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "order_lines.allocated": true,
     "shipment_lines.order_id": ids["orders"],
     "shipments.status": "packed",
+  };
+}
+
+/** The values of abandoned checkouts. */
+function abandonedValues({ marker }: FilledShop): Record<string, unknown> {
+  return {
+    "carts.idle_since": null,
+    "carts.restored_from": null,
+    "abandoned_checkouts.email_key": `email:${marker}@example.com`,
+    "abandoned_checkouts.currency": "EUR",
+    "abandoned_checkouts.lines": "[]",
+    "abandoned_checkouts.state": undefined,
+    "abandoned_checkouts.recovered_at": null,
+    "abandoned_checkouts.recovered_by": null,
+    "abandoned_checkouts.order_id": null,
+    "abandoned_checkouts.contact_removed_at": null,
+    "abandoned_checkouts.next_step": 1,
+    "abandoned_checkouts.next_email_at": null,
+    "recovery_emails.cause": "1",
+    "recovery_emails.step": 1,
+    "recovery_settings.recipients": "everyone",
+    "recovery_settings.coupon_step": 2,
+    "recovery_settings.quiet_from": 21,
+    "recovery_settings.quiet_until": 8,
   };
 }
 

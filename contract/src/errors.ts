@@ -173,6 +173,14 @@ export const apiErrors = {
     message:
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
+  // abandoned checkouts
+  cart_link_expired: { status: 410, message: "This link has expired." },
+  cart_link_used: { status: 409, message: "This cart has already been ordered." },
+  recovery_email_rejected: { status: 409, message: "This customer can't be emailed about this checkout." },
+  recovery_coupon_not_found: {
+    status: 422,
+    message: "This coupon has no unique codes, or was deleted. Choose another coupon.",
+  },
   // bulk edits
   bulk_edit_empty: {
     status: 422,
@@ -213,10 +221,16 @@ export const apiErrors = {
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
   cart_empty: { status: 409, message: "Your cart is empty." },
+  proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },
+  below_minimum: { status: 422, message: "The order is below the shop's minimum." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
   coupon_rejected: { status: 409, message: "This code can't be used." },
+  slot_full: {
+    status: 409,
+    message: "This delivery time is no longer available. Choose another delivery.",
+  },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
   // online payments

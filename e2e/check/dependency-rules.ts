@@ -26,14 +26,14 @@ const featureLayers: string[][] = [
   ["accounts", "coupons", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
-  ["catalogue", "searches"],
+  ["catalogue", "searches", "quick-commerce"],
   ["products"],
   ["categories", "collections", "size-charts"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "order-payments", "export-products", "inventory", "jobs"],
-  ["analytics"],
+  ["checkout", "order-codes", "order-payments", "payment-proofs", "export-products", "inventory", "jobs"],
+  ["analytics", "abandoned-checkouts"],
   ["tax-reports"],
 ];
 

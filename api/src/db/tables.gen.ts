@@ -1,6 +1,32 @@
 // Made by `npm run generate` from api/db/migrations. Not edited by hand.
 import type { Generated } from "kysely";
 
+export interface AbandonedCheckouts {
+  shop_id: Generated<number>;
+  id: string;
+  cart_id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  phone_e164: string | null;
+  email_key: string | null;
+  currency: string;
+  total: number;
+  item_count: number;
+  lines: unknown;
+  abandoned_at: string;
+  recorded_at: Generated<string>;
+  next_step: Generated<number>;
+  next_email_at: string | null;
+  emailed_at: string | null;
+  restored_at: string | null;
+  recovered_at: string | null;
+  recovered_by: string | null;
+  order_id: string | null;
+  contact_removed_at: string | null;
+  state: Generated<string>;
+}
+
 export interface Accounts {
   id: string;
   email: string;
@@ -102,6 +128,7 @@ export interface CartLines {
   variant_id: string;
   quantity: number;
   added_at: Generated<string>;
+  changed_at: string | null;
 }
 
 export interface Carts {
@@ -124,6 +151,11 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  idle_since: string | null;
+  restored_from: string | null;
+  location: unknown | null;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
 }
 
 export interface Categories {
@@ -155,6 +187,25 @@ export interface CheckoutSettings {
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  min_subtotal: number | null;
+  thank_you: string | null;
+  hold_minutes: Generated<number>;
+  cod_fee: Generated<number>;
+  cod_fee_basis_points: Generated<number>;
+  cod_min_total: number | null;
+  cod_max_total: number | null;
+  cod_places: Generated<unknown>;
+  cod_requires_phone: Generated<boolean>;
+  cod_requires_code: Generated<boolean>;
+  cod_cancel_hours: number | null;
 }
 
 export interface CollectionProducts {
@@ -277,6 +328,8 @@ export interface Customers {
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
 }
 
 export interface DayWorks {
@@ -476,6 +529,16 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderCodes {
+  shop_id: Generated<number>;
+  order_id: string;
+  code_hash: Buffer | null;
+  expires_at: string | null;
+  tries: Generated<number>;
+  requests: Generated<number>;
+  requested_at: Generated<string>;
+}
+
 export interface OrderLines {
   shop_id: Generated<number>;
   id: string;
@@ -538,6 +601,9 @@ export interface Orders {
   cancelled_at: string | null;
   closed_at: string | null;
   payment_due_at: string | null;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
+  confirms_by_code: Generated<boolean>;
 }
 
 export interface Pages {
@@ -572,6 +638,19 @@ export interface PaymentMethods {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  asks_proof: Generated<boolean>;
+}
+
+export interface PaymentProofs {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  reference: string | null;
+  files: Generated<unknown>;
+  status: Generated<string>;
+  reject_reason: string | null;
+  submitted_at: Generated<string>;
+  decided_at: string | null;
 }
 
 export interface PaymentProviders {
@@ -734,10 +813,75 @@ export interface PushTokens {
   updated_at: Generated<string>;
 }
 
+export interface QuickCommerceAreas {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  is_active: Generated<boolean>;
+  reach: unknown;
+  fee: number;
+  tiers_by: string | null;
+  tiers: Generated<unknown>;
+  free_from: number | null;
+  min_subtotal: number | null;
+  packaging_fee: Generated<number>;
+  opening_times: unknown | null;
+  express: unknown | null;
+  slots: Generated<unknown>;
+  cut_off_minutes: Generated<number>;
+  lead_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface QuickCommerceSettings {
+  shop_id: Generated<number>;
+  opening_times: Generated<unknown>;
+  closures: Generated<unknown>;
+  is_paused: Generated<boolean>;
+  pause_reason: string | null;
+  resumes_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
   used_at: string | null;
+}
+
+export interface RecoveryEmails {
+  shop_id: Generated<number>;
+  id: string;
+  checkout_id: string;
+  cause: string;
+  step: number | null;
+  sender: string | null;
+  coupon_code: string | null;
+  email_hash: string;
+  created_at: Generated<string>;
+  taken_at: string | null;
+  sent_at: string | null;
+}
+
+export interface RecoverySettings {
+  shop_id: Generated<number>;
+  first_after: number | null;
+  second_after: number | null;
+  third_after: number | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  recipients: Generated<string>;
+  coupon_id: string | null;
+  coupon_step: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RecoveryUnsubscribes {
+  shop_id: Generated<number>;
+  email_hash: string;
+  created_at: Generated<string>;
 }
 
 export interface Redirects {
@@ -934,6 +1078,13 @@ export interface SizeCharts {
   updated_at: Generated<string>;
 }
 
+export interface SlotOrders {
+  shop_id: Generated<number>;
+  starts_at: string;
+  area_id: string;
+  orders: number;
+}
+
 export interface SocialLogins {
   provider: string;
   subject: string;
@@ -1038,6 +1189,7 @@ export interface Variants {
 }
 
 export interface Tables {
+  abandoned_checkouts: AbandonedCheckouts;
   accounts: Accounts;
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
@@ -1078,6 +1230,7 @@ export interface Tables {
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
@@ -1085,6 +1238,7 @@ export interface Tables {
   payment_methods: PaymentMethods;
   payment_providers: PaymentProviders;
   payment_sessions: PaymentSessions;
+  payment_proofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;
@@ -1096,7 +1250,12 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   push_tokens: PushTokens;
+  quick_commerce_areas: QuickCommerceAreas;
+  quick_commerce_settings: QuickCommerceSettings;
   recovery_codes: RecoveryCodes;
+  recovery_emails: RecoveryEmails;
+  recovery_settings: RecoverySettings;
+  recovery_unsubscribes: RecoveryUnsubscribes;
   redirects: Redirects;
   refunds: Refunds;
   related_products: RelatedProducts;
@@ -1115,6 +1274,7 @@ export interface Tables {
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
+  slot_orders: SlotOrders;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -62,6 +62,8 @@ export interface JobQueue {
   areAtWork(tx: AnyTx, names: JobName[]): Promise<boolean>;
   /** Starts to call the handler each hour, in one of all processes; an hour in which none ran is skipped. */
   eachHour(handler: () => Promise<void>): Promise<void>;
+  /** The same every five minutes. The handler costs one indexed search and what is due. */
+  eachFiveMinutes(handler: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -96,7 +98,7 @@ export async function openQueue(
     createSchema: false,
     supervise: options.worksOnJobs,
     schedule: options.hasTime ?? false,
-    // Only the hourly work is scheduled.
+    // Only the work of each hour and each five minutes is scheduled.
     cronWorkerIntervalSeconds: 30,
     useListenNotify: options.worksOnJobs,
     application_name: "vitrine jobs",
@@ -239,6 +241,11 @@ class BossQueue implements JobQueue {
   async eachHour(handler: () => Promise<void>): Promise<void> {
     await this.#boss.schedule("each-hour", "5 * * * *");
     await this.work("each-hour", handler);
+  }
+
+  async eachFiveMinutes(handler: () => Promise<void>): Promise<void> {
+    await this.#boss.schedule("each-five-minutes", "*/5 * * * *");
+    await this.work("each-five-minutes", handler);
   }
 
   stop(): Promise<void> {

@@ -15,7 +15,7 @@ export interface Recording {
 
 /**
  * Opens an order that has just been paid, as if it had been placed now: its emails, its sales. An order that has expired
- * is reopened if its stock and its coupons are still available.
+ * is reopened if its stock and its coupons are still available, unless it had a delivery slot.
  *
  * @param order as it was before the payment
  * @returns false if it can't be fulfilled, so that the payment must be refunded
@@ -24,7 +24,8 @@ export async function openPaidOrder(recording: Recording, order: OrderRecord): P
   const { app, tx } = recording;
   const isExpired = order.lifecycle === "cancelled" && order.cancel_reason === "expired";
   if (order.lifecycle !== "awaiting_payment" && !isExpired) return false;
-  if (isExpired && !(await takeAgain(recording, order))) return false;
+  // A delivery slot is not taken again: its time may have passed.
+  if (isExpired && (order.delivery.window?.is_slot || !(await takeAgain(recording, order)))) return false;
   await updateOrder(tx, order.id, {
     lifecycle: "open",
     payment_due_at: null,

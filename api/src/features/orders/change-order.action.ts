@@ -10,6 +10,7 @@ import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { releaseCoupons } from "../coupons/coupons.queries.ts";
+import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "./orders.queries.ts";
@@ -190,8 +191,9 @@ async function cancel(
     cancelled_at: at,
     payment_due_at: null,
   });
-  // Coupons before stock, as placing an order locks them.
+  // Coupons, the slot, then stock, as placing an order locks them.
   if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
+  if (order.delivery.window?.is_slot) await releaseSlot(tx, order.delivery.window);
   if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0) {
     await refreshCatalogue(tx, productsOf(order));
     await notifyBackInStock(change.app, tx, productsOf(order));

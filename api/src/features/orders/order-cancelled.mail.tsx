@@ -36,5 +36,6 @@ const reasons: Record<(typeof cancelReasons)[number] | "expired", string> = {
   fraud: "The shop couldn't accept it.",
   inventory: "The items you ordered are out of stock.",
   staff: "The shop made a mistake.",
+  unconfirmed: "It wasn't confirmed in time.",
   other: "The shop couldn't fulfil it.",
 };

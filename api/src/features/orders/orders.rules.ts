@@ -106,7 +106,7 @@ interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
-  by: readonly ("owner" | "admin" | "manager" | "staff" | "system")[];
+  by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
 }
 
@@ -129,7 +129,8 @@ const transitions: readonly Transition[] = [
   {
     number: "7",
     verb: "confirm",
-    by: everyone,
+    // A shopper with the code that was emailed for the order.
+    by: [...everyone, "shopper"],
     when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
   },
   { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
@@ -254,6 +255,8 @@ type ForShopper = Pick<
   | "payment"
   | "payment_method"
   | "payment_due_at"
+  | "thank_you"
+  | "confirms_by_code"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -274,6 +277,13 @@ type ForShopper = Pick<
     "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at"
   >[];
 };
+
+/** True if the customer can still confirm the order with an emailed code. */
+export function awaitsCode(
+  order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
+): boolean {
+  return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
+}
 
 /** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
@@ -306,6 +316,8 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment: order.payment,
     payment_status: order.payment_status,
     payment_due_at: order.payment_due_at,
+    thank_you: order.thank_you,
+    awaits_code: awaitsCode(order),
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,
       variant_title,

@@ -30,6 +30,8 @@ const shopRoutes = [
 ];
 /** The pages of single records and of bulk changes, which the specification doesn't list. */
 const ours = [
+  "/shop/abandoned-checkouts/settings",
+  "/shop/abandoned-checkouts/{id}",
   "/shop/orders/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
@@ -40,8 +42,10 @@ const ours = [
   "/shop/collection/{id}",
   "/shop/customization/size-chart/{id}",
   "/shop/settings/payments/{id}",
+  "/shop/settings/checkout/cash-on-delivery",
   "/shop/settings/shipping-fee/elsewhere",
   "/shop/settings/shipping-fee/{id}",
+  "/shop/settings/quick-commerce/{id}",
   "/shop/settings/sales-tax/report",
 ];
 /** As in section 6 of the specification. */
@@ -104,6 +108,8 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "recoverySettings",
+        "abandonedCheckout",
         "product",
         "addProduct",
         "productGrid",
@@ -116,8 +122,10 @@ describe("The menu", () => {
         "coupon",
         "customize",
         "sizeChartEdit",
+        "cashOnDelivery",
         "deliveryElsewhere",
         "deliveryZone",
+        "quickCommerceArea",
         "paymentMethod",
         "taxReport",
       ].map((name) => [name, true]),
@@ -133,7 +141,7 @@ describe("The menu", () => {
       paths.languages,
     ]);
     const open = pagesTable.filter(
-      (row) => row.who === "shop" && mayOpen("staff", row) && row.name !== "order",
+      (row) => row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });

@@ -25,6 +25,9 @@ import { Shipments } from "./Shipments.tsx";
 // Loaded later, because it includes the schema of the list's search parameters.
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
 
+// Loaded for orders whose payment method asks for a proof.
+const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
+
 export function OrderPage() {
   const shop = useShop();
   const { id = "" } = useParams({ strict: false });
@@ -63,6 +66,11 @@ function Loaded({ order }: { order: Order }) {
         <Editor side={<OrderSide order={order} />}>
           <OrderLines order={order} />
           <Shipments order={order} />
+          {order.payment?.asks_proof && (
+            <Suspense>
+              <PaymentProofs order={order} />
+            </Suspense>
+          )}
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </Editor>

@@ -94,6 +94,7 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
     fraud: t("Suspected fraud"),
     inventory: t("Items out of stock"),
     staff: t("Staff error"),
+    unconfirmed: t("Not confirmed in time"),
     other: t("Other"),
   };
 }
@@ -200,6 +201,10 @@ export function eventLabel(
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }
+    case "payment_proof.submitted":
+      return { what: t("sent a proof of payment"), detail: text("reference") };
+    case "payment_proof.rejected":
+      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
