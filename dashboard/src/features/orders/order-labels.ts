@@ -37,7 +37,7 @@ export function refundLabels(t: TFunction): Record<Order["refunds"][number]["rea
     inventory: t("Items out of stock"),
     damaged: t("Items damaged"),
     other: t("Other"),
-    late_payment: t("Paid too late"),
+    late_payment: t("Paid too late or twice"),
     provider: t("Refunded at the payment provider"),
     dispute: t("Dispute lost"),
   };
@@ -53,7 +53,8 @@ export function cancelReason(reason: string, t: TFunction): string {
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("No payment due");
+  // What was refunded isn't due again.
+  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
@@ -92,7 +93,9 @@ export function eventLabel(
     case "refund.failed":
       return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
     case "payment.authorized":
-      return { what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }) };
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
+      };
     case "payment.captured":
       return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
     case "payment.failed":

@@ -69,9 +69,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
-      <h1>
-        {headline(order)}
-      </h1>
+      <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
       {isPayable(order) && (
         <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />
