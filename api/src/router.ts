@@ -18,6 +18,7 @@ import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
+import { quickCommerceAreasRoutes, quickCommerceRoutes } from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
@@ -31,6 +32,8 @@ import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
@@ -69,7 +72,10 @@ export const router = {
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
+  quick_commerce: quickCommerceRoutes,
+  quick_commerce_areas: quickCommerceAreasRoutes,
   payment_methods: paymentMethodsRoutes,
+  online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

@@ -47,6 +47,8 @@ function withoutVariantIds({ name }: TypedEndpoint, body: unknown): unknown {
 function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unknown {
   const name = path.findLast((step) => typeof step === "string") as string;
   switch (name) {
+    case "shop":
+      return endpoint.name === "online_payments.stripe_webhook" ? shop.id : undefined;
     case "shop_id":
       return shop.id;
     case "token":

@@ -17,6 +17,7 @@ import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
@@ -26,6 +27,7 @@ import { import_products } from "./products/import-products.ts";
 import { inventory } from "./products/inventory.ts";
 import { jobs } from "./shops/jobs.ts";
 import { notifications } from "./accounts/notifications.ts";
+import { online_payments } from "./orders/online-payments.ts";
 import { orders } from "./orders/orders.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
@@ -72,7 +74,10 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  quick_commerce,
+  quick_commerce_areas,
   payment_methods,
+  online_payments,
   sales_tax,
   tax_rates,
   tax_reports,

@@ -225,9 +225,36 @@ export const apiErrors = {
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
   coupon_rejected: { status: 409, message: "This code can't be used." },
+  slot_full: {
+    status: 409,
+    message: "This delivery time is no longer available. Choose another delivery.",
+  },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
+  // online payments
+  payment_provider_silent: {
+    status: 503,
+    message: "The payment provider isn't responding. Wait a moment, then try again.",
+  },
+  payment_unavailable: {
+    status: 409,
+    message: "This payment method isn't available right now. Contact the shop to pay.",
+  },
+  order_not_payable: {
+    status: 409,
+    message: "This order can't be paid online anymore. Reload the page to see its status.",
+  },
+  event_rejected: { status: 400, message: "The signature of this event isn't valid." },
+  payment_mismatch: {
+    status: 422,
+    message: "The amount or currency of this payment doesn't match the order.",
+  },
+
   // orders
+  refund_too_large: {
+    status: 409,
+    message: "This is more than can be refunded. Reload the order to see the remaining amount.",
+  },
   transition_rejected: {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",

@@ -77,6 +77,7 @@ export const paths = {
   salesTax: "/shop/settings/sales-tax",
   taxReport: "/shop/settings/sales-tax/report",
   quickCommerce: "/shop/settings/quick-commerce",
+  quickCommerceArea: (id: string) => `/shop/settings/quick-commerce/${id}`,
   emailDispatch: "/shop/settings/email-dispatch-settings",
   languages: "/shop/settings/languages",
   activityLog: "/shop/settings/activity-log",

@@ -10,6 +10,7 @@ import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
+import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
@@ -98,6 +99,7 @@ export async function formRoute(
   if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
+  if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   return undefined;

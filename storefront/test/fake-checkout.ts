@@ -194,6 +194,8 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     payment_method: cart.payment_method,
     note: cart.note,
     delivery_options: options,
+    quick_notice: null,
+    location: null,
     payment_options: paymentOptions,
     missing: [
       ...(lines.length === 0 ? (["lines"] as const) : []),
@@ -249,6 +251,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     delivery,
     payment_method: cart.payment_method,
     payment: null,
+    payment_due_at: null,
     payment_status: "pending",
     lines: cart.lines,
     downloads: [],

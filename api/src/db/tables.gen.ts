@@ -153,6 +153,7 @@ export interface Carts {
   updated_at: Generated<string>;
   idle_since: string | null;
   restored_from: string | null;
+  location: unknown | null;
 }
 
 export interface Categories {
@@ -566,6 +567,7 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
+  payment_due_at: string | null;
 }
 
 export interface Pages {
@@ -575,6 +577,14 @@ export interface Pages {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface PaymentEvents {
+  shop_id: Generated<number>;
+  provider: string;
+  event_id: string;
+  type: string;
+  received_at: Generated<string>;
 }
 
 export interface PaymentMethods {
@@ -594,6 +604,32 @@ export interface PaymentMethods {
   updated_at: Generated<string>;
 }
 
+export interface PaymentProviders {
+  shop_id: Generated<number>;
+  provider: string;
+  name: string;
+  secrets: Buffer;
+  key_ending: string;
+  webhook_ending: string;
+  is_test: boolean;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentSessions {
+  shop_id: Generated<number>;
+  order_id: string;
+  attempt: number;
+  provider: string;
+  session_id: string | null;
+  url: string | null;
+  expires_at: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Payments {
   shop_id: Generated<number>;
   id: string;
@@ -604,6 +640,7 @@ export interface Payments {
   cause_id: string;
   account_id: string | null;
   created_at: Generated<string>;
+  reference: string | null;
 }
 
 export interface Pictures {
@@ -727,6 +764,38 @@ export interface PushTokens {
   updated_at: Generated<string>;
 }
 
+export interface QuickCommerceAreas {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  is_active: Generated<boolean>;
+  reach: unknown;
+  fee: number;
+  tiers_by: string | null;
+  tiers: Generated<unknown>;
+  free_from: number | null;
+  min_subtotal: number | null;
+  packaging_fee: Generated<number>;
+  opening_times: unknown | null;
+  express: unknown | null;
+  slots: Generated<unknown>;
+  cut_off_minutes: Generated<number>;
+  lead_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface QuickCommerceSettings {
+  shop_id: Generated<number>;
+  opening_times: Generated<unknown>;
+  closures: Generated<unknown>;
+  is_paused: Generated<boolean>;
+  pause_reason: string | null;
+  resumes_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
@@ -771,6 +840,23 @@ export interface Redirects {
   path: string;
   target: string;
   created_at: Generated<string>;
+}
+
+export interface Refunds {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  note: string | null;
+  status: string;
+  provider: string | null;
+  payment_reference: string | null;
+  reference: string | null;
+  failure: string | null;
+  account_id: string | null;
+  created_at: Generated<string>;
+  settled_at: string | null;
 }
 
 export interface RelatedProducts {
@@ -943,6 +1029,13 @@ export interface SizeCharts {
   updated_at: Generated<string>;
 }
 
+export interface SlotOrders {
+  shop_id: Generated<number>;
+  starts_at: string;
+  area_id: string;
+  orders: number;
+}
+
 export interface SocialLogins {
   provider: string;
   subject: string;
@@ -1091,7 +1184,10 @@ export interface Tables {
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
+  payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  payment_providers: PaymentProviders;
+  payment_sessions: PaymentSessions;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;
@@ -1103,11 +1199,14 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   push_tokens: PushTokens;
+  quick_commerce_areas: QuickCommerceAreas;
+  quick_commerce_settings: QuickCommerceSettings;
   recovery_codes: RecoveryCodes;
   recovery_emails: RecoveryEmails;
   recovery_settings: RecoverySettings;
   recovery_unsubscribes: RecoveryUnsubscribes;
   redirects: Redirects;
+  refunds: Refunds;
   related_products: RelatedProducts;
   removed_variants: RemovedVariants;
   sale_prices: SalePrices;
@@ -1124,6 +1223,7 @@ export interface Tables {
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
+  slot_orders: SlotOrders;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

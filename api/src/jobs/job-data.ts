@@ -28,9 +28,11 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email: "confirmed" | "shipped" | "delivered" | "cancelled";
+    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded";
     cause: string;
   };
+  "expire-order": { shop_id: number; order_id: string };
+  "send-refund": { shop_id: number; refund_id: string };
   /** `step` is null for an email that a member sends, whose name is `sender`. */
   "recovery-email": {
     shop_id: number;
@@ -81,6 +83,8 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "expire-order": { retryLimit: 20, expireInSeconds: 120 },
+  "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },

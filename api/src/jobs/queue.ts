@@ -12,6 +12,8 @@ interface WorkOptions<N extends JobName> {
   givenUp?: (data: JobData[N]) => Promise<void>;
 }
 
+type Later = { days: number } | { seconds: number };
+
 /** Background jobs. */
 export interface JobQueue {
   /**
@@ -21,13 +23,18 @@ export interface JobQueue {
     tx: AnyTx,
     name: N,
     data: JobData[N],
-    later?: { days: number } | { seconds: number },
+    later?: Later,
   ): Promise<void>;
   /**
    * Enqueues a job in one packet with the statements that follow: resolves as soon as the job's own statement
    * is requested. Await `enqueued` before you use the transaction's result.
    */
-  request<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<{ enqueued: Promise<unknown> }>;
+  request<N extends JobName>(
+    tx: AnyTx,
+    name: N,
+    data: JobData[N],
+    later?: Later,
+  ): Promise<{ enqueued: Promise<unknown> }>;
   /**
    * Starts `atOnce` workers for the jobs of a name. Each takes up to `batch` jobs and runs them concurrently,
    * or in sequence with `inTurn`. A job that throws is retried with increasing delay; the others of its batch
@@ -106,6 +113,12 @@ export async function openQueue(
   return new BossQueue(boss, log);
 }
 
+function startOf(later: Later | undefined) {
+  if (!later) return {};
+  const wait = "days" in later ? later.days * daySeconds : later.seconds;
+  return { startAfter: wait, retentionSeconds: wait + 30 * daySeconds };
+}
+
 class BossQueue implements JobQueue {
   readonly #boss: PgBoss;
   readonly #log: Logger;
@@ -122,23 +135,27 @@ class BossQueue implements JobQueue {
     tx: AnyTx,
     name: N,
     data: JobData[N],
-    later?: { days: number } | { seconds: number },
+    later?: Later,
   ): Promise<void> {
-    const wait = later && ("days" in later ? later.days * daySeconds : later.seconds);
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => tx.executeSql(text, values) },
-      ...(wait !== undefined && { startAfter: wait, retentionSeconds: wait + 30 * daySeconds }),
+      ...startOf(later),
     });
   }
 
-  request<N extends JobName>(tx: AnyTx, name: N, data: JobData[N]): Promise<{ enqueued: Promise<unknown> }> {
+  request<N extends JobName>(
+    tx: AnyTx,
+    name: N,
+    data: JobData[N],
+    later?: Later,
+  ): Promise<{ enqueued: Promise<unknown> }> {
     return new Promise((resolve, reject) => {
       const executeSql = (text: string, values?: unknown[]) => {
         const executed = tx.executeSql(text, values);
         resolve({ enqueued });
         return executed;
       };
-      const enqueued = this.#boss.send(name, data, { db: { executeSql } });
+      const enqueued = this.#boss.send(name, data, { db: { executeSql }, ...startOf(later) });
       enqueued.catch(reject);
     });
   }

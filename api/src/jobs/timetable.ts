@@ -10,6 +10,8 @@ import { writeNews, writeReset } from "../features/accounts/write-emails.action.
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
+import { sendRefund } from "../features/orders/refund-order.action.ts";
+import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -103,6 +105,8 @@ export async function startWork(app: AppContext): Promise<void> {
   const batches = { atOnce: 2, batch: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
+  await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
+  await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });

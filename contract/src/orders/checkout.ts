@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
+import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
@@ -90,8 +91,13 @@ export const Cart = z.object({
       is_pickup: z.boolean(),
       days_min: z.number().int(),
       days_max: z.number().int(),
+      /** Of express delivery and delivery slots. */
+      quick: QuickDelivery.optional(),
     }),
   ),
+  quick_notice: QuickNotice.nullable(),
+  /** The location that the shopper shares. */
+  location: Location.nullable(),
   /** `fee` is added to the total if the option is chosen; `instructions` say how to pay, in plain text. */
   payment_options: z.array(
     z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
@@ -110,6 +116,8 @@ export const OrderDelivery = z.object({
   /** The promised days in the shop's calendar; null in orders placed without a promise. */
   arrives_from: z.string().nullish(),
   arrives_to: z.string().nullish(),
+  /** Of express delivery and delivery slots. */
+  window: DeliveryWindow.nullish(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */
@@ -118,7 +126,7 @@ export const PlacedOrder = z.object({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
-  stage: z.enum(["received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
+  stage: z.enum(["awaiting_payment", "received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
   placed_at: instant,
   name: z.string(),
   email: z.string().nullable(),
@@ -129,6 +137,8 @@ export const PlacedOrder = z.object({
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */
   payment: OrderPayment.nullable(),
   payment_status: z.string(),
+  /** The instant until which it can be paid; null if it isn't awaiting a payment. */
+  payment_due_at: instant.nullable(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -215,6 +225,8 @@ export const checkout = {
             phone: optionalLine(60),
             address: Address,
             note: optionalText(1000),
+            /** Null removes a stored location; undefined leaves it. */
+            location: Location.nullish(),
           })
           .refine((body) => body.email || body.phone, {
             path: ["email"],
@@ -255,6 +267,7 @@ export const checkout = {
         "sold_out",
         "quantity_limited",
         "price_changed",
+        "slot_full",
         "coupon_rejected",
         "too_many_requests",
         "currency_changed",

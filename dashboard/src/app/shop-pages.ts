@@ -12,6 +12,7 @@ import { importProductsPages } from "../features/import-products/import-products
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
+import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
@@ -106,13 +107,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...checkoutSettingsPages,
   ...deliveryZonesPages,
   { name: "courier", who: "shop", area: "courier", label: (t) => t("Couriers"), menu: "settings" },
-  {
-    name: "quickCommerce",
-    who: "shop",
-    area: "quick-commerce",
-    label: (t) => t("Quick commerce"),
-    menu: "settings",
-  },
+  ...quickCommercePages,
   ...paymentMethodsPages,
   ...salesTaxPages,
   {

@@ -99,10 +99,19 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     delivery_method: quote.delivery?.key ?? null,
     payment_method: quote.payment?.key ?? null,
     note: cart.note,
-    delivery_options: quote.delivery_options,
+    delivery_options: quote.delivery_options.map(deliveryAnswer),
+    quick_notice: quote.quick_notice,
+    location: cart.location,
     payment_options: quote.payment_options,
     missing: missingIn(cart, quote),
   };
+}
+
+/** A delivery option without the capacity of its slot. */
+function deliveryAnswer({ quick, ...option }: CartQuote["delivery_options"][number]) {
+  if (!quick) return option;
+  const { area_id: _, max_orders: __, ...shown } = quick;
+  return { ...option, quick: shown };
 }
 
 function pricedSums(priced: PricedCart) {

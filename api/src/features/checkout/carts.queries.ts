@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
+import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
 import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
 import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
+import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
 
 /** A line of a cart, with the stock of its variant. */
 interface StoredLine {
@@ -23,6 +25,9 @@ export interface StoredCart {
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address | null;
+  location: Location | null;
+  /** Orders of the shop's delivery slots by their keys; empty until the cart has an address. */
+  slot_orders: Record<string, number>;
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
@@ -146,13 +151,18 @@ export async function updateCart(
     phone_extension?: string | null;
     customer_keys?: string[];
     address?: Address;
+    location?: Location | null;
     note?: string | null;
     delivery_method?: string;
     payment_method?: string;
   },
 ): Promise<StoredCart | undefined> {
-  const { address, ...rest } = change;
-  const values = { ...rest, ...(address && { address: JSON.stringify(address) }) };
+  const { address, location, ...rest } = change;
+  const values = {
+    ...rest,
+    ...(address && { address: JSON.stringify(address) }),
+    ...(location !== undefined && { location: location && JSON.stringify(location) }),
+  };
   const assignments = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],
   );
@@ -238,8 +248,9 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
     c.coupon_codes, c.customer_keys,
+    case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
     case when c.email is not null then (

@@ -70,6 +70,7 @@ export const checkoutRoutes = {
       context,
       await updateCart(context.tx, requireCartId(context), visitor(context), {
         ...read.contact,
+        location: body.location,
         customer_keys: customerKeys(read.contact),
       }),
     );

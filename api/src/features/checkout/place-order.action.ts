@@ -9,6 +9,8 @@ import type { AppContext } from "../../app-context.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
+import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
@@ -16,6 +18,7 @@ import { sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
+import { rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 /**
@@ -57,7 +60,7 @@ export async function placeOrder(
 
   const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
-    return await writeOrder(app, tx, cart, order);
+    return await writeOrder(app, tx, cart, quote, order);
   } catch (failure) {
     uncount();
     throw failure;
@@ -65,9 +68,16 @@ export async function placeOrder(
 }
 
 /** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
-async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
+async function writeOrder(
+  app: AppContext,
+  tx: ShopTx,
+  cart: CartRow,
+  quote: CartQuote,
+  order: NewOrder,
+): Promise<Placed> {
   const wasLastUse = await useCoupons(tx, cart, order);
-  const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+  await reserveSlot(tx, cart, quote);
+  const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert);
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
@@ -80,6 +90,14 @@ async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: New
   return reply(
     placedOrderAnswer({ ...order, ...shownPrices(order), number, shipments: [] }, token, tx.shopId),
   );
+}
+
+/** The emails of an order, or, while its payment is awaited, its cancellation. */
+function requestJob(app: AppContext, tx: ShopTx, { id, lifecycle }: NewOrder) {
+  const job = { shop_id: tx.shopId, order_id: id };
+  return lifecycle === "awaiting_payment"
+    ? app.jobs.request(tx, "expire-order", job, { seconds: holdMinutes * 60 })
+    : app.jobs.request(tx, "order-placed", job);
 }
 
 /**
@@ -152,6 +170,7 @@ function confirmationFor(name: string): string {
 
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
+  rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
   if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
@@ -183,12 +202,14 @@ function isManual({ key }: { key: string }): boolean {
 function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
+  // Nothing is left to pay for an order without a total.
+  const isPaidOnline = isProvider(payment.key) && priced.total > 0;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
     customer_id: newId(now),
     cart_id: cart.id,
-    lifecycle: "open",
+    lifecycle: isPaidOnline ? "awaiting_payment" : "open",
     confirmation: cart.confirm_orders ? "pending" : "not_needed",
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
@@ -216,9 +237,11 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
       days_min: delivery.days_min,
       days_max: delivery.days_max,
       ...deliveryDays(now, delivery, cart.time_zone),
+      window: windowOf(delivery, now, cart.time_zone),
     },
     note: cart.note,
     placed_at: new Date(now).toISOString(),
+    payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: cart.lines.map((line, position) => {
       const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
       return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
 import type { OrderAxes } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
@@ -36,9 +37,16 @@ export interface NewOrder extends Pick<
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
-  delivery: { name: string; fee: number; days_min: number; days_max: number } & DeliveryDays;
+  delivery: {
+    name: string;
+    fee: number;
+    days_min: number;
+    days_max: number;
+    window: DeliveryWindow | null;
+  } & DeliveryDays;
   note: string | null;
   placed_at: string;
+  payment_due_at: string | null;
   lines: {
     id: string;
     position: number;
@@ -136,13 +144,14 @@ export async function insertOrder(
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, placed_at)
+        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, placed_at, payment_due_at)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
-        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note}, ${row.placed_at}::timestamptz
+        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note}, ${row.placed_at}::timestamptz,
+        ${row.payment_due_at}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

@@ -70,6 +70,8 @@ function sampleCart(
     phone_e164: null,
     phone_extension: null,
     address: addressIn(country ?? settings.country),
+    location: null,
+    slot_orders: {},
     delivery_method: null,
     payment_method: null,
     note: null,

@@ -1,4 +1,4 @@
-import { formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import {
   discountName,
   formatTaxRate,
@@ -61,9 +61,10 @@ export function paymentSentence(order: OrderRecord): string {
   return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
 }
 
-/** The delivery estimate, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+/** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
 export function deliveryTime({ delivery }: OrderRecord): string {
-  const { days_min, days_max, arrives_from, arrives_to } = delivery;
+  const { days_min, days_max, arrives_from, arrives_to, window } = delivery;
+  if (window) return `Arrives ${formatDeliveryWindow(window, "en-GB")}`;
   if (arrives_from && arrives_to)
     return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;
   if (days_max === 0) return "Arrives the same day";

@@ -91,8 +91,9 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
   if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
   if (paid >= total) return "paid";
   if (paid > 0) return "partially_paid";
-  if (sum("void") > 0) return "voided";
-  return sum("authorization") > 0 ? "authorized" : "unpaid";
+  // A failed payment voids its authorisation, in whichever order the provider reports them.
+  if (sum("authorization") > sum("void")) return "authorized";
+  return sum("void") > 0 ? "failed" : "unpaid";
 }
 
 /**
@@ -161,6 +162,12 @@ const transitions: readonly Transition[] = [
     when: (o) => isOpen(o) && (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
   },
   {
+    number: "17",
+    verb: "refund",
+    by: managers,
+    when: (o) => ["paid", "partially_paid", "partially_refunded"].includes(o.payment_status),
+  },
+  {
     number: "15",
     verb: "cancel",
     by: everyone,
@@ -197,12 +204,14 @@ const verbsOnScreen = [
   "ship",
   "deliver",
   "mark_paid",
+  "refund",
   "cancel",
 ] as const satisfies OrderVerb[];
 
 /** An order as the dashboard receives it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
-  const { lines, ...rest } = order;
+  const { lines, refunds, ...rest } = order;
+  const refundable = refundableOf(order);
   const paid = order.payments.reduce(
     (sum, { kind, amount }) =>
       sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
@@ -214,13 +223,53 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
     shipments: order.shipments.map(shipmentAnswer),
     balance: order.lifecycle === "cancelled" ? 0 : order.total - paid,
-    allowed: verbsOnScreen.filter((verb) => may(verb, order, role)),
+    refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
+    refundable,
+    is_refunded_online: order.payments.some(({ reference }) => reference !== null),
+    allowed: verbsOnScreen.filter(
+      (verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0),
+    ),
     order_url: orderUrl,
   };
 }
 
 function shipmentAnswer({ quantity: _, ...shipment }: ShipmentRecord) {
   return shipment;
+}
+
+/** Units of money received for an order, without refunds. */
+export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number {
+  return payments.reduce(
+    (sum, { kind, amount }) => sum + (kind === "capture" || kind === "collection" ? amount : 0),
+    0,
+  );
+}
+
+type RefundState = Pick<OrderRecord, "payments" | "refunds">;
+
+/** The received amount that is neither refunded nor being refunded. */
+export function refundableOf(order: RefundState): number {
+  return receivedOf(order) - refundedOf(order.refunds);
+}
+
+function refundedOf(refunds: OrderRecord["refunds"]): number {
+  return refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
+}
+
+/**
+ * The payment that an amount is refunded from: that of a provider, as long as enough of it is left. Null if the shop
+ * returns the money itself; undefined if the amount is more than can be refunded.
+ */
+export function refundSource(order: RefundState, amount: number): OrderRecord["payments"][number] | null | undefined {
+  if (amount > refundableOf(order)) return undefined;
+  const online = order.payments.filter(({ kind, reference }) => kind === "capture" && reference !== null);
+  if (online.length === 0) return null;
+  return online.find((payment) => amount <= payment.amount - refundedOf(refundsOf(order, payment.reference!)));
+}
+
+/** The refunds of one payment of a provider. */
+export function refundsOf({ refunds }: Pick<OrderRecord, "refunds">, reference: string) {
+  return refunds.filter(({ payment_reference }) => payment_reference === reference);
 }
 
 type ForShopper = Pick<
@@ -239,6 +288,7 @@ type ForShopper = Pick<
   | "delivery"
   | "payment"
   | "payment_method"
+  | "payment_due_at"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -265,7 +315,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
   const shown: Record<Stage, PlacedOrder["stage"]> = {
     draft: "received",
-    awaiting_payment: "received",
+    awaiting_payment: "awaiting_payment",
     cancelled: "cancelled",
     on_hold: "received",
     new: "received",
@@ -290,6 +340,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment_method: order.payment_method,
     payment: order.payment,
     payment_status: order.payment_status,
+    payment_due_at: order.payment_due_at,
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,
       variant_title,

@@ -44,6 +44,7 @@ const ours = [
   "/shop/settings/payments/{id}",
   "/shop/settings/shipping-fee/elsewhere",
   "/shop/settings/shipping-fee/{id}",
+  "/shop/settings/quick-commerce/{id}",
   "/shop/settings/sales-tax/report",
 ];
 /** As in section 6 of the specification. */
@@ -122,6 +123,7 @@ describe("The menu", () => {
         "sizeChartEdit",
         "deliveryElsewhere",
         "deliveryZone",
+        "quickCommerceArea",
         "paymentMethod",
         "taxReport",
       ].map((name) => [name, true]),

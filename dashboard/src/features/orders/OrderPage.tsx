@@ -72,9 +72,25 @@ function Loaded({ order }: { order: Order }) {
   );
 }
 
-/** The reason why an order is cancelled or on hold. */
+/** The reason why an order is cancelled, on hold, or not to be fulfilled yet. */
 function Standing({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { time_zone } = useShop();
+  if (order.stage === "awaiting_payment")
+    return (
+      <div className="mb-6">
+        <Banner tone="caution" title={t("This order isn't paid yet")}>
+          {order.payment_status === "authorized" || !order.payment_due_at ? (
+            t("The customer's bank is processing the payment.")
+          ) : (
+            <>
+              {t("We reserve its items and cancel it automatically if it isn't paid in time:")}{" "}
+              <DateText at={order.payment_due_at} format="full" zone={time_zone} />
+            </>
+          )}
+        </Banner>
+      </div>
+    );
   if (order.stage !== "cancelled" && order.hold_reason === null) return null;
   return (
     <div className="mb-6">

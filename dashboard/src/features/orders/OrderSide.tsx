@@ -1,6 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -81,7 +81,7 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { time_zone } = useShop();
-  const { arrives_from, arrives_to } = delivery;
+  const { arrives_from, arrives_to, window } = delivery;
   const promised =
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
@@ -90,7 +90,11 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
     <div>
       <p className="font-medium">{delivery.name}</p>
       <p className="text-ink2">
-        {t("Estimated delivery: {{days}}", { days: formatDeliveryDays(promised, locale) })}
+        {window?.is_slot
+          ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
+          : t("Estimated delivery: {{days}}", {
+              days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
+            })}
       </p>
     </div>
   );

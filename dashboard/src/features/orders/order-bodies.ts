@@ -6,6 +6,7 @@ export const bodies = {
   hold: bodyOf(orders.hold),
   ship: bodyOf(orders.ship),
   cancel: bodyOf(orders.cancel),
+  refund: bodyOf(orders.refund),
   note: bodyOf(orders.add_note),
 };
 

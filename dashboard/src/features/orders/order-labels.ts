@@ -98,9 +98,22 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
   };
 }
 
+export function refundLabels(t: TFunction): Record<Order["refunds"][number]["reason"], string> {
+  return {
+    customer: t("Requested by customer"),
+    inventory: t("Items out of stock"),
+    damaged: t("Items damaged"),
+    other: t("Other"),
+    late_payment: t("Paid too late"),
+    provider: t("Refunded at the payment provider"),
+    dispute: t("Dispute lost"),
+  };
+}
+
 /** The label of a stored reason; an unknown reason is returned as it is. */
 export function cancelReason(reason: string, t: TFunction): string {
-  return (cancelLabels(t) as Record<string, string>)[reason] ?? reason;
+  const labels: Record<string, string> = { ...cancelLabels(t), expired: t("Not paid in time") };
+  return labels[reason] ?? reason;
 }
 
 /** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
@@ -136,6 +149,32 @@ export function eventLabel(
       return { what: t("released the hold") };
     case "order.paid":
       return { what: t("marked the order as paid") };
+    case "order.refunded":
+      return {
+        what: t("refunded {{amount}}", { amount: amount("amount") }),
+        detail: [refundLabels(t)[text("reason") as "other"], text("note")].filter(Boolean).join(" · "),
+      };
+    case "refund.succeeded":
+      return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
+    case "refund.failed":
+      return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
+    case "payment.authorized":
+      return { what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }) };
+    case "payment.captured":
+      return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
+    case "payment.failed":
+      return { what: t("recorded a failed payment of {{amount}}", { amount: amount("amount") }) };
+    case "payment.disputed":
+      return {
+        what: t("recorded a dispute over {{amount}}", { amount: amount("amount") }),
+        detail: t("Answer it in your Stripe dashboard."),
+      };
+    case "payment.dispute_closed":
+      return {
+        what: details["is_lost"]
+          ? t("closed the dispute over {{amount}}: lost", { amount: amount("amount") })
+          : t("closed the dispute over {{amount}}: won", { amount: amount("amount") }),
+      };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),

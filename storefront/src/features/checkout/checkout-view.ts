@@ -1,5 +1,5 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -7,6 +7,15 @@ import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { countryName } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
+import {
+  expressNote,
+  firstOption,
+  isSlot,
+  packagingNote,
+  quickNotice,
+  type SlotsView,
+  slotsView,
+} from "./quick-delivery.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
 
 /**
@@ -22,6 +31,14 @@ export interface CheckoutView {
   /** The address form of the country in `fields`. */
   format: AddressForm;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
+  /** Delivery slots, chosen as `delivery`. */
+  slots: SlotsView | null;
+  /** The reason why fast delivery isn't offered. */
+  quick_notice: string | null;
+  /** True if some deliveries depend on the shopper's location. */
+  asks_location: boolean;
+  /** "23.8103,90.4125", or "" */
+  location: string;
   delivery_method: string | null;
   /** `note` says how to pay, `amount` is the method's fee. */
   payment: { key: string; name: string; note?: string; amount?: string }[];
@@ -55,21 +72,29 @@ export function checkoutView(
   format: AddressForm,
   seen: Seen = {},
 ): CheckoutView {
+  const fee = (option: Cart["delivery_options"][number]) =>
+    option.fee === 0 ? t("Free") : price(site.store, option.fee);
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
     idempotency_key: crypto.randomUUID(),
     fields: seen.fields ?? fieldsOf(site, cart),
     format,
-    delivery: cart.delivery_options.map((option) => ({
-      key: option.key,
-      name: deliveryName(option.name),
-      fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
-      arrives: option.is_pickup
-        ? t("Pickup. {{when}}", { when: readiness(site.store, now, option) })
-        : arrival(site.store, now, option),
-    })),
-    delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
+    delivery: cart.delivery_options
+      .filter((option) => !isSlot(option))
+      .map((option) => ({
+        key: option.key,
+        name: deliveryName(option.name),
+        fee: fee(option),
+        arrives: arrivalOf(site.store, now, option),
+      })),
+    slots: slotsView(site.store, now, cart, (option) =>
+      [fee(option), packagingNote(site.store, option.quick?.packaging_fee ?? 0)].filter(Boolean).join(". "),
+    ),
+    quick_notice: quickNotice(site.store, now, cart),
+    asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
+    location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
+    delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
     payment: cart.payment_options.map(({ key, name, instructions, fee }) => ({
       key,
       name: paymentName(key, name),
@@ -77,7 +102,7 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    no_delivery: noDelivery(site.store, cart),
+    no_delivery: cart.delivery_options.length > 0 ? "" : noDelivery(site.store, cart),
     ready: cart.missing.length === 0,
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
@@ -116,8 +141,17 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
  * placed at the given time.
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.window)
+    return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
   if (delivery.days_max === 0) return t("Arrives today");
   return t("Arrives {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+}
+
+function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
+  if (option.quick) return expressNote(store, option.quick);
+  return option.is_pickup
+    ? t("Pickup. {{when}}", { when: readiness(store, now, option) })
+    : arrival(store, now, option);
 }
 
 /** The days on which an order to pick up is ready. */

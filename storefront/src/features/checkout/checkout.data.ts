@@ -38,7 +38,8 @@ export function useCheckout(base: string, opening: CheckoutView) {
   }
   /** Shows a response, with the stored postcode unless the shopper has edited it since. */
   function show(answer: CheckoutView, sent: URLSearchParams): void {
-    setView(answer);
+    // A location is only stored with a complete address.
+    setView((before) => ({ ...answer, location: answer.location || before.location }));
     const { postal_code } = answer.fields;
     setFields((stored) =>
       stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
@@ -64,7 +65,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
     if (name === "country") void loadForm(value);
   }
   function choose(chosen: Partial<CheckoutView>): void {
-    setView({ ...view, ...chosen });
+    setView((before) => ({ ...before, ...chosen }));
     setTimeout(saveWhenComplete);
   }
   /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */

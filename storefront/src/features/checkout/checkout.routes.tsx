@@ -6,7 +6,8 @@ import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { cartCookies } from "../cart/cart-cookie.ts";
+import { payOrder } from "../orders/pay-order.routes.tsx";
+import { cartCookies, orderedCartCookies } from "../cart/cart-cookie.ts";
 import { applyCouponLink } from "../cart/coupon-link.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
@@ -19,6 +20,8 @@ import { findAddressFormat } from "./address-format.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
+import { withNextSlot } from "./next-slot.ts";
+import { firstOption } from "./quick-delivery.ts";
 import { type CheckoutView, checkoutView, noDelivery, shortLines } from "./checkout-view.ts";
 
 /** GET /checkout */
@@ -107,17 +110,29 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   const params = inStore(shopper);
   const { checkout } = shopper.client;
   let saved = cart;
-  if (!sameAs(cart, fields))
-    saved = (await checkout.update_address({ params, body: addressBody(fields) })).data;
+  const location = locationIn(form);
+  if (!sameAs(cart, fields) || (location && !isSameLocation(location, cart.location)))
+    saved = (await checkout.update_address({ params, body: { ...addressBody(fields), location } })).data;
 
   // The first option is shown as selected, so it is saved: the total includes it.
-  const delivery = form.get("delivery") ?? saved.delivery_method ?? saved.delivery_options[0]?.key;
+  const delivery = form.get("delivery") ?? saved.delivery_method ?? firstOption(saved)?.key;
   if (delivery && delivery !== saved.delivery_method)
     saved = (await checkout.update_delivery({ params, body: { method: delivery } })).data;
   const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
   if (payment && payment !== saved.payment_method)
     saved = (await checkout.update_payment({ params, body: { method: payment } })).data;
   return saved;
+}
+
+/** The location of the form's hidden field; undefined if the shopper doesn't share it. */
+function locationIn(form: URLSearchParams): Cart["location"] | undefined {
+  const [latitude, longitude] = (form.get("location") ?? "").split(",");
+  if (!latitude || !longitude) return undefined;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function isSameLocation(one: NonNullable<Cart["location"]>, other: Cart["location"]): boolean {
+  return one.latitude === other?.latitude && one.longitude === other.longitude;
 }
 
 function addressBody({ email, phone, note, ...address }: Fields) {
@@ -142,7 +157,9 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
   });
   const body = { accepted_total: Number(form.get("accepted_total")) };
   const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
-  return leaveForOrder(shopper, data.token);
+  return data.stage === "awaiting_payment"
+    ? payOrder(shopper, data.token, orderedCartCookies(shopper.shop, shopper.site.origin, shopper.cartToken))
+    : leaveForOrder(shopper, data.token);
 }
 
 /** Redirects to the cart page when the cart no longer exists. */
@@ -161,11 +178,11 @@ async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Pr
   // With JavaScript, the contact is stored when its field loses focus.
   if (apiError.code === "invalid_input" && !shopper.wantsJson) await storeContact(shopper, fields);
   const current = await currentCart(shopper);
-  const { cart, isOrdered } = current;
-  if (isOrdered) return goToOrder(shopper);
-  if (!cart) return leaveForCart(shopper);
-  if (cart.lines.length === 0) return go(shopper, "/cart");
-  const errors = { ...missingErrors(apiError, cart, shopper.site.store), ...fieldErrors(apiError) };
+  if (current.isOrdered) return goToOrder(shopper);
+  if (!current.cart) return leaveForCart(shopper);
+  if (current.cart.lines.length === 0) return go(shopper, "/cart");
+  const { cart, errors: slotErrors } = await withNextSlot(shopper, current.cart, apiError);
+  const errors = { ...slotErrors, ...missingErrors(apiError, cart, shopper.site.store), ...fieldErrors(apiError) };
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
   const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart);

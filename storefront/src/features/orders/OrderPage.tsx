@@ -1,8 +1,9 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
-import { price, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
@@ -13,9 +14,13 @@ import { sumsView } from "../cart/sums-view.ts";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
-export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
-  const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
-  return { title: t("Order {{number}}", { number: orderName(data) }), body: <Order order={data} /> };
+export async function orderPage({ site, client, query }: Visit, token: string): Promise<View> {
+  const params = { handle: site.store.handle, token };
+  // Back from the payment page: the provider's event may arrive later.
+  if (query.get("payment") === "returned") await client.online_payments.check({ params });
+  const { data } = await client.checkout.read_order({ params });
+  const body = <Order order={data} token={token} hasFailed={query.get("payment") === "failed"} />;
+  return { title: t("Order {{number}}", { number: orderName(data) }), body };
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -29,7 +34,7 @@ function stageNames(): Record<(typeof stages)[number], string> {
   };
 }
 
-function Order({ order }: { order: PlacedOrder }) {
+function Order({ order, token, hasFailed }: { order: PlacedOrder; token: string; hasFailed: boolean }) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -38,11 +43,10 @@ function Order({ order }: { order: PlacedOrder }) {
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>
-        {order.stage === "cancelled"
-          ? t("This order is cancelled")
-          : t("Thank you, {{name}}", { name: order.name })}
+        {headline(order)}
       </h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {isPayable(order) && <PayNow token={token} total={amount(order.total)} hasFailed={hasFailed} />}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>
           {stages.map((stage, at) => (
@@ -102,7 +106,12 @@ function Order({ order }: { order: PlacedOrder }) {
             <Address order={order} language={store.language} />
           </dd>
           <dt>{t("Delivery")}</dt>
-          <dd>{deliveryName(order.delivery.name)}</dd>
+          <dd>
+            {deliveryName(order.delivery.name)}
+            {order.delivery.window && (
+              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
+            )}
+          </dd>
           <dt>{t("Payment")}</dt>
           <dd>
             {paymentName(order.payment_method, order.payment?.name)}
@@ -129,9 +138,40 @@ function Order({ order }: { order: PlacedOrder }) {
   );
 }
 
+function headline({ stage, payment_status, name }: PlacedOrder): string {
+  if (stage === "cancelled") return t("This order is cancelled");
+  if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
+  return payment_status === "authorized" ? t("Waiting for your payment") : t("Payment not completed");
+}
+
+/** An authorised payment may still succeed: it must not be paid twice. */
+function isPayable({ stage, payment_status }: PlacedOrder): boolean {
+  return stage === "awaiting_payment" && payment_status !== "authorized";
+}
+
+function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {
+  const { base } = useSite();
+  return (
+    <form method="post" action={`${base}/orders/${token}/payment`}>
+      {hasFailed && (
+        <p className="problem" role="alert">
+          {t("We couldn't open the payment page. Wait a moment, then try again.")}
+        </p>
+      )}
+      <button className="button">{t("Pay now, {{total}}", { total })}</button>
+    </form>
+  );
+}
+
 function whatNext(order: PlacedOrder, store: Store): string {
   const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
+    case "awaiting_payment":
+      return order.payment_status === "authorized"
+        ? t("Your bank is processing your payment. We'll email you when the shop has received it.")
+        : t("Your items are reserved until {{time}}. Unpaid orders are then cancelled automatically.", {
+            time: dueTime(store, order.payment_due_at),
+          });
     case "cancelled":
       return t("This order won't be shipped. Contact the shop for details.");
     case "delivered":
@@ -150,6 +190,11 @@ function whatNext(order: PlacedOrder, store: Store): string {
           })
         : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
+}
+
+function dueTime(store: Store, at: string | null): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+  return at ? new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at)) : "";
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {
