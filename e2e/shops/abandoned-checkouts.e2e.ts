@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { dashboard, dataDir } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf } from "../support/members.ts";
@@ -44,6 +44,7 @@ async function wait(minutes: number): Promise<void> {
 /** The emails that were sent to a recipient. */
 function emailsTo(email: string): { subject: string; text: string; html: string }[] {
   const outbox = path.join(dataDir, "outbox");
+  if (!existsSync(outbox)) return [];
   return readdirSync(outbox)
     .filter((name) => name.endsWith(".json"))
     .map((name) => JSON.parse(readFileSync(path.join(outbox, name), "utf8")))

@@ -78,11 +78,11 @@ describe("the list of abandoned checkouts", () => {
     const { id } = (await listed(shop))[0]!;
     await client.abandoned_checkouts.read({ params: { ...inShop(), id } });
     for (const call of [
-      client.abandoned_checkouts.export({ params: inShop(), query: {} }),
-      client.abandoned_checkouts.send_email({ params: { ...inShop(), id } }),
-      client.abandoned_checkouts.read_settings({ params: inShop() }),
+      () => client.abandoned_checkouts.export({ params: inShop(), query: {} }),
+      () => client.abandoned_checkouts.send_email({ params: { ...inShop(), id } }),
+      () => client.abandoned_checkouts.read_settings({ params: inShop() }),
     ])
-      await expect(call).rejects.toMatchObject({ code: "forbidden" });
+      await expect(call()).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("is exported as CSV that runs no formula", async () => {
@@ -129,10 +129,10 @@ describe("an email that a member sends", () => {
     const other = await app.shop(rival, "Rival Shop");
     const foreign = { shop_id: other.id, id: row.id };
     for (const call of [
-      rival.client.abandoned_checkouts.read({ params: foreign }),
-      rival.client.abandoned_checkouts.send_email({ params: foreign }),
+      () => rival.client.abandoned_checkouts.read({ params: foreign }),
+      () => rival.client.abandoned_checkouts.send_email({ params: foreign }),
     ])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
