@@ -22,10 +22,7 @@ const paymentOptions = [
 ];
 
 /** The endpoint that stores a contact before there is an address. */
-export function recoveryEndpoints(
-  shop: FakeRecords,
-  visitor: FakeVisitor,
-): Partial<Client["cart_recovery"]> {
+export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["cart_recovery"]> {
   return {
     save_contact: async (input) => {
       const { body } = parse(contract.cart_recovery.save_contact, input);

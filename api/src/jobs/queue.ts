@@ -19,12 +19,7 @@ export interface JobQueue {
   /**
    * Enqueues a job when the transaction commits, and not if it is rolled back; to run immediately, or later.
    */
-  enqueue<N extends JobName>(
-    tx: AnyTx,
-    name: N,
-    data: JobData[N],
-    later?: Later,
-  ): Promise<void>;
+  enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N], later?: Later): Promise<void>;
   /**
    * Enqueues a job in one packet with the statements that follow: resolves as soon as the job's own statement
    * is requested. Await `enqueued` before you use the transaction's result.
@@ -131,12 +126,7 @@ class BossQueue implements JobQueue {
     this.#log = log;
   }
 
-  async enqueue<N extends JobName>(
-    tx: AnyTx,
-    name: N,
-    data: JobData[N],
-    later?: Later,
-  ): Promise<void> {
+  async enqueue<N extends JobName>(tx: AnyTx, name: N, data: JobData[N], later?: Later): Promise<void> {
     await this.#boss.send(name, data, {
       db: { executeSql: (text, values) => tx.executeSql(text, values) },
       ...startOf(later),

@@ -15,7 +15,7 @@ export const defects: Defect[] = [
     tests: [rulesTest],
   },
   {
-    name: "sends all emails to shoppers who weren't asked for consent",
+    name: "sends all emails to shoppers without a choice",
     file: `${feature}/recovery-emails.rules.ts`,
     find: "(consent === null && step === 1)",
     replace: "consent === null",

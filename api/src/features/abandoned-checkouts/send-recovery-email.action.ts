@@ -25,7 +25,11 @@ import {
   updateEmailCode,
 } from "./recovery-emails.queries.ts";
 import { afterQuietHours, isStepOn, maxStep, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
-import { listRecoveryCoupons, readRecoverySettings, type StoredSettings } from "./recovery-settings.queries.ts";
+import {
+  listRecoveryCoupons,
+  readRecoverySettings,
+  type StoredSettings,
+} from "./recovery-settings.queries.ts";
 
 type Job = JobData["recovery-email"];
 
@@ -95,7 +99,8 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   const { cause, step, sender, checkout_id } = job;
   const taken = await takeEmail(tx, { id: newId(), checkout_id, cause, step, sender, email_hash });
   if (!taken) {
-    if (!(await isEmailSent(tx, checkout_id, cause))) throw new Error("Another process is sending this email");
+    if (!(await isEmailSent(tx, checkout_id, cause)))
+      throw new Error("Another process is sending this email");
     // The process that sent it may have died before it scheduled the next one.
     await scheduleNext(tx, checkout, step, app.clock.now());
     return undefined;
