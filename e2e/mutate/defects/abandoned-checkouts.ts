@@ -99,6 +99,13 @@ export const defects: Defect[] = [
     tests: [restoreTest],
   },
   {
+    name: "stores any number of contacts",
+    file: `${feature}/cart-recovery.routes.ts`,
+    find: 'app.shopperLimits.count(["contact"], store.id, request.ip);',
+    replace: "",
+    tests: [`${feature}/contact-limits.test.ts`],
+  },
+  {
     name: "lets staff export abandoned checkouts",
     file: "contract/src/orders/abandoned-checkouts.ts",
     find: 'export: shop("customers")',

@@ -153,6 +153,10 @@ describe("the emails about a checkout", () => {
       to: "ada@example.com",
       subject: "You left items in your cart at Fern Field",
     });
+    expect(sent.slice(1).map(({ subject }) => subject)).toEqual([
+      "Your cart at Fern Field is still saved",
+      "Last reminder: your cart at Fern Field",
+    ]);
     expect(sent[0]!.unsubscribeUrl).toMatch(/\/fern-field\/cart-emails\/[\w.-]+$/);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
     expect(await listed(shop)).toMatchObject([{ state: "emailed" }]);

@@ -50,6 +50,7 @@ export async function emailProblem(
 }
 
 interface Sendable {
+  step: number | null;
   email: TakenEmail;
   checkout: CheckoutRecord & { email: string };
   current: CurrentCheckout;
@@ -108,6 +109,7 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   const coupon_code = taken.coupon_code ?? (await codeFor(app, tx, settings, job));
   if (coupon_code && !taken.coupon_code) await updateEmailCode(tx, taken.id, coupon_code);
   return {
+    step,
     email: { id: taken.id, coupon_code },
     checkout: { ...checkout, email: checkout.email! },
     current,
@@ -168,12 +170,13 @@ async function scheduleNext(
   await scheduleEmail(tx, checkout, next);
 }
 
-async function send(app: AppContext, { email, checkout, current, shop }: Sendable): Promise<void> {
+async function send(app: AppContext, { step, email, checkout, current, shop }: Sendable): Promise<void> {
   const store = storeUrl(shop, app.dashboardUrl);
   const unsubscribeUrl = `${store}/cart-emails/${signId(app.secret, "recovery-email", shop.id, email.id)}`;
   const { subject, element } = recoveryMail({
     shop,
     checkout,
+    step,
     lines: current.lines,
     coupon_code: email.coupon_code,
     link: cartLinkUrl(app, shop, checkout.id, email.coupon_code),
