@@ -57,6 +57,9 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name.startsWith("customers.") ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
+    case "link":
+      if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
+      return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
     case "category_handle":
       return `${shop.marker}.categories.handle`;
     case "collection_handle":

@@ -174,7 +174,10 @@ export const apiErrors = {
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
   // abandoned checkouts
-  cart_link_expired: { status: 410, message: "This link has expired." },
+  cart_link_expired: {
+    status: 410,
+    message: "This link has expired. The items may still be in the shop.",
+  },
   cart_link_used: { status: 409, message: "This cart has already been ordered." },
   recovery_email_rejected: { status: 409, message: "This customer can't be emailed about this checkout." },
   recovery_coupon_not_found: {

@@ -72,7 +72,12 @@ export async function seedDemo(
     const coupons = demoCoupons(now - demoDays * day);
     const timeline = demoTimeline(catalogue.variants, { id: account_id, name: owner.name }, now);
     const abandoned = demoAbandoned(catalogue.variants, now);
-    for (const [table, rows] of Object.entries({ ...catalogue.rows, coupons, ...timeline.rows, ...abandoned }))
+    for (const [table, rows] of Object.entries({
+      ...catalogue.rows,
+      coupons,
+      ...timeline.rows,
+      ...abandoned,
+    }))
       await insertRows(tx, table, rows);
     await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);
     await countSold(tx, now);

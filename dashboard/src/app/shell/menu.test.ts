@@ -143,7 +143,8 @@ describe("The menu", () => {
       paths.languages,
     ]);
     const open = pagesTable.filter(
-      (row) => row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
+      (row) =>
+        row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
