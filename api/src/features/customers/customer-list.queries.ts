@@ -89,16 +89,28 @@ export async function listCustomerIds(
 }
 
 async function countCustomers(tx: ShopTx, filter: CustomerFilter): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
+  const [{ count } = { count: 0 }] = await planned(
+    tx,
+    filter,
+  )(sql<{ count: number }>`
     select count(*)::int as count from (
       select from ${isFiltered(filter) ? customersOf(tx) : sql`customers c where c.shop_id = ${tx.shopId}`}
         ${matches(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
   return count;
 }
 
+/**
+ * Reads all rows. With a filter, PostgreSQL plans for its values each time: a plan for any value would read all customers
+ * to find the few of a rare country or tag.
+ */
+function planned(tx: ShopTx, filter: CustomerFilter) {
+  return <Row>(query: RawBuilder<Row>): Promise<Row[]> =>
+    isFiltered(filter) ? tx.allOnce(query) : tx.all(query);
+}
+
 /** Reads an index in the order of the list. */
 function inOrder(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedCustomer[]> {
-  return tx.all(page(tx, customersOf(tx), part, matches(tx, filter)));
+  return planned(tx, filter)(page(tx, customersOf(tx), part, matches(tx, filter)));
 }
 
 /** Reads the few matches and sorts them. Without "offset 0", PostgreSQL would read an index of the sort to its end. */
@@ -106,7 +118,7 @@ function sorted(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedC
   const found = sql`(select c.id from ${customersOf(tx)} ${matches(tx, filter)} offset 0) found
     join customers c on c.shop_id = ${tx.shopId} and c.id = found.id
     join customer_totals t on t.shop_id = ${tx.shopId} and t.customer_id = found.id where true`;
-  return tx.all(page(tx, found, part, sql``));
+  return planned(tx, filter)(page(tx, found, part, sql``));
 }
 
 /** A page of the customers `c` and `t`; the tags are read for its rows only. */
