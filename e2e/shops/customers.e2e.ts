@@ -64,12 +64,12 @@ test("the owner adds a customer, and missing fields are listed", async () => {
 });
 
 test("an edit adds a note, an exemption with its reason and the consent, and is in the timeline", async () => {
-  await page.getByLabel("Note", { exact: true }).fill("Prefers calls.");
-  await page.getByLabel("Accepts marketing emails").check();
-  await page.getByLabel("Tax exempt").check();
+  await page.getByRole("textbox", { name: "Note" }).fill("Prefers calls.");
+  await page.getByRole("checkbox", { name: /Accepts marketing/ }).check();
+  await page.getByRole("checkbox", { name: /Tax exempt/ }).check();
   await save();
   await expect(page.getByText("Enter a reason.").first()).toBeVisible();
-  await page.getByLabel("Reason", { exact: true }).fill("Charity");
+  await page.getByRole("textbox", { name: "Reason" }).fill("Charity");
   await save();
   await expect(page.getByText("Gave consent")).toBeVisible();
   await expect(page.getByRole("region", { name: "Timeline" })).toContainText("updated the customer");
@@ -139,7 +139,7 @@ test("a blocked customer can't order, and can again after the block is removed",
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Block customer" }).click();
   await expect(dialog).toContainText("Enter a reason.");
-  await dialog.getByLabel("Reason").fill("Refused two parcels");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Refused two parcels");
   await dialog.getByRole("button", { name: "Block customer" }).click();
   await expect(page.getByText("This customer is blocked and can't place orders")).toBeVisible();
   await expect(order("ada.j@example.com", "A. Jansen")).rejects.toMatchObject({ code: "contact_blocked" });

@@ -83,30 +83,39 @@ export async function listCustomerIds(
   { after, limit }: { after?: string; limit: number },
 ): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
-    select c.id from ${customersOf(tx)} ${matches(tx, filter)} ${after ? sql`and c.id > ${after}` : sql``}
+    select c.id from ${matching(tx, filter)} ${after ? sql`and c.id > ${after}` : sql``}
     order by c.id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 async function countCustomers(tx: ShopTx, filter: CustomerFilter): Promise<number> {
-  const { count } = await tx.one(sql<{ count: number }>`
+  const [{ count } = { count: 0 }] = await planned(
+    tx,
+    filter,
+  )(sql<{ count: number }>`
     select count(*)::int as count from (
-      select from ${isFiltered(filter) ? customersOf(tx) : sql`customers c where c.shop_id = ${tx.shopId}`}
-        ${matches(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
+      select from ${matching(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
   return count;
+}
+
+/**
+ * Reads all rows. With a filter, PostgreSQL plans for its values each time: a plan for any value would read all customers
+ * to find the few of a rare country or tag.
+ */
+function planned(tx: ShopTx, filter: CustomerFilter) {
+  return <Row>(query: RawBuilder<Row>): Promise<Row[]> =>
+    isFiltered(filter) ? tx.allOnce(query) : tx.all(query);
 }
 
 /** Reads an index in the order of the list. */
 function inOrder(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedCustomer[]> {
-  return tx.all(page(tx, customersOf(tx), part, matches(tx, filter)));
+  return planned(tx, filter)(page(tx, customersOf(tx), part, matches(tx, filter)));
 }
 
-/** Reads the few matches and sorts them. Without "offset 0", PostgreSQL would read an index of the sort to its end. */
+/** Reads the few matches by id and sorts them; otherwise PostgreSQL would read an index of the sort to its end. */
 function sorted(tx: ShopTx, filter: CustomerFilter, part: Part): Promise<ListedCustomer[]> {
-  const found = sql`(select c.id from ${customersOf(tx)} ${matches(tx, filter)} offset 0) found
-    join customers c on c.shop_id = ${tx.shopId} and c.id = found.id
-    join customer_totals t on t.shop_id = ${tx.shopId} and t.customer_id = found.id where true`;
-  return tx.all(page(tx, found, part, sql``));
+  const isFound = sql`and c.id = any(array(select c.id from ${matching(tx, filter)}))`;
+  return planned(tx, filter)(page(tx, customersOf(tx), part, isFound));
 }
 
 /** A page of the customers `c` and `t`; the tags are read for its rows only. */
@@ -143,6 +152,16 @@ function sortOf(sort: CustomerSort) {
 
 function isFiltered(filter: CustomerFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined && value !== "");
+}
+
+/** SQL: the customers `c` that the filter finds, with their totals `t` only if it compares them. */
+function matching(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {
+  const { orders_min, orders_max, spent_min, spent_max, from, to } = filter;
+  const comparesTotals = [orders_min, orders_max, spent_min, spent_max, from, to].some(
+    (one) => one !== undefined,
+  );
+  const all = comparesTotals ? customersOf(tx) : sql`customers c where c.shop_id = ${tx.shopId}`;
+  return sql`${all} ${matches(tx, filter)}`;
 }
 
 function matches(tx: ShopTx, filter: CustomerFilter): RawBuilder<unknown> {

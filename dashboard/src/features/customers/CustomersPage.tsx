@@ -91,7 +91,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       head: t("Email or phone"),
       phone: "below-start",
       cell: ({ email, phone }) => (
-        <bdi dir="ltr" className="line-clamp-2 wrap-anywhere">
+        <bdi dir="ltr" title={email ?? phone ?? undefined} className="block truncate">
           {email ?? phone}
         </bdi>
       ),
@@ -101,7 +101,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       id: "orders",
       head: t("Orders"),
       align: "end",
-      width: "w-24",
+      width: "w-20",
       sortable: "amount",
       cell: ({ orders_count }) => <Figure value={orders_count} />,
     },
@@ -109,7 +109,7 @@ function columnsOf(t: TFunction, zone: string, currency: string): Column<Custome
       id: "spent",
       head: t("Amount spent"),
       align: "end",
-      width: "w-36",
+      width: "w-32",
       phone: "end",
       sortable: "amount",
       cell: ({ total_spent }) => <Money minor={total_spent} currency={currency} />,
