@@ -106,6 +106,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
+    case "files":
+      return typeof path.at(-1) === "number"
+        ? new File([picture], "sample.png", { type: "image/png" })
+        : undefined;
+    case "hold_minutes":
+      return 10;
     case "id":
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
@@ -141,6 +147,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
 /** Subjects of ids that are not named after them. */
 const nouns: Record<string, string> = {
   parent_id: "category",
+  file_id: "payment_proof",
   products_to: "category",
   except_product_id: "product",
 };

@@ -158,6 +158,14 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "orders.hold_reason": null,
     "orders.currency": "EUR",
     "orders.payment_method": "cash_on_delivery",
+    "orders.accepted_terms": { label: marker, url: "/terms" },
+    "order_codes.code_hash": Buffer.from(marker),
+    "payment_proofs.files": JSON.stringify([
+      { id: ids["payment_proofs"], name: marker, type: "application/pdf", size: 1 },
+    ]),
+    "payment_proofs.status": "pending",
+    "payment_proofs.reject_reason": null,
+    "checkout_settings.note": "optional",
     "orders.priced": {
       currency: "EUR",
       prices_include_tax: true,

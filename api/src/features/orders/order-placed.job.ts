@@ -71,7 +71,7 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   );
 }
 
-/** Requests the codes of orders that customers confirm, and schedules the cancellation of those that nobody confirms. */
+/** Requests the codes of orders that customers confirm, and schedules the cancellation of unconfirmed ones. */
 async function confirmationOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[], fresh: Set<string>) {
   const pending = abouts.map(({ order }) => order).filter(({ confirmation }) => confirmation === "pending");
   for (const { id } of pending.filter((order) => awaitsCode(order) && fresh.has(order.id)))

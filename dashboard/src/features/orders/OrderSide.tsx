@@ -86,7 +86,7 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
-/** What the customer agreed to. */
+/** The terms and the marketing that the customer agreed to. */
 function Consents({ order: { accepted_terms, accepts_marketing } }: { order: Order }) {
   const { t } = useTranslation();
   return (
