@@ -17,6 +17,7 @@ import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
 import { quickCommerceAreasRoutes, quickCommerceRoutes } from "./features/quick-commerce/quick-commerce.routes.ts";
+import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
@@ -68,6 +69,7 @@ export const router = {
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
+  delivery_schedule: deliveryScheduleRoutes,
   quick_commerce: quickCommerceRoutes,
   quick_commerce_areas: quickCommerceAreasRoutes,
   payment_methods: paymentMethodsRoutes,

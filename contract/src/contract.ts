@@ -14,6 +14,7 @@ import { bulk_edits } from "./products/bulk-edits.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers } from "./orders/customers.ts";
+import { delivery_schedule } from "./orders/delivery-schedule.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
@@ -71,6 +72,7 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  delivery_schedule,
   quick_commerce,
   quick_commerce_areas,
   payment_methods,

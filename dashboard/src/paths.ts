@@ -65,6 +65,7 @@ export const paths = {
   checkoutSettings: "/shop/settings/checkout",
   shippingFee: "/shop/settings/shipping-fee",
   deliveryZone: (id: string) => `/shop/settings/shipping-fee/${id}`,
+  deliverySchedule: "/shop/settings/shipping-fee/dates",
   deliveryElsewhere: "/shop/settings/shipping-fee/elsewhere",
   accountSettings: "/shop/settings/account-settings",
   domain: "/shop/settings/domain",

@@ -23,7 +23,7 @@ const featureLayers: string[][] = [
     "customers",
     "redirects",
   ],
-  ["accounts", "coupons", "payment-methods", "sales-tax"],
+  ["accounts", "coupons", "delivery-schedule", "payment-methods", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["catalogue", "searches", "quick-commerce"],

@@ -11,6 +11,7 @@ import {
   type CouponTerms,
   discountsOf,
 } from "../coupons/coupons.rules.ts";
+import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
 import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
@@ -141,8 +142,13 @@ function chosenDelivery(options: OfferedDelivery[], cart: CartRow): OfferedDeliv
 /** The delivery options of the cart's address, for a total of its items after discounts. */
 function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
   const { rates } = ratesAt(cart.zones, cart, cart.address);
+  const { time_zone, delivery_schedule } = cart;
   const { options, notice } = quickOffer(cart, itemsTotal, now);
-  return { options: [...deliveryOptions(rates, cart.lines, itemsTotal), ...options], notice };
+  const ordinary = deliveryOptions(rates, cart.lines, itemsTotal).map((option) => ({
+    ...option,
+    ...deliveryDays(now, option, time_zone, delivery_schedule ?? undefined),
+  }));
+  return { options: [...ordinary, ...options], notice };
 }
 
 interface PricingContext {

@@ -1,8 +1,8 @@
-import type { Closure } from "@vitrine/contract/orders/quick-commerce";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, clockOf, closureOn, firstFrom, isOpenAt, nextOpening, weekdayOf } from "./calendar.rules.ts";
+import { clockOf, firstFrom, isOpenAt, nextOpening } from "./calendar.rules.ts";
 import { everyDay } from "./sample-areas.fixture.ts";
 
 const at = (wall: string, zone = "Europe/Berlin") => Date.parse(instantAt(wall, zone)!);

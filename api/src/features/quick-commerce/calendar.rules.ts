@@ -1,10 +1,11 @@
-import { type Closure, lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
+import { lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Times of one calendar day in ms; `ends` is undefined where summer time skips it. */
+/** Opening times of one calendar day, in ms. */
 export interface Span {
   date: string;
   starts: number;
@@ -14,16 +15,6 @@ export interface Span {
 /** The calendar day of an instant: "2026-11-24". */
 export function dateOf(at: number, timeZone: string): string {
   return wallTime(new Date(at).toISOString(), timeZone).slice(0, 10);
-}
-
-/** The calendar day `days` after another one. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** ISO 8601: 1 is Monday, 7 is Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7;
 }
 
 /**
@@ -41,18 +32,6 @@ export function clockOf(date: string, timeZone: string): (minute: number) => num
     const at = instantAt(wall, timeZone)!;
     return wallTime(at, timeZone) === wall ? Date.parse(at) : undefined;
   };
-}
-
-/** The closure of a calendar day, if it has one. */
-export function closureOn(closures: readonly Closure[], date: string): Closure | undefined {
-  return closures.find(({ from, to, is_yearly }) => {
-    if (!is_yearly) return from <= date && date <= to;
-    const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)];
-    // A closure from 30 December to 2 January includes the turn of the year.
-    return first <= last && from.slice(0, 4) === to.slice(0, 4)
-      ? first <= day && day <= last
-      : day >= first || day <= last;
-  });
 }
 
 /** The opening times of a calendar day as instants; none on the days of a closure. */

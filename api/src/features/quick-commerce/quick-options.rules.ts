@@ -1,3 +1,5 @@
+import { addDays, closureOn } from "@vitrine/contract/orders/closures";
+import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type {
   DeliveryWindow,
   Location,
@@ -12,7 +14,7 @@ import {
   deliveryOptions,
 } from "../delivery-zones/delivery-zones.rules.ts";
 import { type AreaTerms, areaOf, rateOf } from "./areas.rules.ts";
-import { addDays, closureOn, dateOf, isOpenAt, minuteMs, nextOpening } from "./calendar.rules.ts";
+import { dateOf, isOpenAt, minuteMs, nextOpening } from "./calendar.rules.ts";
 import { type Slot, slotsOf } from "./slots.rules.ts";
 
 export interface QuickCommerce extends Omit<QuickCommerceSettings, "version"> {
@@ -21,7 +23,7 @@ export interface QuickCommerce extends Omit<QuickCommerceSettings, "version"> {
 }
 
 /** A delivery option of quick commerce. */
-export type QuickOption = DeliveryOption & {
+export type QuickOption = DeliveryOption & DeliveryDays & {
   quick: QuickDelivery & { area_id: string; max_orders: number };
 };
 
@@ -36,7 +38,7 @@ interface QuickCart {
 }
 
 /** A delivery option of a cart. */
-export type OfferedDelivery = DeliveryOption & Partial<Pick<QuickOption, "quick">>;
+export type OfferedDelivery = DeliveryOption & DeliveryDays & Partial<Pick<QuickOption, "quick">>;
 
 export interface QuickOffer {
   options: QuickOption[];
@@ -65,7 +67,7 @@ export function quickOffer(cart: QuickCart, itemsTotal: number, now: number): Qu
   const notice = area.express ? expressProblem(quick, area, now, cart.time_zone) : pauseOf(quick, now);
   return {
     options: [
-      ...(area.express && !notice ? [expressOption(base, area)] : []),
+      ...(area.express && !notice ? [expressOption(base, area, dateOf(now, cart.time_zone))] : []),
       ...openSlots(quick, area, now, cart.time_zone).map((slot) => slotOption(base, area, slot, cart, now)),
     ],
     notice,
@@ -115,13 +117,14 @@ function instantOf(at: number | undefined): string | null {
   return at === undefined ? null : new Date(at).toISOString();
 }
 
-function expressOption(base: DeliveryOption, { id, express, packaging_fee }: AreaTerms): QuickOption {
+function expressOption(base: DeliveryOption, { id, express, packaging_fee }: AreaTerms, today: string): QuickOption {
   const { preparation_minutes, travel_minutes_min, travel_minutes_max } = express!;
   const minutes = {
     min: preparation_minutes + travel_minutes_min,
     max: preparation_minutes + travel_minutes_max,
   };
-  return { ...base, quick: { slot: null, minutes, packaging_fee, area_id: id, max_orders: 0 } };
+  const quick = { slot: null, minutes, packaging_fee, area_id: id, max_orders: 0 };
+  return { ...base, arrives_from: today, arrives_to: today, quick };
 }
 
 function openSlots(quick: QuickCommerce, area: AreaTerms, now: number, timeZone: string): Slot[] {
@@ -143,12 +146,15 @@ function slotOption(
     ends_at: new Date(ends).toISOString(),
     is_full: (slot_orders[key] ?? 0) >= max_orders,
   };
-  const days = daysBetween(dateOf(now, time_zone), dateOf(starts, time_zone));
+  const day = dateOf(starts, time_zone);
+  const days = daysBetween(dateOf(now, time_zone), day);
   return {
     ...base,
     key,
     days_min: days,
     days_max: days,
+    arrives_from: day,
+    arrives_to: day,
     quick: { slot, minutes: null, packaging_fee, area_id: id, max_orders },
   };
 }

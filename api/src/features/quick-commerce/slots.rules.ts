@@ -1,11 +1,11 @@
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
 import {
-  type Closure,
   lengthOf,
   minuteOf,
   type QuickCommerceArea,
   type SlotTimes,
 } from "@vitrine/contract/orders/quick-commerce";
-import { addDays, clockOf, closureOn, dateOf, firstFrom, minuteMs, weekdayOf } from "./calendar.rules.ts";
+import { clockOf, dateOf, firstFrom, minuteMs } from "./calendar.rules.ts";
 
 /** A slot that can be ordered, if it isn't full. Times are in ms. */
 export interface Slot {

@@ -1,5 +1,5 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import { type DeliveryDays, deliveryDays, formatDeliveryDays, formatDeliveryWindow, localDay } from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -143,8 +143,9 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
   if (delivery.window)
     return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
-  if (delivery.days_max === 0) return t("Arrives today");
-  return t("Arrives {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+  const days = daysOf(store, at, delivery);
+  if (isToday(store, at, days)) return t("Arrives today");
+  return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
@@ -156,8 +157,13 @@ function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][num
 
 /** The days on which an order to pick up is ready. */
 function readiness(store: Store, at: Date, delivery: Delivery): string {
-  if (delivery.days_max === 0) return t("Ready today");
-  return t("Ready {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+  const days = daysOf(store, at, delivery);
+  if (isToday(store, at, days)) return t("Ready today");
+  return t("Ready {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
+}
+
+function isToday(store: Store, at: Date, { arrives_to }: DeliveryDays): boolean {
+  return arrives_to === localDay(at.getTime(), store.time_zone);
 }
 
 function daysOf(store: Store, at: Date, delivery: Delivery) {
