@@ -16,7 +16,10 @@ import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
-import { quickCommerceAreasRoutes, quickCommerceRoutes } from "./features/quick-commerce/quick-commerce.routes.ts";
+import {
+  quickCommerceAreasRoutes,
+  quickCommerceRoutes,
+} from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";

@@ -71,7 +71,8 @@ describe("the day of dispatch", () => {
         (minutes, processing_days, working_days, zone) => {
           const at = Date.UTC(2026, 0) + minutes * 60_000;
           const terms = { cut_off: null, processing_days, working_days, holidays };
-          const isWorking = (day: string) => working_days.includes(weekdayOf(day)) && !closureOn(holidays, day);
+          const isWorking = (day: string) =>
+            working_days.includes(weekdayOf(day)) && !closureOn(holidays, day);
           const today = deliveryDays(at, { days_min: 0, days_max: 0 }, zone).arrives_from;
           const day = dispatchDay(at, zone, terms);
           let before = 0;
@@ -85,6 +86,10 @@ describe("the day of dispatch", () => {
 });
 
 it("formats a slot in the time zone of the shop", () => {
-  const slot = { starts_at: "2026-11-24T09:00:00Z", ends_at: "2026-11-24T10:00:00Z", time_zone: "Asia/Dhaka" };
+  const slot = {
+    starts_at: "2026-11-24T09:00:00Z",
+    ends_at: "2026-11-24T10:00:00Z",
+    time_zone: "Asia/Dhaka",
+  };
   expect(formatDeliveryWindow(slot, "en-GB").replace(/\s/gu, " ")).toBe("Tue 24 Nov, 15:00–16:00");
 });

@@ -130,28 +130,22 @@ export const QuickCommerceAreaDraft = z.object(area).superRefine((draft, context
   const require = (isMet: boolean, path: (string | number)[], message: string): void => {
     if (!isMet) context.addIssue({ code: "custom", path, message });
   };
-  require(
-    draft.express !== null || draft.slots.length > 0,
-    ["slots"],
-    "Turn on express delivery or add delivery slots.",
-  );
-  require(
-    draft.tiers_by !== "distance" || draft.reach.by === "radius",
-    ["tiers_by"],
-    "Only a radius has fees by distance.",
-  );
+  require(draft.express !== null || draft.slots.length > 0, [
+    "slots",
+  ], "Turn on express delivery or add delivery slots.");
+  require(draft.tiers_by !== "distance" || draft.reach.by === "radius", [
+    "tiers_by",
+  ], "Only a radius has fees by distance.");
   require(draft.tiers_by !== null || draft.tiers.length === 0, ["tiers"], "Choose what the fee depends on.");
   for (const [index, { from }] of draft.tiers.entries())
-    require(
-      index === 0 || from > draft.tiers[index - 1]!.from,
-      ["tiers", index, "from"],
-      "Enter a larger value than in the tier before.",
-    );
-  require(
-    [1, 2, 3, 4, 5, 6, 7].every((weekday) => countSlots(draft.slots, weekday) <= 48),
-    ["slots"],
-    "A day can have up to 48 slots.",
-  );
+    require(index === 0 || from > draft.tiers[index - 1]!.from, [
+      "tiers",
+      index,
+      "from",
+    ], "Enter a larger value than in the tier before.");
+  require([1, 2, 3, 4, 5, 6, 7].every((weekday) => countSlots(draft.slots, weekday) <= 48), [
+    "slots",
+  ], "A day can have up to 48 slots.");
 });
 export type QuickCommerceAreaDraft = z.infer<typeof QuickCommerceAreaDraft>;
 

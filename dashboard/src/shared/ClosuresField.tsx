@@ -29,6 +29,7 @@ export function ClosuresField({ name, closures, onClosures, errorAt }: ClosuresF
           onChange: (event: { target: HTMLInputElement }) => change({ [field]: event.target.value }),
         });
         return (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no id, and its fields have no state
           <fieldset key={index} className="flex flex-col gap-3 border-b border-rule pb-4">
             <legend className="sr-only">{t("Closure {{number}}", { number: index + 1 })}</legend>
             <div className="flex items-end gap-2">

@@ -5,7 +5,9 @@ import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { readSchedule, updateSchedule } from "./delivery-schedule.queries.ts";
 
 export const deliveryScheduleRoutes = {
-  read: shop.delivery_schedule.read.handler(async ({ context: { tx } }) => ({ data: await readSchedule(tx) })),
+  read: shop.delivery_schedule.read.handler(async ({ context: { tx } }) => ({
+    data: await readSchedule(tx),
+  })),
 
   update: shop.delivery_schedule.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
     const before = await readSchedule(tx);

@@ -75,10 +75,7 @@ export async function takeSlot(
 }
 
 /** Makes room in a slot whose order was cancelled. */
-export async function releaseSlot(
-  tx: ShopTx,
-  slot: { area_id: string; starts_at: string },
-): Promise<void> {
+export async function releaseSlot(tx: ShopTx, slot: { area_id: string; starts_at: string }): Promise<void> {
   await tx.run(sql`
     update slot_orders set orders = orders - 1
     where shop_id = ${tx.shopId} and starts_at = ${slot.starts_at}::timestamptz and area_id = ${slot.area_id}::uuid

@@ -25,13 +25,25 @@ describe("areas of quick commerce", () => {
       ["name", { name: " " }],
       ["reach.postcodes", { reach: { by: "postcode", country: "DE", postcodes: [] } }],
       ["reach.postcodes.0", { reach: { by: "postcode", country: "DE", postcodes: ["2**"] } }],
-      ["reach.center.latitude", { reach: { by: "radius", center: { latitude: 91, longitude: 0 }, meters: 500 } }],
+      [
+        "reach.center.latitude",
+        { reach: { by: "radius", center: { latitude: 91, longitude: 0 }, meters: 500 } },
+      ],
       ["reach.meters", { reach: { by: "radius", center: point, meters: 99 } }],
       ["reach.corners", { reach: { by: "polygon", corners: [point, point] } }],
       ["fee", { fee: -1 }],
       ["tiers_by", { tiers_by: "distance", tiers: [{ from: 1, fee: 1 }] }],
       ["tiers", { tiers: [{ from: 1, fee: 1 }] }],
-      ["tiers.1.from", { tiers_by: "subtotal", tiers: [{ from: 5, fee: 1 }, { from: 5, fee: 0 }] }],
+      [
+        "tiers.1.from",
+        {
+          tiers_by: "subtotal",
+          tiers: [
+            { from: 5, fee: 1 },
+            { from: 5, fee: 0 },
+          ],
+        },
+      ],
       ["express.travel_minutes_max", { express }],
       ["slots", { slots: [] }],
       ["slots.0.opens", { slots: [{ ...slot, opens: "24:00" }] }],
@@ -126,10 +138,12 @@ describe("settings of quick commerce", () => {
       ["resumes_at", { resumes_at: "tomorrow" }],
     ];
     for (const [field, change] of bad)
-      await expect(update({ ...settings, ...change, version }), JSON.stringify(change)).rejects.toMatchObject({
-        code: "invalid_input",
-        errors: { [field]: expect.any(Array) as unknown },
-      });
+      await expect(update({ ...settings, ...change, version }), JSON.stringify(change)).rejects.toMatchObject(
+        {
+          code: "invalid_input",
+          errors: { [field]: expect.any(Array) as unknown },
+        },
+      );
     expect((await read()).version).toBe(version);
   });
 });

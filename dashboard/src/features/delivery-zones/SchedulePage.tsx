@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type DeliverySchedule, DeliveryScheduleDraft } from "@vitrine/contract/orders/delivery-schedule";
-import { Controller, useWatch } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { api, client } from "../../api.ts";
@@ -36,6 +36,7 @@ export function SchedulePage() {
 
 const schema = DeliveryScheduleDraft.omit({ version: true });
 type Values = z.input<typeof schema>;
+type ScheduleValues = UseFormReturn<Values, unknown, z.output<typeof schema>>;
 
 function valuesOf({ version: _, ...values }: DeliverySchedule): Values {
   return values;
@@ -82,47 +83,7 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
       }
     >
       <MarginSection title={t("Dispatch")} note={t("The time zone is {{zone}}.", { zone: time_zone })}>
-        <FieldRow>
-          <Field
-            label={t("Cut-off time")}
-            name="cut_off"
-            help={t("Later orders count as orders of the next day.")}
-            error={errors.cut_off?.message}
-            optional
-          >
-            <Controller
-              control={form.control}
-              name="cut_off"
-              render={({ field }) => (
-                <TextInput
-                  type="time"
-                  value={field.value ?? ""}
-                  onChange={(event) => field.onChange(event.target.value || null)}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          </Field>
-          <Field
-            label={t("Processing time")}
-            name="processing_days"
-            help={t("Working days until you dispatch an order.")}
-            error={errors.processing_days?.message}
-          >
-            <Controller
-              control={form.control}
-              name="processing_days"
-              render={({ field }) => (
-                <NumberInput
-                  suffix={t("days")}
-                  value={field.value}
-                  onValue={(value) => field.onChange(value ?? Number.NaN)}
-                  onBlur={field.onBlur}
-                />
-              )}
-            />
-          </Field>
-        </FieldRow>
+        <TimeFields form={form} />
         <DaysField
           legend={t("Working days")}
           name="working_days"
@@ -140,5 +101,53 @@ function ScheduleForm({ schedule }: { schedule: DeliverySchedule }) {
         />
       </MarginSection>
     </Form>
+  );
+}
+
+function TimeFields({ form }: { form: ScheduleValues }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <FieldRow>
+      <Field
+        label={t("Cut-off time")}
+        name="cut_off"
+        help={t("Later orders count as orders of the next day.")}
+        error={errors.cut_off?.message}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="cut_off"
+          render={({ field }) => (
+            <TextInput
+              type="time"
+              value={field.value ?? ""}
+              onChange={(event) => field.onChange(event.target.value || null)}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      <Field
+        label={t("Processing time")}
+        name="processing_days"
+        help={t("Working days until you dispatch an order.")}
+        error={errors.processing_days?.message}
+      >
+        <Controller
+          control={form.control}
+          name="processing_days"
+          render={({ field }) => (
+            <NumberInput
+              suffix={t("days")}
+              value={field.value}
+              onValue={(value) => field.onChange(value ?? Number.NaN)}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+    </FieldRow>
   );
 }

@@ -31,6 +31,7 @@ export function TimesField<Row extends OpeningTimes>(props: TimesFieldProps<Row>
         const change = (part: Partial<Row>) =>
           onRows(rows.map((one, at) => (at === index ? { ...one, ...part } : one)));
         return (
+          // oxlint-disable-next-line react/no-array-index-key -- a row has no id, and its fields have no state
           <fieldset key={index} className="flex flex-col gap-3 border-b border-rule pb-4">
             <legend className="sr-only">{t("Times {{number}}", { number: index + 1 })}</legend>
             <div className="flex items-start gap-2">

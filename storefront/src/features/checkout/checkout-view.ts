@@ -1,5 +1,11 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { type DeliveryDays, deliveryDays, formatDeliveryDays, formatDeliveryWindow, localDay } from "@vitrine/contract/orders/delivery-days";
+import {
+  type DeliveryDays,
+  deliveryDays,
+  formatDeliveryDays,
+  formatDeliveryWindow,
+  localDay,
+} from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";

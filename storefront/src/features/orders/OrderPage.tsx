@@ -103,12 +103,7 @@ function Order({ order }: { order: PlacedOrder }) {
             <Address order={order} language={store.language} />
           </dd>
           <dt>{t("Delivery")}</dt>
-          <dd>
-            {deliveryName(order.delivery.name)}
-            {order.delivery.window && (
-              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
-            )}
-          </dd>
+          <Delivery order={order} locale={localeOf(store)} />
           <dt>{t("Payment")}</dt>
           <dd>
             {paymentName(order.payment_method, order.payment?.name)}
@@ -156,6 +151,16 @@ function whatNext(order: PlacedOrder, store: Store): string {
           })
         : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
+}
+
+/** The delivery method, with its slot or the estimated time of express delivery. */
+function Delivery({ order: { delivery }, locale }: { order: PlacedOrder; locale: string }) {
+  return (
+    <dd>
+      {deliveryName(delivery.name)}
+      {delivery.window && <div>{formatDeliveryWindow(delivery.window, locale)}</div>}
+    </dd>
+  );
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {
