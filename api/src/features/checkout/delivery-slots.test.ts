@@ -1,7 +1,9 @@
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { beforeAll, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { deliveryTime } from "../orders/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 
 const app = useTestApp({ jobs: false });
@@ -75,6 +77,7 @@ it("offers the area's slots of the next days with the fee, and stores the slot w
   const window = { starts_at, ends_at, is_slot: true, area_id: areaId };
   expect(data.delivery).toMatchObject({ name: "Harbour", fee: 390, window });
   expect(data.fee_total).toBe(50);
+  expect(deliveryTime(data as never)).toBe(`Arrives ${formatDeliveryWindow(data.delivery.window!, "en-GB")}`);
   const [order] = (await mona.client.orders.list({ params: inShop(), query: {} })).data;
   const stored = await mona.client.orders.read({ params: { ...inShop(), id: order!.id } });
   expect(stored.data.delivery).toMatchObject({ window, arrives_from: data.delivery.arrives_from });
@@ -124,4 +127,28 @@ it("takes no place for an order that is rejected for another reason", async () =
   );
   await expect(place({ it: nia, total })).rejects.toMatchObject({ code: "sold_out" });
   expect(await ordersIn(key)).toBe(0);
+});
+
+it("never has more orders than places while orders are placed and cancelled at once", async () => {
+  const crowd = [];
+  for (let index = 0; index < 12; index++) crowd.push(await withSlot(8, `crowd${index}@example.com`));
+  const { key } = crowd[0]!;
+  const listed = async () => {
+    const { data } = await mona.client.orders.list({ params: inShop(), query: { limit: 50 } });
+    return data.filter(({ email, lifecycle }) => email?.startsWith("crowd") && lifecycle !== "cancelled");
+  };
+  await Promise.all(crowd.slice(0, 5).map(place));
+  const placed = await listed();
+  expect(placed).toHaveLength(5);
+  await Promise.allSettled([
+    ...placed
+      .slice(0, 3)
+      .map(({ id }) =>
+        mona.client.orders.cancel({ params: { ...inShop(), id }, body: { reason: "customer" } }),
+      ),
+    ...crowd.slice(5).map(place),
+  ]);
+  const open = (await listed()).length;
+  expect(open).toBeLessThanOrEqual(5);
+  expect(await ordersIn(key)).toBe(open);
 });

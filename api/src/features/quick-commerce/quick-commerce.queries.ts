@@ -3,14 +3,13 @@ import type { QuickCommerceSettings } from "@vitrine/contract/orders/quick-comme
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const settings = sql`
-  coalesce(q.opening_times, '[]') as opening_times, coalesce(q.closures, '[]') as closures,
-  coalesce(q.is_paused, false) as is_paused, q.pause_reason, q.resumes_at`;
+  coalesce(q.opening_times, '[]') as opening_times, coalesce(q.closures, '[]') as closures, q.pause_reason, q.resumes_at`;
 
 /** An SQL expression: the settings and the active areas of quick commerce as a JSON object. */
 export function quickCommerce(tx: ShopTx) {
   return sql`(
     select row_to_json(c) from (
-      select ${settings}, coalesce((
+      select ${settings}, coalesce(q.is_paused, false) as is_paused, coalesce((
         select json_agg(to_jsonb(a) - array['shop_id', 'is_active', 'version', 'created_at', 'updated_at']
           order by a.created_at, a.id)
         from quick_commerce_areas a where a.shop_id = ${tx.shopId} and a.is_active), '[]') as areas
@@ -33,8 +32,9 @@ export async function readSettings(tx: ShopTx): Promise<QuickCommerceSettings> {
       .values({ shop_id: tx.shopId })
       .onConflict((conflict) => conflict.doNothing()),
   );
+  // A pause that is over is off.
   return tx.one(sql<QuickCommerceSettings>`
-    select ${settings}, q.version from quick_commerce_settings q where q.shop_id = ${tx.shopId}`);
+    select ${settings}, q.is_paused and coalesce(q.resumes_at > now(), true) as is_paused, q.version from quick_commerce_settings q where q.shop_id = ${tx.shopId}`);
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */

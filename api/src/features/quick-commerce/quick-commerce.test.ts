@@ -114,7 +114,7 @@ describe("settings of quick commerce", () => {
       closures: [{ from: "2026-12-30", to: "2027-01-02", is_yearly: true, reason: "New Year" }],
       is_paused: true,
       pause_reason: "Snow",
-      resumes_at: "2026-11-24T18:00:00.000Z",
+      resumes_at: "2099-11-24T18:00:00.000Z",
     };
     await update({ ...settings, version: 1 });
     expect(await read()).toEqual({ ...settings, version: 2 });
@@ -124,6 +124,11 @@ describe("settings of quick commerce", () => {
     await update({ ...settings, version: 2 });
     expect(await count()).toBe(before);
     await expect(update({ ...settings, version: 2 })).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("are no longer paused once the pause is over", async () => {
+    await update({ ...(await read()), resumes_at: "2026-01-01T00:00:00Z" });
+    expect((await read()).is_paused).toBe(false);
   });
 
   it("are validated", async () => {

@@ -80,6 +80,7 @@ export function checkoutView(
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
+  const notice = quickNotice(site.store, now, cart);
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
@@ -97,7 +98,7 @@ export function checkoutView(
     slots: slotsView(site.store, now, cart, (option) =>
       [fee(option), packagingNote(site.store, option.quick?.packaging_fee ?? 0)].filter(Boolean).join(". "),
     ),
-    quick_notice: quickNotice(site.store, now, cart),
+    quick_notice: notice,
     asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
     location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
@@ -108,7 +109,7 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    no_delivery: cart.delivery_options.length > 0 ? "" : noDelivery(site.store, cart),
+    no_delivery: cart.delivery_options.length > 0 || notice ? "" : noDelivery(site.store, cart),
     ready: cart.missing.length === 0,
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,

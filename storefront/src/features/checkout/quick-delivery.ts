@@ -65,12 +65,11 @@ export function packagingNote(store: Store, fee: number): string {
   return fee > 0 ? t("Packaging: {{amount}}", { amount: price(store, fee) }) : "";
 }
 
-/** The reason why fast delivery isn't offered now, and what to do. */
-export function quickNotice(
-  store: Store,
-  now: Date,
-  { quick_notice, delivery_options }: Cart,
-): string | null {
+/** The reason why fast delivery isn't offered now, or why nothing can be chosen, and what to do. */
+export function quickNotice(store: Store, now: Date, cart: Cart): string | null {
+  const { quick_notice, delivery_options } = cart;
+  if (delivery_options.length > 0 && !firstOption(cart))
+    return t("All delivery times of the next days are full. Try again later, or contact the shop.");
   if (!quick_notice) return null;
   const { problem, amount, reason, until } = quick_notice;
   const slot = delivery_options.find(({ quick }) => quick?.slot?.is_full === false)?.quick?.slot;
