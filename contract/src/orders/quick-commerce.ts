@@ -198,7 +198,7 @@ export const quick_commerce_areas = {
   remove: records.remove(),
 };
 
-/** How quickly a delivery option arrives: in a slot, or within minutes of the order. */
+/** The time of a quick delivery option: a slot, or minutes after the order. */
 export const QuickDelivery = z.object({
   slot: z.object({ starts_at: instant, ends_at: instant, is_full: z.boolean() }).nullable(),
   minutes: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),

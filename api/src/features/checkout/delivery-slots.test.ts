@@ -83,7 +83,7 @@ it("offers the area's slots of the next days with the fee, and stores the slot w
   expect(stored.data.delivery).toMatchObject({ window, arrives_from: data.delivery.arrives_from });
 });
 
-it("of 50 shoppers at once, exactly 5 get the slot; the others are told the next free one, and lose nothing", async () => {
+it("of 50 shoppers at once, exactly 5 get the slot; the others get the next free one named, and lose nothing", async () => {
   const before = await stockOf(app.database, tea.variant_id);
   const crowd = [];
   for (let index = 0; index < 50; index++) crowd.push(await withSlot(2, `racer${index}@example.com`));

@@ -36,7 +36,7 @@ export function TimesField<Row extends OpeningTimes>(props: TimesFieldProps<Row>
             <legend className="sr-only">{t("Times {{number}}", { number: index + 1 })}</legend>
             <div className="flex items-start gap-2">
               <DaysField
-                legend={t("Days")}
+                legend={t("Days of the week")}
                 chosen={row.days}
                 onChosen={(days) => change({ days } as Partial<Row>)}
                 name={`${path}.days`}
