@@ -22,6 +22,7 @@ import {
   quickCommerceAreasRoutes,
   quickCommerceRoutes,
 } from "./features/quick-commerce/quick-commerce.routes.ts";
+import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
@@ -77,6 +78,7 @@ export const router = {
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
+  delivery_schedule: deliveryScheduleRoutes,
   quick_commerce: quickCommerceRoutes,
   quick_commerce_areas: quickCommerceAreasRoutes,
   order_codes: orderCodesRoutes,

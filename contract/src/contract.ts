@@ -16,6 +16,7 @@ import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers, customer_segments } from "./orders/customers.ts";
+import { delivery_schedule } from "./orders/delivery-schedule.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
@@ -77,6 +78,7 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  delivery_schedule,
   quick_commerce,
   quick_commerce_areas,
   order_codes,

@@ -174,6 +174,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "delivery_zones.update": { method: "PUT", path: "/v1/shop/{shop_id}/delivery-zones/{id}" },
   "delivery_zones.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/delivery-zones/{id}" },
   "delivery_zones.test": { method: "POST", path: "/v1/shop/{shop_id}/delivery-zones/test" },
+  "delivery_schedule.read": { method: "GET", path: "/v1/shop/{shop_id}/delivery-schedule" },
+  "delivery_schedule.update": { method: "PUT", path: "/v1/shop/{shop_id}/delivery-schedule" },
   "quick_commerce.read": { method: "GET", path: "/v1/shop/{shop_id}/quick-commerce" },
   "quick_commerce.update": { method: "PUT", path: "/v1/shop/{shop_id}/quick-commerce" },
   "quick_commerce_areas.list": { method: "GET", path: "/v1/shop/{shop_id}/quick-commerce/areas" },

@@ -67,6 +67,7 @@ export const paths = {
   cashOnDelivery: "/shop/settings/checkout/cash-on-delivery",
   shippingFee: "/shop/settings/shipping-fee",
   deliveryZone: (id: string) => `/shop/settings/shipping-fee/${id}`,
+  deliverySchedule: "/shop/settings/shipping-fee/dates",
   deliveryElsewhere: "/shop/settings/shipping-fee/elsewhere",
   accountSettings: "/shop/settings/account-settings",
   domain: "/shop/settings/domain",

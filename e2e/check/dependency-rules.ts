@@ -12,7 +12,7 @@ const featureLayers: string[][] = [
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push", "records"],
   ["pricing", "pictures", "digital-files", "stock", "blogs", "pages", "couriers", "plugins", "redirects"],
-  ["accounts", "coupons", "payment-methods", "online-payments", "sales-tax"],
+  ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["catalogue", "searches", "customers", "quick-commerce"],

@@ -11,11 +11,16 @@ export interface FakeVisitor {
   idempotencyKey?: string;
 }
 
+/** As on 20 November 2026, the day of the fake storefront. */
 const deliveryOptions = [
   { key: "standard", name: "Standard delivery", fee: 490, is_pickup: false, days_min: 2, days_max: 4 },
   { key: "express", name: "Express", fee: 1290, is_pickup: false, days_min: 1, days_max: 1 },
   { key: "shop", name: "At our shop", fee: 0, is_pickup: true, days_min: 0, days_max: 0 },
-];
+].map((option) => ({
+  ...option,
+  arrives_from: `2026-11-${20 + option.days_min}`,
+  arrives_to: `2026-11-${20 + option.days_max}`,
+}));
 const paymentOptions = [
   { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 },
   { key: "bank_transfer", name: "Bank transfer", instructions: null, fee: 0 },

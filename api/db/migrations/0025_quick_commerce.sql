@@ -54,3 +54,16 @@ create table shop.slot_orders (
 
 -- { latitude, longitude } if the shopper shares it
 alter table shop.carts add location jsonb;
+
+-- When the shop dispatches orders, from which the days of ordinary deliveries are counted.
+create table shop.delivery_schedules (
+  shop_id integer primary key default shop.current_shop() references platform.shops on delete cascade,
+  -- "14:00" in the shop's time zone
+  cut_off text,
+  processing_days integer not null default 0 check (processing_days between 0 and 30),
+  -- ISO 8601: 1 is Monday
+  working_days integer[] not null default '{1,2,3,4,5,6,7}',
+  -- [{ from, to, is_yearly, reason }]
+  holidays jsonb not null default '[]',
+  version integer not null default 1
+);

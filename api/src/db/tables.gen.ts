@@ -384,6 +384,15 @@ export interface DayWorks {
   day: string;
 }
 
+export interface DeliverySchedules {
+  shop_id: Generated<number>;
+  cut_off: string | null;
+  processing_days: Generated<number>;
+  working_days: Generated<number[]>;
+  holidays: Generated<unknown>;
+  version: Generated<number>;
+}
+
 export interface DeliveryZones {
   shop_id: Generated<number>;
   id: string;
@@ -1263,6 +1272,7 @@ export interface Tables {
   customer_totals: CustomerTotals;
   customers: Customers;
   day_works: DayWorks;
+  delivery_schedules: DeliverySchedules;
   delivery_zones: DeliveryZones;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;

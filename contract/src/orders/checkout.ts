@@ -97,6 +97,9 @@ export const Cart = z.object({
       is_pickup: z.boolean(),
       days_min: z.number().int(),
       days_max: z.number().int(),
+      /** The days on which it arrives if the order is placed now, in the shop's calendar. */
+      arrives_from: z.string(),
+      arrives_to: z.string(),
       /** Of express delivery and delivery slots. */
       quick: QuickDelivery.optional(),
     }),

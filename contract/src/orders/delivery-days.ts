@@ -1,12 +1,13 @@
 import { remembered } from "../values/remembered.ts";
+import { wallTime } from "../values/zoned-time.ts";
+import { addDays, closureOn, weekdayOf } from "./closures.ts";
+import type { DeliverySchedule } from "./delivery-schedule.ts";
 
 /** The promised calendar days of a delivery, both inclusive, e.g. "2026-11-24". */
 export interface DeliveryDays {
   arrives_from: string;
   arrives_to: string;
 }
-
-const dayMs = 86_400_000;
 
 // "en-CA" formats a day as ISO 8601.
 const isoDays = remembered((timeZone) => new Intl.DateTimeFormat("en-CA", { timeZone }));
@@ -16,21 +17,41 @@ const shortDays = remembered(
 );
 
 /**
- * The promised days of a delivery, counted from the day of the order in the shop's time zone. The checkout shows them
+ * The promised days of a delivery, counted from the day of dispatch in the shop's time zone. The checkout shows them
  * and the order stores them, so that every reader sees the same days later.
  *
  * @param at time of the order in ms, placed or not yet
  * @param timeZone the shop's time zone, e.g. "Asia/Dhaka"
+ * @param schedule without it, orders are dispatched on their day
  */
 export function deliveryDays(
   at: number,
   { days_min, days_max }: { days_min: number; days_max: number },
   timeZone: string,
+  schedule?: DispatchTerms,
 ): DeliveryDays {
-  // Further days are counted in UTC, where each has 24 hours.
-  const ordered = Date.parse(localDay(at, timeZone));
-  const after = (days: number) => new Date(ordered + days * dayMs).toISOString().slice(0, 10);
-  return { arrives_from: after(days_min), arrives_to: after(days_max) };
+  const dispatched = schedule ? dispatchDay(at, timeZone, schedule) : localDay(at, timeZone);
+  return { arrives_from: addDays(dispatched, days_min), arrives_to: addDays(dispatched, days_max) };
+}
+
+export type DispatchTerms = Omit<DeliverySchedule, "version">;
+
+/** The day on which an order is dispatched: a working day that is no holiday, after as many of them as it takes. */
+export function dispatchDay(
+  at: number,
+  timeZone: string,
+  { cut_off, processing_days, working_days, holidays }: DispatchTerms,
+): string {
+  const [today = "", time = ""] = wallTime(new Date(at).toISOString(), timeZone).split("T");
+  let day = cut_off !== null && time >= cut_off ? addDays(today, 1) : today;
+  let left = processing_days;
+  // A shop whose holidays never end has no day of dispatch.
+  for (const last = addDays(today, 400); day < last; day = addDays(day, 1)) {
+    if (!working_days.includes(weekdayOf(day)) || closureOn(holidays, day)) continue;
+    if (left === 0) return day;
+    left -= 1;
+  }
+  return day;
 }
 
 /** The calendar day of an instant in ms: "2026-11-24". */
@@ -50,7 +71,7 @@ const shortTimes = remembered((key) => {
   });
 });
 
-/** e.g. "Tue 24 Nov, 10:00 – 11:00" */
+/** e.g. "Tue 24 Nov, 10:00–11:00" */
 export function formatDeliveryWindow(
   { starts_at, ends_at, time_zone }: { starts_at: string; ends_at: string; time_zone: string },
   locale: string,

@@ -2,18 +2,10 @@ import * as z from "zod";
 import { answer, inShop, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
+import { Closure, timeOfDay, weekdays } from "./closures.ts";
 import { country, instant, line, moment, money, optional, optionalLine, version } from "../values/fields.ts";
 import { maxPostcodes, postcodePattern } from "../values/postcode-patterns.ts";
 
-/** A time of day in the shop's time zone: "09:00". */
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, like 09:00.");
-const day = z.iso.date("Choose a date.");
-/** ISO 8601: 1 is Monday, 7 is Sunday. */
-const days = z
-  .array(z.number().int().min(1).max(7))
-  .min(1, "Choose at least one day.")
-  .max(7)
-  .transform((list) => [...new Set(list)].toSorted((a, b) => a - b));
 const minutes = (max: number) =>
   z
     .number("Enter a number of minutes.")
@@ -22,7 +14,7 @@ const minutes = (max: number) =>
     .max(max, `Enter ${max} or less.`);
 
 /** Times of the same days. If it closes at or before it opens, it closes on the following day. */
-export const OpeningTimes = z.object({ days, opens: time, closes: time });
+export const OpeningTimes = z.object({ days: weekdays, opens: timeOfDay, closes: timeOfDay });
 export type OpeningTimes = z.infer<typeof OpeningTimes>;
 const openingTimes = z.array(OpeningTimes).max(21, "Enter up to 21 opening times.");
 
@@ -36,16 +28,6 @@ export const SlotTimes = OpeningTimes.extend({
     .max(10_000, "Enter 10000 or less."),
 });
 export type SlotTimes = z.infer<typeof SlotTimes>;
-
-/** Days without quick commerce, both inclusive, and the reason that shoppers see. The year of a yearly one doesn't count. */
-export const Closure = z
-  .object({ from: day, to: day, is_yearly: z.boolean(), reason: line(120, "Enter a reason.") })
-  .refine(({ from, to }) => from <= to, { path: ["to"], message: "The last day can't be before the first." })
-  .refine(({ from, to, is_yearly }) => !is_yearly || Date.parse(to) - Date.parse(from) < 365 * 86_400_000, {
-    path: ["to"],
-    message: "A yearly closure must be shorter than a year.",
-  });
-export type Closure = z.infer<typeof Closure>;
 
 const settings = {
   /** Express delivery is offered during these times, unless its area has its own. */
@@ -148,28 +130,22 @@ export const QuickCommerceAreaDraft = z.object(area).superRefine((draft, context
   const require = (isMet: boolean, path: (string | number)[], message: string): void => {
     if (!isMet) context.addIssue({ code: "custom", path, message });
   };
-  require(
-    draft.express !== null || draft.slots.length > 0,
-    ["slots"],
-    "Turn on express delivery or add delivery slots.",
-  );
-  require(
-    draft.tiers_by !== "distance" || draft.reach.by === "radius",
-    ["tiers_by"],
-    "Only a radius has fees by distance.",
-  );
+  require(draft.express !== null || draft.slots.length > 0, [
+    "slots",
+  ], "Turn on express delivery or add delivery slots.");
+  require(draft.tiers_by !== "distance" || draft.reach.by === "radius", [
+    "tiers_by",
+  ], "Only a radius has fees by distance.");
   require(draft.tiers_by !== null || draft.tiers.length === 0, ["tiers"], "Choose what the fee depends on.");
   for (const [index, { from }] of draft.tiers.entries())
-    require(
-      index === 0 || from > draft.tiers[index - 1]!.from,
-      ["tiers", index, "from"],
-      "Enter a larger value than in the tier before.",
-    );
-  require(
-    [1, 2, 3, 4, 5, 6, 7].every((weekday) => countSlots(draft.slots, weekday) <= 48),
-    ["slots"],
-    "A day can have up to 48 slots.",
-  );
+    require(index === 0 || from > draft.tiers[index - 1]!.from, [
+      "tiers",
+      index,
+      "from",
+    ], "Enter a larger value than in the tier before.");
+  require([1, 2, 3, 4, 5, 6, 7].every((weekday) => countSlots(draft.slots, weekday) <= 48), [
+    "slots",
+  ], "A day can have up to 48 slots.");
 });
 export type QuickCommerceAreaDraft = z.infer<typeof QuickCommerceAreaDraft>;
 
@@ -222,7 +198,7 @@ export const quick_commerce_areas = {
   remove: records.remove(),
 };
 
-/** How quickly a delivery option arrives: in a slot, or within minutes of the order. */
+/** The time of a quick delivery option: a slot, or minutes after the order. */
 export const QuickDelivery = z.object({
   slot: z.object({ starts_at: instant, ends_at: instant, is_full: z.boolean() }).nullable(),
   minutes: z.object({ min: z.number().int(), max: z.number().int() }).nullable(),

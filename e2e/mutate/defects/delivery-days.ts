@@ -2,6 +2,20 @@ import type { Defect } from "../defect.ts";
 
 export const defects: Defect[] = [
   {
+    name: "dispatches an order at the cut-off on the same day",
+    file: "contract/src/orders/delivery-days.ts",
+    find: "time >= cut_off",
+    replace: "time > cut_off",
+    tests: ["contract/src/orders/delivery-days.test.ts"],
+  },
+  {
+    name: "counts holidays as working days",
+    file: "contract/src/orders/delivery-days.ts",
+    find: " || closureOn(holidays, day)",
+    replace: "",
+    tests: ["contract/src/orders/delivery-days.test.ts"],
+  },
+  {
     name: "computes delivery days in UTC",
     file: "contract/src/orders/delivery-days.ts",
     find: 'new Intl.DateTimeFormat("en-CA", { timeZone })',
@@ -11,15 +25,15 @@ export const defects: Defect[] = [
   {
     name: "promises delivery a day early",
     file: "contract/src/orders/delivery-days.ts",
-    find: "arrives_to: after(days_max)",
-    replace: "arrives_to: after(days_max - 1)",
+    find: "arrives_to: addDays(dispatched, days_max)",
+    replace: "arrives_to: addDays(dispatched, days_max - 1)",
     tests: ["contract/src/orders/delivery-days.test.ts"],
   },
   {
     name: "doesn't store the promised days with the order",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "      ...deliveryDays(now, delivery, cart.time_zone),\n",
-    replace: '      arrives_from: "",\n      arrives_to: "",\n',
+    find: "      arrives_from: delivery.arrives_from,\n",
+    replace: '      arrives_from: "",\n',
     tests: ["api/src/features/checkout/promised-days.test.ts"],
   },
 ];

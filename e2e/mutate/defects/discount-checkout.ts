@@ -85,8 +85,8 @@ export const defects: Defect[] = [
   {
     name: "asks to choose a delivery method where there is none",
     file: "storefront/src/features/checkout/checkout.routes.tsx",
-    find: 'cart.delivery_options.length > 0 ? t("Choose a delivery method.")',
-    replace: 'cart.delivery_options.length >= 0 ? t("Choose a delivery method.")',
+    find: "delivery: firstOption(cart)\n",
+    replace: "delivery: cart\n",
     tests: storefront,
     only: "doesn't deliver to the country",
   },

@@ -22,7 +22,8 @@ export const defects: Defect[] = [
     name: "places an order although its slot is full",
     file: "api/src/features/checkout/reserve-slot.action.ts",
     find: "if (!(await takeSlot(tx, { area_id, max_orders, starts_at: slot.starts_at })))",
-    replace: "if (!(await takeSlot(tx, { area_id, max_orders, starts_at: slot.starts_at })) && max_orders === 0)",
+    replace:
+      "if (!(await takeSlot(tx, { area_id, max_orders, starts_at: slot.starts_at })) && max_orders === 0)",
     tests: orderTests,
   },
   {
@@ -91,8 +92,8 @@ export const defects: Defect[] = [
   {
     name: "counts every day as 24 hours",
     file: calendar,
-    find: "if (ends - starts === 2 * dayMs && dateOf(starts, timeZone) === date)",
-    replace: "if (ends - starts > 0)",
+    find: "if (offset === offsetAt(utc + 3 * dayMs, timeZone))",
+    replace: "if (offset < dayMs)",
     tests: calendarTests,
   },
   {

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import type { DispatchTerms } from "@vitrine/contract/orders/delivery-days";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { cashOnDelivery, checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
+import { deliverySchedule } from "../delivery-schedule/delivery-schedule.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
 import { activeProviders } from "../online-payments/online-payments.queries.ts";
@@ -62,6 +64,8 @@ export interface CartSettings {
   delivers_elsewhere: boolean;
   zones: ZoneTerms[];
   quick_commerce: QuickCommerce;
+  /** Null for the default: orders are dispatched on their day. */
+  delivery_schedule: DispatchTerms | null;
   tax: TaxSettings;
   automatic_coupons: CartCouponRow[];
   payment_methods: MethodTerms[];
@@ -89,7 +93,8 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,
            coalesce(cs.delivery_days_max, 5) as delivery_days_max,
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
-           ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce, ${taxSettings(tx)} as tax,
+           ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce,
+           ${deliverySchedule(tx)} as delivery_schedule, ${taxSettings(tx)} as tax,
            ${automaticCoupons(tx)} as automatic_coupons,
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,

@@ -40,6 +40,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     delivery_days_max: 3,
     delivers_elsewhere: false,
     zones: [],
+    delivery_schedule: null,
     quick_commerce: {
       opening_times: [],
       closures: [],

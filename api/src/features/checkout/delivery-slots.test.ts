@@ -1,7 +1,9 @@
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { beforeAll, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { deliveryTime } from "../orders/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 
 const app = useTestApp({ jobs: false });
@@ -75,12 +77,13 @@ it("offers the area's slots of the next days with the fee, and stores the slot w
   const window = { starts_at, ends_at, is_slot: true, area_id: areaId };
   expect(data.delivery).toMatchObject({ name: "Harbour", fee: 390, window });
   expect(data.fee_total).toBe(50);
+  expect(deliveryTime(data as never)).toBe(`Arrives ${formatDeliveryWindow(data.delivery.window!, "en-GB")}`);
   const [order] = (await mona.client.orders.list({ params: inShop(), query: {} })).data;
   const stored = await mona.client.orders.read({ params: { ...inShop(), id: order!.id } });
   expect(stored.data.delivery).toMatchObject({ window, arrives_from: data.delivery.arrives_from });
 });
 
-it("of 50 shoppers at once, exactly 5 get the slot; the others are told the next free one, and lose nothing", async () => {
+it("of 50 shoppers at once, exactly 5 get the slot; the others get the next free one named, and lose nothing", async () => {
   const before = await stockOf(app.database, tea.variant_id);
   const crowd = [];
   for (let index = 0; index < 50; index++) crowd.push(await withSlot(2, `racer${index}@example.com`));
@@ -89,13 +92,12 @@ it("of 50 shoppers at once, exactly 5 get the slot; the others are told the next
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
   expect(await ordersIn(key)).toBe(5);
   expect((await stockOf(app.database, tea.variant_id)).allocated).toBe(before.allocated + 5);
-  const losers = crowd.filter((_, index) => results[index]!.status === "rejected");
-  const next = (await slotsFor(losers[0]!.it))[3]!;
+  const loser = crowd.find((_, index) => results[index]!.status === "rejected")!;
+  const next = (await slotsFor(loser.it))[3]!;
   for (const result of results)
     if (result.status === "rejected")
       expect(result.reason).toMatchObject({ code: "slot_full", answer: { next: next.key } });
 
-  const loser = losers[0]!;
   const cart = (await loser.it.client.checkout.read_cart({ params: params() })).data;
   expect(cart).toMatchObject({ item_count: 1, address: { city: "Hamburg" }, delivery_method: null });
   expect(cart.delivery_options.find((option) => option.key === key)!.quick!.slot!.is_full).toBe(true);
@@ -119,7 +121,34 @@ it("makes room when an order is cancelled, once", async () => {
 it("takes no place for an order that is rejected for another reason", async () => {
   const { it: nia, total, key } = await withSlot(6);
   const little = await shelve(app.database, shop.id, { title: "Rare tea", price: 1000, on_hand: 0 });
-  await app.database.admin.query("update cart_lines set variant_id = $1 where shop_id = $2 and cart_id = (select id from carts where shop_id = $2 order by created_at desc limit 1)", [little.variant_id, shop.id]);
+  await app.database.admin.query(
+    "update cart_lines set variant_id = $1 where shop_id = $2 and cart_id = (select id from carts where shop_id = $2 order by created_at desc limit 1)",
+    [little.variant_id, shop.id],
+  );
   await expect(place({ it: nia, total })).rejects.toMatchObject({ code: "sold_out" });
   expect(await ordersIn(key)).toBe(0);
+});
+
+it("never has more orders than places while orders are placed and cancelled at once", async () => {
+  const crowd = [];
+  for (let index = 0; index < 12; index++) crowd.push(await withSlot(8, `crowd${index}@example.com`));
+  const { key } = crowd[0]!;
+  const listed = async () => {
+    const { data } = await mona.client.orders.list({ params: inShop(), query: { limit: 50 } });
+    return data.filter(({ email, lifecycle }) => email?.startsWith("crowd") && lifecycle !== "cancelled");
+  };
+  await Promise.all(crowd.slice(0, 5).map(place));
+  const placed = await listed();
+  expect(placed).toHaveLength(5);
+  await Promise.allSettled([
+    ...placed
+      .slice(0, 3)
+      .map(({ id }) =>
+        mona.client.orders.cancel({ params: { ...inShop(), id }, body: { reason: "customer" } }),
+      ),
+    ...crowd.slice(5).map(place),
+  ]);
+  const open = (await listed()).length;
+  expect(open).toBeLessThanOrEqual(5);
+  expect(await ordersIn(key)).toBe(open);
 });

@@ -1,5 +1,4 @@
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
@@ -258,7 +257,8 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
       fee: delivery.fee,
       days_min: delivery.days_min,
       days_max: delivery.days_max,
-      ...deliveryDays(now, delivery, cart.time_zone),
+      arrives_from: delivery.arrives_from,
+      arrives_to: delivery.arrives_to,
       window: windowOf(delivery, now, cart.time_zone),
     },
     note: cart.note,

@@ -12,7 +12,6 @@ import {
   discountsOf,
 } from "../coupons/coupons.rules.ts";
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
-import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import {
   cashOnDeliveryAt,
@@ -24,8 +23,9 @@ import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
-import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
+import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
+import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 
 type PaymentOption = Cart["payment_options"][number];
 
@@ -68,7 +68,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     delivery = chosenDelivery(offer.options, cart);
     best = cheapest([best.set], context, delivery);
   }
-  const packaging = packagingFees(delivery, context);
+  const packaging = packagingFees(delivery, context.feeTaxes);
   if (packaging.length > 0) best = cheapest([best.set], withFees(context, packaging), delivery);
   const methods = offeredMethods(
     [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
@@ -141,27 +141,6 @@ function paymentOptions(
 
 function withFees(context: PricingContext, fees: CartToPrice["fees"]): PricingContext {
   return { ...context, cart: { ...context.cart, fees } };
-}
-
-function packagingFees(delivery: OfferedDelivery | undefined, { feeTaxes }: PricingContext) {
-  const amount = delivery?.quick?.packaging_fee ?? 0;
-  return amount > 0 ? [{ name: "Packaging", kind: "fixed" as const, amount, tax_rates: feeTaxes }] : [];
-}
-
-function chosen<Option extends { key: string }>(options: Option[], key: string | null): Option | undefined {
-  return options.find((option) => option.key === key) ?? (options.length === 1 ? options[0] : undefined);
-}
-
-function chosenDelivery(options: OfferedDelivery[], cart: CartRow): OfferedDelivery | undefined {
-  const delivery = chosen(options, cart.delivery_method);
-  return delivery?.quick?.slot?.is_full ? undefined : delivery;
-}
-
-/** The delivery options of the cart's address, for a total of its items after discounts. */
-function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
-  const { rates } = ratesAt(cart.zones, cart, cart.address);
-  const { options, notice } = quickOffer(cart, itemsTotal, now);
-  return { options: [...deliveryOptions(rates, cart.lines, itemsTotal), ...options], notice };
 }
 
 interface PricingContext {

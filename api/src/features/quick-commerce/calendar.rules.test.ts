@@ -1,8 +1,8 @@
-import type { Closure } from "@vitrine/contract/orders/quick-commerce";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, clockOf, closureOn, firstFrom, isOpenAt, nextOpening, weekdayOf } from "./calendar.rules.ts";
+import { clockOf, firstFrom, isOpenAt, nextOpening } from "./calendar.rules.ts";
 import { everyDay } from "./sample-areas.fixture.ts";
 
 const at = (wall: string, zone = "Europe/Berlin") => Date.parse(instantAt(wall, zone)!);
@@ -12,19 +12,31 @@ const closure = (from: string, to = from, is_yearly = false): Closure => ({
   is_yearly,
   reason: "Holiday",
 });
-const zones = ["Europe/Berlin", "America/New_York", "Asia/Dhaka", "Asia/Beirut", "Pacific/Chatham", "Australia/Lord_Howe"];
+const zones = [
+  "Europe/Berlin",
+  "America/New_York",
+  "Asia/Dhaka",
+  "Asia/Beirut",
+  "Pacific/Chatham",
+  "Australia/Lord_Howe",
+];
 const dates = fc.integer({ min: 0, max: 1_500 }).map((days) => addDays("2024-01-01", days));
 
 describe("clockOf", () => {
   it("is the local time of every minute that exists, and undefined for those that summer time skips", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 2_879 }), (zone, date, minute) => {
-        const wall = new Date(Date.parse(date) + minute * 60_000).toISOString().slice(0, 16);
-        const instant = clockOf(date, zone)(minute);
-        const expected = instantAt(wall, zone)!;
-        if (wallTime(expected, zone) !== wall) expect(instant).toBeUndefined();
-        else expect(instant).toBe(Date.parse(expected));
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        dates,
+        fc.integer({ min: 0, max: 2_879 }),
+        (zone, date, minute) => {
+          const wall = new Date(Date.parse(date) + minute * 60_000).toISOString().slice(0, 16);
+          const instant = clockOf(date, zone)(minute);
+          const expected = instantAt(wall, zone)!;
+          if (wallTime(expected, zone) !== wall) expect(instant).toBeUndefined();
+          else expect(instant).toBe(Date.parse(expected));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -80,7 +92,11 @@ describe("opening times", () => {
   it("open and close to the minute, in the shop's time zone", () => {
     const open = (wall: string) => isOpenAt(times, [], at(wall), "Europe/Berlin");
     // 24 November 2026 is a Tuesday.
-    expect([weekdayOf("2026-11-24"), open("2026-11-24T08:59"), open("2026-11-24T09:00")]).toEqual([2, false, true]);
+    expect([weekdayOf("2026-11-24"), open("2026-11-24T08:59"), open("2026-11-24T09:00")]).toEqual([
+      2,
+      false,
+      true,
+    ]);
     expect([open("2026-11-24T17:59"), open("2026-11-24T18:00"), open("2026-11-28T12:00")]).toEqual([
       true,
       false,
@@ -90,18 +106,17 @@ describe("opening times", () => {
 
   it("close on the following day if they close before they open", () => {
     const open = (wall: string) => isOpenAt(night, [], at(wall), "Europe/Berlin");
-    expect(["2026-11-27T19:59", "2026-11-27T20:00", "2026-11-28T01:59", "2026-11-28T02:00"].map(open)).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect(
+      ["2026-11-27T19:59", "2026-11-27T20:00", "2026-11-28T01:59", "2026-11-28T02:00"].map(open),
+    ).toEqual([false, true, true, false]);
   });
 
   it("are none on the days of a closure", () => {
     const closures = [closure("2026-11-24")];
     expect(isOpenAt(times, closures, at("2026-11-24T12:00"), "Europe/Berlin")).toBe(false);
-    expect(nextOpening(times, closures, at("2026-11-24T08:00"), "Europe/Berlin")).toBe(at("2026-11-25T09:00"));
+    expect(nextOpening(times, closures, at("2026-11-24T08:00"), "Europe/Berlin")).toBe(
+      at("2026-11-25T09:00"),
+    );
   });
 
   it("next open at the first opening that hasn't passed; never without any", () => {

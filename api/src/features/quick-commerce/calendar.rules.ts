@@ -1,10 +1,11 @@
-import { type Closure, lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
+import { lengthOf, minuteOf, type OpeningTimes } from "@vitrine/contract/orders/quick-commerce";
 import { instantAt, wallTime } from "@vitrine/contract/values/zoned-time";
 
 export const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Times of one calendar day in ms; `ends` is undefined where summer time skips it. */
+/** Opening times of one calendar day, in ms. */
 export interface Span {
   date: string;
   starts: number;
@@ -16,43 +17,25 @@ export function dateOf(at: number, timeZone: string): string {
   return wallTime(new Date(at).toISOString(), timeZone).slice(0, 10);
 }
 
-/** The calendar day `days` after another one. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
-}
-
-/** ISO 8601: 1 is Monday, 7 is Sunday. */
-export function weekdayOf(date: string): number {
-  return new Date(date).getUTCDay() || 7;
-}
-
 /**
  * The instants of the minutes of a calendar day and of the next one; undefined for a minute that summer time skips. A
  * repeated minute is the first one.
  */
 export function clockOf(date: string, timeZone: string): (minute: number) => number | undefined {
-  const midnight = (days: number) => Date.parse(instantAt(`${addDays(date, days)}T00:00`, timeZone)!);
-  const [starts, ends] = [midnight(0), midnight(2)];
-  // Most days have 24 hours.
-  if (ends - starts === 2 * dayMs && dateOf(starts, timeZone) === date)
-    return (minute) => starts + minute * minuteMs;
+  const utc = Date.parse(date);
+  const offset = offsetAt(utc - dayMs, timeZone);
+  // Most days are far from a change of the clocks. Reading the zone for every slot takes ten times as long.
+  if (offset === offsetAt(utc + 3 * dayMs, timeZone)) return (minute) => utc + minute * minuteMs - offset;
   return (minute) => {
-    const wall = new Date(Date.parse(date) + minute * minuteMs).toISOString().slice(0, 16);
+    const wall = new Date(utc + minute * minuteMs).toISOString().slice(0, 16);
     const at = instantAt(wall, timeZone)!;
     return wallTime(at, timeZone) === wall ? Date.parse(at) : undefined;
   };
 }
 
-/** The closure of a calendar day, if it has one. */
-export function closureOn(closures: readonly Closure[], date: string): Closure | undefined {
-  return closures.find(({ from, to, is_yearly }) => {
-    if (!is_yearly) return from <= date && date <= to;
-    const [first, last, day] = [from.slice(5), to.slice(5), date.slice(5)];
-    // A closure from 30 December to 2 January includes the turn of the year.
-    return first <= last && from.slice(0, 4) === to.slice(0, 4)
-      ? first <= day && day <= last
-      : day >= first || day <= last;
-  });
+/** The zone's difference from UTC at an instant, in ms. */
+function offsetAt(at: number, timeZone: string): number {
+  return Date.parse(`${wallTime(new Date(at).toISOString(), timeZone)}Z`) - at;
 }
 
 /** The opening times of a calendar day as instants; none on the days of a closure. */

@@ -3,14 +3,13 @@ import type { QuickCommerceSettings } from "@vitrine/contract/orders/quick-comme
 import { db, type ShopTx } from "../../db/tx.ts";
 
 const settings = sql`
-  coalesce(q.opening_times, '[]') as opening_times, coalesce(q.closures, '[]') as closures,
-  coalesce(q.is_paused, false) as is_paused, q.pause_reason, q.resumes_at`;
+  coalesce(q.opening_times, '[]') as opening_times, coalesce(q.closures, '[]') as closures, q.pause_reason, q.resumes_at`;
 
 /** An SQL expression: the settings and the active areas of quick commerce as a JSON object. */
 export function quickCommerce(tx: ShopTx) {
   return sql`(
     select row_to_json(c) from (
-      select ${settings}, coalesce((
+      select ${settings}, coalesce(q.is_paused, false) as is_paused, coalesce((
         select json_agg(to_jsonb(a) - array['shop_id', 'is_active', 'version', 'created_at', 'updated_at']
           order by a.created_at, a.id)
         from quick_commerce_areas a where a.shop_id = ${tx.shopId} and a.is_active), '[]') as areas
@@ -33,8 +32,9 @@ export async function readSettings(tx: ShopTx): Promise<QuickCommerceSettings> {
       .values({ shop_id: tx.shopId })
       .onConflict((conflict) => conflict.doNothing()),
   );
+  // A pause that is over is off.
   return tx.one(sql<QuickCommerceSettings>`
-    select ${settings}, q.version from quick_commerce_settings q where q.shop_id = ${tx.shopId}`);
+    select ${settings}, q.is_paused and coalesce(q.resumes_at > now(), true) as is_paused, q.version from quick_commerce_settings q where q.shop_id = ${tx.shopId}`);
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */
@@ -75,10 +75,7 @@ export async function takeSlot(
 }
 
 /** Makes room in a slot whose order was cancelled. */
-export async function releaseSlot(
-  tx: ShopTx,
-  slot: { area_id: string; starts_at: string },
-): Promise<void> {
+export async function releaseSlot(tx: ShopTx, slot: { area_id: string; starts_at: string }): Promise<void> {
   await tx.run(sql`
     update slot_orders set orders = orders - 1
     where shop_id = ${tx.shopId} and starts_at = ${slot.starts_at}::timestamptz and area_id = ${slot.area_id}::uuid

@@ -25,13 +25,25 @@ describe("areas of quick commerce", () => {
       ["name", { name: " " }],
       ["reach.postcodes", { reach: { by: "postcode", country: "DE", postcodes: [] } }],
       ["reach.postcodes.0", { reach: { by: "postcode", country: "DE", postcodes: ["2**"] } }],
-      ["reach.center.latitude", { reach: { by: "radius", center: { latitude: 91, longitude: 0 }, meters: 500 } }],
+      [
+        "reach.center.latitude",
+        { reach: { by: "radius", center: { latitude: 91, longitude: 0 }, meters: 500 } },
+      ],
       ["reach.meters", { reach: { by: "radius", center: point, meters: 99 } }],
       ["reach.corners", { reach: { by: "polygon", corners: [point, point] } }],
       ["fee", { fee: -1 }],
       ["tiers_by", { tiers_by: "distance", tiers: [{ from: 1, fee: 1 }] }],
       ["tiers", { tiers: [{ from: 1, fee: 1 }] }],
-      ["tiers.1.from", { tiers_by: "subtotal", tiers: [{ from: 5, fee: 1 }, { from: 5, fee: 0 }] }],
+      [
+        "tiers.1.from",
+        {
+          tiers_by: "subtotal",
+          tiers: [
+            { from: 5, fee: 1 },
+            { from: 5, fee: 0 },
+          ],
+        },
+      ],
       ["express.travel_minutes_max", { express }],
       ["slots", { slots: [] }],
       ["slots.0.opens", { slots: [{ ...slot, opens: "24:00" }] }],
@@ -102,7 +114,7 @@ describe("settings of quick commerce", () => {
       closures: [{ from: "2026-12-30", to: "2027-01-02", is_yearly: true, reason: "New Year" }],
       is_paused: true,
       pause_reason: "Snow",
-      resumes_at: "2026-11-24T18:00:00.000Z",
+      resumes_at: "2099-11-24T18:00:00.000Z",
     };
     await update({ ...settings, version: 1 });
     expect(await read()).toEqual({ ...settings, version: 2 });
@@ -112,6 +124,11 @@ describe("settings of quick commerce", () => {
     await update({ ...settings, version: 2 });
     expect(await count()).toBe(before);
     await expect(update({ ...settings, version: 2 })).rejects.toMatchObject({ code: "version_conflict" });
+  });
+
+  it("are no longer paused once the pause is over", async () => {
+    await update({ ...(await read()), resumes_at: "2026-01-01T00:00:00Z" });
+    expect((await read()).is_paused).toBe(false);
   });
 
   it("are validated", async () => {
@@ -126,10 +143,12 @@ describe("settings of quick commerce", () => {
       ["resumes_at", { resumes_at: "tomorrow" }],
     ];
     for (const [field, change] of bad)
-      await expect(update({ ...settings, ...change, version }), JSON.stringify(change)).rejects.toMatchObject({
-        code: "invalid_input",
-        errors: { [field]: expect.any(Array) as unknown },
-      });
+      await expect(update({ ...settings, ...change, version }), JSON.stringify(change)).rejects.toMatchObject(
+        {
+          code: "invalid_input",
+          errors: { [field]: expect.any(Array) as unknown },
+        },
+      );
     expect((await read()).version).toBe(version);
   });
 });

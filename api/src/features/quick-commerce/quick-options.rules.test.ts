@@ -16,7 +16,13 @@ const area = (id: string, rest: Partial<QuickCommerceAreaDraft> = {}) => ({ ...a
 const radius = (id: string, meters: number, rest: Partial<QuickCommerceAreaDraft> = {}) =>
   area(id, { reach: { by: "radius", center: hamburg, meters }, ...rest });
 
-function offer(wall: string, areas: ReturnType<typeof area>[], more: object = {}, settings: object = {}, total = 2000) {
+function offer(
+  wall: string,
+  areas: ReturnType<typeof area>[],
+  more: object = {},
+  settings: object = {},
+  total = 2000,
+) {
   const cart = {
     address,
     location: null,
@@ -86,14 +92,18 @@ describe("rateOf", () => {
     const fee = (meters: number) => rateOf({ area: byDistance, meters }, 1).fee;
     expect([fee(0), fee(2_999), fee(3_000), fee(5_999.9), fee(6_000)]).toEqual([200, 200, 500, 500, 900]);
     const bySubtotal = area("b", { fee: 900, tiers_by: "subtotal", tiers: [{ from: 3_000, fee: 0 }] });
-    expect([2_999, 3_000].map((total) => rateOf({ area: bySubtotal, meters: 0 }, total).fee)).toEqual([900, 0]);
+    expect([2_999, 3_000].map((total) => rateOf({ area: bySubtotal, meters: 0 }, total).fee)).toEqual([
+      900, 0,
+    ]);
   });
 });
 
 describe("quickOffer", () => {
   it("offers express delivery as a range while it is open", () => {
     const { options, notice } = offer("2026-11-24T10:00", [area("a", { express, slots: [] })]);
-    expect(options).toMatchObject([{ key: "a", fee: 390, quick: { minutes: { min: 30, max: 45 }, slot: null } }]);
+    expect(options).toMatchObject([
+      { key: "a", fee: 390, quick: { minutes: { min: 30, max: 45 }, slot: null } },
+    ]);
     expect(notice).toBeNull();
   });
 
@@ -173,8 +183,16 @@ describe("quickOffer", () => {
     ];
     const full = (orders: number) =>
       offer("2026-11-24T10:00", areas, { slot_orders: { [first.key]: orders, [second.key]: 5 } }).options;
-    expect(full(4).map(({ quick }) => quick.slot!.is_full).slice(0, 3)).toEqual([false, true, false]);
-    expect(full(5).map(({ quick }) => quick.slot!.is_full).slice(0, 3)).toEqual([true, true, false]);
+    expect(
+      full(4)
+        .map(({ quick }) => quick.slot!.is_full)
+        .slice(0, 3),
+    ).toEqual([false, true, false]);
+    expect(
+      full(5)
+        .map(({ quick }) => quick.slot!.is_full)
+        .slice(0, 3),
+    ).toEqual([true, true, false]);
     expect(nextFreeSlot(full(5), first.key)?.key).toBe(third.key);
     expect(nextFreeSlot(full(4), second.key)?.key).toBe(third.key);
     // After the last one, an earlier slot is better than none.

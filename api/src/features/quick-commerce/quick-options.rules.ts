@@ -1,3 +1,5 @@
+import { closureOn } from "@vitrine/contract/orders/closures";
+import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type {
   DeliveryWindow,
   Location,
@@ -12,7 +14,7 @@ import {
   deliveryOptions,
 } from "../delivery-zones/delivery-zones.rules.ts";
 import { type AreaTerms, areaOf, rateOf } from "./areas.rules.ts";
-import { addDays, closureOn, dateOf, isOpenAt, minuteMs, nextOpening } from "./calendar.rules.ts";
+import { dateOf, isOpenAt, minuteMs, nextOpening } from "./calendar.rules.ts";
 import { type Slot, slotsOf } from "./slots.rules.ts";
 
 export interface QuickCommerce extends Omit<QuickCommerceSettings, "version"> {
@@ -21,9 +23,10 @@ export interface QuickCommerce extends Omit<QuickCommerceSettings, "version"> {
 }
 
 /** A delivery option of quick commerce. */
-export type QuickOption = DeliveryOption & {
-  quick: QuickDelivery & { area_id: string; max_orders: number };
-};
+export type QuickOption = DeliveryOption &
+  DeliveryDays & {
+    quick: QuickDelivery & { area_id: string; max_orders: number };
+  };
 
 interface QuickCart {
   address: Destination | null;
@@ -36,7 +39,7 @@ interface QuickCart {
 }
 
 /** A delivery option of a cart. */
-export type OfferedDelivery = DeliveryOption & Partial<Pick<QuickOption, "quick">>;
+export type OfferedDelivery = DeliveryOption & DeliveryDays & Partial<Pick<QuickOption, "quick">>;
 
 export interface QuickOffer {
   options: QuickOption[];
@@ -62,11 +65,12 @@ export function quickOffer(cart: QuickCart, itemsTotal: number, now: number): Qu
   const missing = (found.area.min_subtotal ?? 0) - itemsTotal;
   if (!base) return { options: [], notice: noticeOf("min_subtotal", { amount: missing }) };
   const { area } = found;
+  const today = dateOf(now, cart.time_zone);
   const notice = area.express ? expressProblem(quick, area, now, cart.time_zone) : pauseOf(quick, now);
   return {
     options: [
-      ...(area.express && !notice ? [expressOption(base, area)] : []),
-      ...openSlots(quick, area, now, cart.time_zone).map((slot) => slotOption(base, area, slot, cart, now)),
+      ...(area.express && !notice ? [expressOption(base, area, today)] : []),
+      ...openSlots(quick, area, now, cart.time_zone).map((slot) => slotOption(base, area, slot, cart, today)),
     ],
     notice,
   };
@@ -115,13 +119,18 @@ function instantOf(at: number | undefined): string | null {
   return at === undefined ? null : new Date(at).toISOString();
 }
 
-function expressOption(base: DeliveryOption, { id, express, packaging_fee }: AreaTerms): QuickOption {
+function expressOption(
+  base: DeliveryOption,
+  { id, express, packaging_fee }: AreaTerms,
+  today: string,
+): QuickOption {
   const { preparation_minutes, travel_minutes_min, travel_minutes_max } = express!;
   const minutes = {
     min: preparation_minutes + travel_minutes_min,
     max: preparation_minutes + travel_minutes_max,
   };
-  return { ...base, quick: { slot: null, minutes, packaging_fee, area_id: id, max_orders: 0 } };
+  const quick = { slot: null, minutes, packaging_fee, area_id: id, max_orders: 0 };
+  return { ...base, arrives_from: today, arrives_to: today, quick };
 }
 
 function openSlots(quick: QuickCommerce, area: AreaTerms, now: number, timeZone: string): Slot[] {
@@ -132,9 +141,9 @@ function openSlots(quick: QuickCommerce, area: AreaTerms, now: number, timeZone:
 function slotOption(
   base: DeliveryOption,
   { id, packaging_fee }: AreaTerms,
-  { starts, ends, max_orders }: Slot,
-  { slot_orders, time_zone }: QuickCart,
-  now: number,
+  { date, starts, ends, max_orders }: Slot,
+  { slot_orders }: QuickCart,
+  today: string,
 ): QuickOption {
   const starts_at = new Date(starts).toISOString();
   const key = slotKey(id, starts_at);
@@ -143,20 +152,16 @@ function slotOption(
     ends_at: new Date(ends).toISOString(),
     is_full: (slot_orders[key] ?? 0) >= max_orders,
   };
-  const days = daysBetween(dateOf(now, time_zone), dateOf(starts, time_zone));
+  const days = (Date.parse(date) - Date.parse(today)) / 86_400_000;
   return {
     ...base,
     key,
     days_min: days,
     days_max: days,
+    arrives_from: date,
+    arrives_to: date,
     quick: { slot, minutes: null, packaging_fee, area_id: id, max_orders },
   };
-}
-
-function daysBetween(from: string, to: string): number {
-  let days = 0;
-  while (addDays(from, days) < to) days += 1;
-  return days;
 }
 
 /** The key of a slot as a delivery option, to the minute: "<id of the area>@2026-11-24T09:00Z". */

@@ -8,7 +8,12 @@ const zone = "Europe/Berlin";
 const at = (wall: string) => Date.parse(instantAt(wall, zone)!);
 const times = { days: everyDay, opens: "09:00", closes: "12:00", length_minutes: 60, max_orders: 2 };
 
-function slotsAt(wall: string, terms: object = {}, closures: Parameters<typeof slotsOf>[1] = [], from?: string) {
+function slotsAt(
+  wall: string,
+  terms: object = {},
+  closures: Parameters<typeof slotsOf>[1] = [],
+  from?: string,
+) {
   const area = { slots: [times], cut_off_minutes: 0, lead_days: 0, ...terms };
   const now = at(wall);
   return slotsOf(area, closures, { now, from: from ? at(from) : now, timeZone: zone }).map(

@@ -1,14 +1,16 @@
+import { addDays, type Closure, closureOn, weekdayOf } from "@vitrine/contract/orders/closures";
 import {
-  type Closure,
   lengthOf,
   minuteOf,
   type QuickCommerceArea,
   type SlotTimes,
 } from "@vitrine/contract/orders/quick-commerce";
-import { addDays, clockOf, closureOn, dateOf, firstFrom, minuteMs, weekdayOf } from "./calendar.rules.ts";
+import { clockOf, dateOf, firstFrom, minuteMs } from "./calendar.rules.ts";
 
 /** A slot that can be ordered, if it isn't full. Times are in ms. */
 export interface Slot {
+  /** The calendar day of its start. */
+  date: string;
   starts: number;
   ends: number;
   max_orders: number;
@@ -41,7 +43,7 @@ export function slotsOf(
       if (
         slot.starts >= from &&
         now <= slot.starts - area.cut_off_minutes * minuteMs &&
-        (area.lead_days === 0 || dateOf(slot.starts, timeZone) >= first) &&
+        slot.date >= first &&
         !byStart.has(slot.starts)
       )
         byStart.set(slot.starts, slot);
@@ -59,7 +61,8 @@ function slotsOn(date: string, times: readonly SlotTimes[], timeZone: string): S
       (minute) => {
         const starts = clock(minute);
         const ends = firstFrom(clock, minute + one.length_minutes);
-        return starts === undefined ? [] : [{ starts, ends, max_orders: one.max_orders }];
+        const day = minute < 1_440 ? date : addDays(date, 1);
+        return starts === undefined ? [] : [{ date: day, starts, ends, max_orders: one.max_orders }];
       },
     );
   });

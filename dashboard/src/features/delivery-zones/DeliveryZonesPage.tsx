@@ -54,6 +54,7 @@ export function DeliveryZonesPage() {
     <>
       <ListPage
         title={t("Delivery")}
+        secondary={<ButtonLink to={paths.deliverySchedule}>{t("Expected delivery dates")}</ButtonLink>}
         action={add}
         above={
           <p className="mb-4 max-w-160 text-ink2">

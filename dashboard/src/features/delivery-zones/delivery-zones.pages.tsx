@@ -20,6 +20,14 @@ export const deliveryZonesPages: readonly ShopPageRow[] = [
     page: lazyRouteComponent(() => import("./ElsewherePage.tsx"), "ElsewherePage"),
   },
   {
+    name: "deliverySchedule",
+    who: "shop",
+    area: "shipping-fee",
+    label: (t) => t("Expected delivery dates"),
+    under: "shippingFee",
+    page: lazyRouteComponent(() => import("./SchedulePage.tsx"), "SchedulePage"),
+  },
+  {
     name: "deliveryZone",
     who: "shop",
     area: "shipping-fee",
@@ -28,11 +36,19 @@ export const deliveryZonesPages: readonly ShopPageRow[] = [
     records: {
       type: "delivery_zone",
       actions: (t) => ({
+        "delivery_schedule.changed": t("Changed the expected delivery dates"),
         "delivery_zone.created": t("Added delivery zone"),
         "delivery_zone.changed": t("Changed delivery zone"),
         "delivery_zone.removed": t("Deleted delivery zone"),
       }),
-      fields: (t) => ({ places: t("Places"), rates: t("Rates") }),
+      fields: (t) => ({
+        places: t("Places"),
+        rates: t("Rates"),
+        cut_off: t("Cut-off time"),
+        processing_days: t("Processing time"),
+        working_days: t("Working days"),
+        holidays: t("Holidays"),
+      }),
     },
     page: lazyRouteComponent(() => import("./ZoneEditor.tsx"), "DeliveryZonePage"),
   },

@@ -1,6 +1,10 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import {
+  deliveryDays,
+  formatDeliveryDays,
+  formatDeliveryWindow,
+} from "@vitrine/contract/orders/delivery-days";
 import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";

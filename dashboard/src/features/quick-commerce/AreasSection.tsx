@@ -33,7 +33,11 @@ export function AreasSection() {
       {error && !areas && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {!areas && !error && <SkeletonLines />}
       {areas?.length === 0 && (
-        <EmptyState title={t("No areas yet")} action={add} example={[t("City centre"), "10115, 10117", "30–45 min"]}>
+        <EmptyState
+          title={t("No areas yet")}
+          action={add}
+          example={[t("City centre"), "10115, 10117", "30–45 min"]}
+        >
           {t("Add an area to offer express delivery or delivery slots to the shoppers in it.")}
         </EmptyState>
       )}
@@ -65,7 +69,11 @@ function AreaRow({ area }: { area: QuickCommerceArea }) {
         </TextLink>
         <p className="text-small text-ink3">{detailsOf(area, locale, t).join(" · ")}</p>
       </div>
-      {!area.is_active && <StatusBadge tone="neutral" shape="none">{t("Inactive")}</StatusBadge>}
+      {!area.is_active && (
+        <StatusBadge tone="neutral" shape="none">
+          {t("Inactive")}
+        </StatusBadge>
+      )}
       <bdi className="whitespace-nowrap tabular-nums">
         {min === max ? money(min) : `${money(min)}–${money(max)}`}
       </bdi>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
+import { ClosuresField } from "../../shared/ClosuresField.tsx";
 import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
 import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
@@ -15,13 +16,12 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { AreasSection } from "./AreasSection.tsx";
-import { ClosuresField } from "./ClosuresField.tsx";
 import { saveSettings } from "./quick-commerce.data.ts";
 import { TimesField } from "./TimesField.tsx";
 
 const schema = QuickCommerceDraft.omit({ version: true });
 type Values = z.input<typeof schema>;
-export type SettingsValues = UseFormReturn<Values, unknown, z.output<typeof schema>>;
+type SettingsValues = UseFormReturn<Values, unknown, z.output<typeof schema>>;
 
 function valuesOf({ version: _, ...settings }: QuickCommerceSettings): Values {
   return { ...settings, pause_reason: settings.pause_reason ?? "" };
@@ -32,6 +32,7 @@ export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) 
   const { t } = useTranslation();
   const { id } = useShop();
   const form = useSchemaForm(schema, valuesOf(settings));
+  const closures = useWatch({ control: form.control, name: "closures" });
   const { conflict, submit } = useRecordEditor({
     form,
     stored: settings,
@@ -71,10 +72,28 @@ export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) 
         title={t("Closures")}
         note={t("No express delivery and no slots on these days. Shoppers see the reason.")}
       >
-        <ClosuresField form={form} />
+        <ClosuresField
+          name="closures"
+          closures={closures}
+          onClosures={(next) => setField(form, "closures", next)}
+          errorAt={(path) => errorAt(form, path)}
+        />
       </MarginSection>
     </Form>
   );
+}
+
+/** Sets a field and marks it as changed, as typing does. */
+function setField<Name extends "closures" | "opening_times">(
+  form: SettingsValues,
+  name: Name,
+  next: Values[Name],
+): void {
+  form.setValue(name, next as never, { shouldDirty: true, shouldValidate: form.formState.submitCount > 0 });
+}
+
+function errorAt({ getFieldState, formState }: SettingsValues, path: string): string | undefined {
+  return getFieldState(path as "closures", formState).error?.message;
 }
 
 function PauseSection({ form }: { form: SettingsValues }) {
@@ -145,15 +164,10 @@ function TimesSection({ form }: { form: SettingsValues }) {
       <TimesField
         name="opening_times"
         rows={rows}
-        onRows={(next) =>
-          form.setValue("opening_times", next, {
-            shouldDirty: true,
-            shouldValidate: form.formState.submitCount > 0,
-          })
-        }
+        onRows={(next) => setField(form, "opening_times", next)}
         newRow={{ days: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" }}
         add={t("Add times")}
-        errorAt={(path) => form.getFieldState(path as "opening_times", form.formState).error?.message}
+        errorAt={(path) => errorAt(form, path)}
       />
     </MarginSection>
   );

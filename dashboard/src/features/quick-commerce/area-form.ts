@@ -1,4 +1,8 @@
-import { Location, type QuickCommerceArea, QuickCommerceAreaDraft } from "@vitrine/contract/orders/quick-commerce";
+import {
+  Location,
+  type QuickCommerceArea,
+  QuickCommerceAreaDraft,
+} from "@vitrine/contract/orders/quick-commerce";
 import { type FieldPath, type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";
 import { postcodesText } from "../../shared/places/postcodes.ts";
@@ -15,7 +19,9 @@ const cornersText = z.string().transform((text, context): Location[] => {
   const corners = lines.map((line) => {
     const [latitude = "", longitude = "", ...more] = line.trim().split(/[\s,]+/);
     const isWhole = latitude !== "" && longitude !== "" && more.length === 0;
-    return isWhole ? Location.safeParse({ latitude: Number(latitude), longitude: Number(longitude) }) : undefined;
+    return isWhole
+      ? Location.safeParse({ latitude: Number(latitude), longitude: Number(longitude) })
+      : undefined;
   });
   const wrong = corners.findIndex((read) => !read?.success);
   if (wrong === -1) return corners.map((read) => read!.data!);

@@ -42,9 +42,9 @@ export function LocationButton({ location, alive, onLocate }: LocationButtonProp
         </button>
       )}
       {state === "failed" && (
-        <p className="problem" role="status">
+        <output className="problem">
           {t("Your browser didn't share your location. Allow it in the browser, then try again.")}
-        </p>
+        </output>
       )}
     </div>
   );

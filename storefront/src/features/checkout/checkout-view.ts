@@ -1,6 +1,12 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
-import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import {
+  type DeliveryDays,
+  deliveryDays,
+  formatDeliveryDays,
+  formatDeliveryWindow,
+  localDay,
+} from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -76,6 +82,7 @@ export function checkoutView(
 ): CheckoutView {
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
+  const notice = quickNotice(site.store, now, cart);
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
@@ -94,7 +101,7 @@ export function checkoutView(
     slots: slotsView(site.store, now, cart, (option) =>
       [fee(option), packagingNote(site.store, option.quick?.packaging_fee ?? 0)].filter(Boolean).join(". "),
     ),
-    quick_notice: quickNotice(site.store, now, cart),
+    quick_notice: notice,
     asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
     location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
@@ -105,7 +112,7 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    no_delivery: cart.delivery_options.length > 0 ? "" : noDelivery(site.store, cart),
+    no_delivery: cart.delivery_options.length > 0 || notice ? "" : noDelivery(site.store, cart),
     ready: cart.missing.every((part) => part === "terms"),
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
@@ -155,8 +162,9 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
   if (delivery.window)
     return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
-  if (delivery.days_max === 0) return t("Arrives today");
-  return t("Arrives {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+  const days = daysOf(store, at, delivery);
+  if (isToday(store, at, days)) return t("Arrives today");
+  return t("Arrives {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
 }
 
 function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
@@ -168,8 +176,13 @@ function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][num
 
 /** The days on which an order to pick up is ready. */
 function readiness(store: Store, at: Date, delivery: Delivery): string {
-  if (delivery.days_max === 0) return t("Ready today");
-  return t("Ready {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+  const days = daysOf(store, at, delivery);
+  if (isToday(store, at, days)) return t("Ready today");
+  return t("Ready {{date}}", { date: formatDeliveryDays(days, localeOf(store)) });
+}
+
+function isToday(store: Store, at: Date, { arrives_to }: DeliveryDays): boolean {
+  return arrives_to === localDay(at.getTime(), store.time_zone);
 }
 
 function daysOf(store: Store, at: Date, delivery: Delivery) {

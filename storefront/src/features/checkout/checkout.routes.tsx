@@ -1,6 +1,5 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import { RejectedError } from "@vitrine/contract/client";
-import type { Store } from "@vitrine/contract/shops/storefront";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
@@ -22,7 +21,7 @@ import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
 import { withNextSlot } from "./next-slot.ts";
-import { firstOption } from "./quick-delivery.ts";
+import { firstOption, quickNotice } from "./quick-delivery.ts";
 import { type CheckoutView, checkoutView, noDelivery, shortLines } from "./checkout-view.ts";
 
 /** GET /checkout */
@@ -201,7 +200,7 @@ async function rejected(
   const { cart, errors: slotErrors } = await withNextSlot(shopper, current.cart, apiError);
   const errors = {
     ...slotErrors,
-    ...missingErrors(apiError, cart, shopper.site.store),
+    ...missingErrors(shopper, apiError, cart),
     ...fieldErrors(apiError),
   };
   const hasErrors = Object.keys(errors).length > 0;
@@ -257,13 +256,15 @@ function fieldErrors(apiError: RejectedError): CheckoutView["errors"] {
   return Object.fromEntries(known.filter(([name]) => (fieldNames as readonly string[]).includes(name)));
 }
 
-function missingErrors(apiError: RejectedError, cart: Cart, store: Store): CheckoutView["errors"] {
+function missingErrors({ site, now }: Shopper, apiError: RejectedError, cart: Cart): CheckoutView["errors"] {
   if (apiError.code !== "checkout_incomplete") return {};
   const todo: Partial<Record<Cart["missing"][number], CheckoutView["errors"]>> = {
     contact: { email: t("Enter an email or a phone number.") },
     address: { line1: t("Enter a delivery address.") },
     delivery: {
-      delivery: cart.delivery_options.length > 0 ? t("Choose a delivery method.") : noDelivery(store, cart),
+      delivery: firstOption(cart)
+        ? t("Choose a delivery method.")
+        : (quickNotice(site.store, now, cart) ?? noDelivery(site.store, cart)),
     },
     payment: { payment: t("Choose a payment method.") },
     terms: { accepts_terms: t("Agree to the terms to place your order.") },

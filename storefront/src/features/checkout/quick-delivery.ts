@@ -25,11 +25,18 @@ export function firstOption({ delivery_options }: Pick<Cart, "delivery_options">
 }
 
 /** @param fee the fee of a delivery option as shown */
-export function slotsView(store: Store, now: Date, cart: Cart, fee: (option: Option) => string): SlotsView | null {
+export function slotsView(
+  store: Store,
+  now: Date,
+  cart: Cart,
+  fee: (option: Option) => string,
+): SlotsView | null {
   const slots = cart.delivery_options.filter(isSlot);
   const [first] = slots;
   if (!first) return null;
-  const byDay = Map.groupBy(slots, ({ quick }) => localDay(Date.parse(quick.slot.starts_at), store.time_zone));
+  const byDay = Map.groupBy(slots, ({ quick }) =>
+    localDay(Date.parse(quick.slot.starts_at), store.time_zone),
+  );
   return {
     name: first.name,
     fee: fee(first),
@@ -58,11 +65,14 @@ export function packagingNote(store: Store, fee: number): string {
   return fee > 0 ? t("Packaging: {{amount}}", { amount: price(store, fee) }) : "";
 }
 
-/** The reason why fast delivery isn't offered now, and what to do. */
-export function quickNotice(store: Store, now: Date, { quick_notice, delivery_options }: Cart): string | null {
+/** The reason why fast delivery isn't offered now, or why nothing can be chosen, and what to do. */
+export function quickNotice(store: Store, now: Date, cart: Cart): string | null {
+  const { quick_notice, delivery_options } = cart;
+  if (delivery_options.length > 0 && !firstOption(cart))
+    return t("All delivery times of the next days are full. Try again later, or contact the shop.");
   if (!quick_notice) return null;
   const { problem, amount, reason, until } = quick_notice;
-  const slot = delivery_options.filter(isSlot).find(({ quick }) => !quick.slot.is_full)?.quick.slot;
+  const slot = delivery_options.find(({ quick }) => quick?.slot?.is_full === false)?.quick?.slot;
   const why = reason ? `${reason.replace(/[.!?…]$/, "")}.` : "";
   switch (problem) {
     case "location":

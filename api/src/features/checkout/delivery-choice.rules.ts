@@ -1,0 +1,37 @@
+import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
+import type { TaxRate } from "../pricing/taxes.rules.ts";
+import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
+import type { CartRow } from "./complete-cart.action.ts";
+
+/** The delivery options of the cart's address, for a total of its items after discounts. */
+export function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
+  const { rates } = ratesAt(cart.zones, cart, cart.address);
+  const { time_zone, delivery_schedule } = cart;
+  const { options, notice } = quickOffer(cart, itemsTotal, now);
+  const ordinary = deliveryOptions(rates, cart.lines, itemsTotal).map((option) => ({
+    ...option,
+    ...deliveryDays(now, option, time_zone, delivery_schedule ?? undefined),
+  }));
+  return { options: [...ordinary, ...options], notice };
+}
+
+/** The option of a key. A single option counts as chosen. */
+export function chosen<Option extends { key: string }>(
+  options: Option[],
+  key: string | null,
+): Option | undefined {
+  return options.find((option) => option.key === key) ?? (options.length === 1 ? options[0] : undefined);
+}
+
+/** The chosen delivery option, unless it is a slot that is full. */
+export function chosenDelivery(options: OfferedDelivery[], cart: CartRow): OfferedDelivery | undefined {
+  const delivery = chosen(options, cart.delivery_method);
+  return delivery?.quick?.slot?.is_full ? undefined : delivery;
+}
+
+/** The packaging fee of a delivery option, as a fee of the order. */
+export function packagingFees(delivery: OfferedDelivery | undefined, tax_rates: TaxRate[]) {
+  const amount = delivery?.quick?.packaging_fee ?? 0;
+  return amount > 0 ? [{ name: "Packaging", kind: "fixed" as const, amount, tax_rates }] : [];
+}
