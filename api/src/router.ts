@@ -18,7 +18,10 @@ import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
-import { quickCommerceAreasRoutes, quickCommerceRoutes } from "./features/quick-commerce/quick-commerce.routes.ts";
+import {
+  quickCommerceAreasRoutes,
+  quickCommerceRoutes,
+} from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
@@ -26,7 +29,7 @@ import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.ro
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
-import { customersRoutes } from "./features/customers/customers.routes.ts";
+import { customerSegmentsRoutes, customersRoutes } from "./features/customers/customers.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
 import { exportProductsRoutes } from "./features/export-products/export-products.routes.ts";
 import { importProductsRoutes } from "./features/import-products/import-products.routes.ts";
@@ -97,6 +100,7 @@ export const router = {
   abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   customers: customersRoutes,
+  customer_segments: customerSegmentsRoutes,
   jobs: jobsRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,

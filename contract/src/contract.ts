@@ -15,7 +15,7 @@ import { bulk_edits } from "./products/bulk-edits.ts";
 import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
-import { customers } from "./orders/customers.ts";
+import { customers, customer_segments } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
@@ -69,6 +69,7 @@ export const contract = {
   stock_requests,
   orders,
   customers,
+  customer_segments,
   jobs,
   notifications,
   push,

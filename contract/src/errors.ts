@@ -174,7 +174,10 @@ export const apiErrors = {
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
   // abandoned checkouts
-  cart_link_expired: { status: 410, message: "This link has expired." },
+  cart_link_expired: {
+    status: 410,
+    message: "This link has expired. The items may still be in the shop.",
+  },
   cart_link_used: { status: 409, message: "This cart has already been ordered." },
   recovery_email_rejected: { status: 409, message: "This customer can't be emailed about this checkout." },
   recovery_coupon_not_found: {
@@ -233,6 +236,11 @@ export const apiErrors = {
   },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
+  contact_blocked: {
+    status: 409,
+    message: "This shop can't take your order online. Contact the shop to order.",
+  },
+
   // online payments
   payment_provider_silent: {
     status: 503,
@@ -251,6 +259,20 @@ export const apiErrors = {
     status: 422,
     message: "The amount or currency of this payment doesn't match the order.",
   },
+
+  // customers
+  customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
+  customer_erased: { status: 409, message: "The personal data of this customer was erased." },
+  customer_same: { status: 422, message: "Choose another customer to merge with this one." },
+  customer_has_open_orders: {
+    status: 409,
+    message: "This customer has open orders. Deliver or cancel them first, because they need the address.",
+  },
+  too_many_customers: {
+    status: 409,
+    message: "You can change up to 10,000 customers at once. Add a filter, then try again.",
+  },
+  segment_name_taken: { status: 409, message: "Another segment already has this name. Choose another." },
 
   // orders
   refund_too_large: {

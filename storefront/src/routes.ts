@@ -5,7 +5,12 @@ import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
 import { addToCart, changeCartCoupons, showCart, updateCart } from "./features/cart/cart.routes.ts";
-import { restoreCart, saveContact, unsubscribe, unsubscribeView } from "./features/cart/cart-recovery.routes.tsx";
+import {
+  restoreCart,
+  saveContact,
+  unsubscribe,
+  unsubscribeView,
+} from "./features/cart/cart-recovery.routes.tsx";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";

@@ -21,6 +21,19 @@ const paymentOptions = [
   { key: "bank_transfer", name: "Bank transfer", instructions: null, fee: 0 },
 ];
 
+/** The endpoint that stores a contact before there is an address. */
+export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["cart_recovery"]> {
+  return {
+    save_contact: async (input) => {
+      const { body } = parse(contract.cart_recovery.save_contact, input);
+      const cart = requireCart(shop, visitor);
+      cart.email = body.email ?? cart.email;
+      cart.phone = body.phone ?? cart.phone;
+      return { message: "Contact saved." };
+    },
+  };
+}
+
 /** The endpoints that read and change a cart. */
 export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
   return {

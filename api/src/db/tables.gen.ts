@@ -80,6 +80,12 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface BlockedContacts {
+  shop_id: Generated<number>;
+  customer_key: string;
+  customer_id: string;
+}
+
 export interface Blogs {
   shop_id: Generated<number>;
   id: string;
@@ -151,11 +157,11 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
-  accepts_terms: Generated<boolean>;
-  accepts_marketing: Generated<boolean>;
 }
 
 export interface Categories {
@@ -316,20 +322,60 @@ export interface Couriers {
   created_at: Generated<string>;
 }
 
+export interface CustomerConsents {
+  shop_id: Generated<number>;
+  id: Generated<string>;
+  customer_id: string;
+  accepts_marketing: boolean;
+  changed_at: string;
+}
+
+export interface CustomerSegments {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  filter: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerTags {
+  shop_id: Generated<number>;
+  tag: string;
+  customer_id: string;
+}
+
+export interface CustomerTotals {
+  shop_id: Generated<number>;
+  customer_id: string;
+  orders_count: Generated<number>;
+  total_spent: Generated<number>;
+  first_ordered_at: string | null;
+  last_ordered_at: string | null;
+}
+
 export interface Customers {
   shop_id: Generated<number>;
   id: string;
-  email: string;
+  email: string | null;
   name: string;
   phone: string | null;
   phone_e164: string | null;
-  orders_count: Generated<number>;
-  first_ordered_at: string | null;
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
   accepts_marketing: Generated<boolean>;
   marketing_changed_at: string | null;
+  note: string | null;
+  country: string | null;
+  addresses: Generated<unknown>;
+  tax_exempt_reason: string | null;
+  is_blocked: Generated<boolean>;
+  block_reason: string | null;
+  erased_at: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface DayWorks {
@@ -1194,6 +1240,7 @@ export interface Tables {
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
   attempts: Attempts;
+  blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
   bulk_edit_rows: BulkEditRows;
@@ -1210,6 +1257,10 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   couriers: Couriers;
+  customer_consents: CustomerConsents;
+  customer_segments: CustomerSegments;
+  customer_tags: CustomerTags;
+  customer_totals: CustomerTotals;
   customers: Customers;
   day_works: DayWorks;
   delivery_zones: DeliveryZones;
@@ -1236,9 +1287,9 @@ export interface Tables {
   pages: Pages;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  payment_proofs: PaymentProofs;
   payment_providers: PaymentProviders;
   payment_sessions: PaymentSessions;
-  payment_proofs: PaymentProofs;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;

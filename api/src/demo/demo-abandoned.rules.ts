@@ -43,7 +43,8 @@ export function demoAbandoned(variants: DemoVariant[], now: number): Record<stri
       created_at: at,
       updated_at: at,
     });
-    for (const { id: variant_id } of lines) rows.cart_lines.push({ cart_id, variant_id, quantity: 1, added_at: at });
+    for (const { id: variant_id } of lines)
+      rows.cart_lines.push({ cart_id, variant_id, quantity: 1, added_at: at });
     rows.abandoned_checkouts.push({
       id,
       cart_id,

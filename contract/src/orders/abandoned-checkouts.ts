@@ -83,8 +83,8 @@ const settings = {
   quiet_from: hour,
   quiet_until: hour,
   /**
-   * "everyone" who left an email, or by "consent": all emails with marketing consent, the first one where consent
-   * wasn't asked for, none where it was declined.
+   * "everyone" who left an email, or by "consent": all emails with marketing consent, the first one without a
+   * choice, none where it was declined.
    */
   recipients: z.enum(["everyone", "consent"]),
   /** A coupon with unique codes: each email creates one. */

@@ -17,7 +17,7 @@ export type ChangedLine = z.infer<typeof ChangedLine>;
 
 const inLink = z.string().max(200);
 
-/** What shoppers do about an abandoned cart. The header `Cart-Token` (or the shop's cookie) identifies the cart. */
+/** Endpoints for shoppers with an abandoned cart. The header `Cart-Token` (or the shop's cookie) identifies the cart. */
 export const cart_recovery = {
   /**
    * Stores an email or phone number of a cart that has no address yet, so that the shop can follow up. What isn't sent is
@@ -40,7 +40,9 @@ export const cart_recovery = {
   restore: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/cart/restorations" })
     .input(z.object({ params: inStore, body: z.object({ link: inLink }) }))
-    .errors(errorMap("shop_not_live", "cart_link_expired", "cart_link_used", "cart_too_large", "too_many_requests"))
+    .errors(
+      errorMap("shop_not_live", "cart_link_expired", "cart_link_used", "cart_too_large", "too_many_requests"),
+    )
     .output(
       answer(
         z.object({

@@ -4,7 +4,7 @@ import { line, maxAmount, money, version } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { DeliveryPlace, fewNames } from "./delivery-zones.ts";
 
-/** How a field of the checkout is shown. A hidden field is ignored if it is sent. */
+/** Uses of a field of the checkout. A hidden field is ignored if it is sent. */
 export const fieldUses = ["hidden", "optional", "required"] as const;
 export type FieldUse = (typeof fieldUses)[number];
 
@@ -76,7 +76,7 @@ const settings = {
   cod_requires_phone: z.boolean(),
   /** True if orders wait until the customer enters an emailed code, or the owner confirms them. */
   cod_requires_code: z.boolean(),
-  /** Hours after which orders that nobody confirmed are cancelled; null for never. */
+  /** Hours after which unconfirmed orders are cancelled; null for never. */
   cod_cancel_hours: z
     .number()
     .int()

@@ -286,6 +286,7 @@ export const checkout = {
         "too_many_requests",
         "currency_changed",
         "shop_not_live",
+        "contact_blocked",
       ),
     )
     .output(z.object({ message: z.string(), data: PlacedOrder })),

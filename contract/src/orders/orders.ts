@@ -89,6 +89,7 @@ export const OrderRow = Axes.extend({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
+  customer_id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   item_count: z.number().int(),

@@ -15,7 +15,7 @@ export const defects: Defect[] = [
     tests: [rulesTest],
   },
   {
-    name: "sends all emails to shoppers who weren't asked for consent",
+    name: "sends all emails to shoppers without a choice",
     file: `${feature}/recovery-emails.rules.ts`,
     find: "(consent === null && step === 1)",
     replace: "consent === null",
@@ -97,6 +97,13 @@ export const defects: Defect[] = [
     find: "Math.min(quantity, available ?? quantity)",
     replace: "quantity",
     tests: [restoreTest],
+  },
+  {
+    name: "stores any number of contacts",
+    file: `${feature}/cart-recovery.routes.ts`,
+    find: 'app.shopperLimits.count(["contact"], store.id, request.ip);',
+    replace: "",
+    tests: [`${feature}/contact-limits.test.ts`],
   },
   {
     name: "lets staff export abandoned checkouts",

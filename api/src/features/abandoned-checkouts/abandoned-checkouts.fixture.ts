@@ -47,10 +47,7 @@ export async function leave(
 }
 
 /** Does the work of five minutes and the jobs that it enqueues, with a mail transport that records what it sends. */
-export async function work(
-  app: TestApp,
-  own: AppContext = withPost(app).app,
-): Promise<void> {
+export async function work(app: TestApp, own: AppContext = withPost(app).app): Promise<void> {
   await doFiveMinutes(own);
   await workOnEmails(app, own);
 }

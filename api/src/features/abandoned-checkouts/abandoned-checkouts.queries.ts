@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { AbandonedFilter, AbandonedRow, AbandonedState } from "@vitrine/contract/orders/abandoned-checkouts";
+import type {
+  AbandonedFilter,
+  AbandonedRow,
+  AbandonedState,
+} from "@vitrine/contract/orders/abandoned-checkouts";
 import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";

@@ -15,7 +15,11 @@ import {
 } from "./abandoned-checkouts.queries.ts";
 import { exportCheckouts } from "./export-checkouts.action.ts";
 import { readCurrent } from "./read-current.action.ts";
-import { listRecoveryCoupons, readRecoverySettings, updateRecoverySettings } from "./recovery-settings.queries.ts";
+import {
+  listRecoveryCoupons,
+  readRecoverySettings,
+  updateRecoverySettings,
+} from "./recovery-settings.queries.ts";
 import { cartLinkUrl, type EmailProblem, emailProblem } from "./send-recovery-email.action.ts";
 
 export const abandonedCheckoutsRoutes = {
@@ -45,10 +49,7 @@ export const abandonedCheckoutsRoutes = {
         throw apiError("recovery_coupon_not_found");
       if (!(await updateRecoverySettings(tx, body))) throw apiError("version_conflict", { current: before });
       const after = await settingsAnswer(tx);
-      const changed = changes(
-        { ...before, coupons: [], version: 0 },
-        { ...after, coupons: [], version: 0 },
-      );
+      const changed = changes({ ...before, coupons: [], version: 0 }, { ...after, coupons: [], version: 0 });
       if (changed)
         await insertActivity(tx, actor, {
           action: "recovery_settings.changed",

@@ -38,7 +38,13 @@ beforeAll(async () => {
     params,
     body: {
       phone: "030 1234567",
-      address: { name: "=HYPERLINK(1)", line1: "1 Road", city: "Hamburg", postal_code: "20457", country: "DE" },
+      address: {
+        name: "=HYPERLINK(1)",
+        line1: "1 Road",
+        city: "Hamburg",
+        postal_code: "20457",
+        country: "DE",
+      },
     },
   });
   await wait(app, 15);
@@ -78,11 +84,11 @@ describe("the list of abandoned checkouts", () => {
     const { id } = (await listed(shop))[0]!;
     await client.abandoned_checkouts.read({ params: { ...inShop(), id } });
     for (const call of [
-      client.abandoned_checkouts.export({ params: inShop(), query: {} }),
-      client.abandoned_checkouts.send_email({ params: { ...inShop(), id } }),
-      client.abandoned_checkouts.read_settings({ params: inShop() }),
+      () => client.abandoned_checkouts.export({ params: inShop(), query: {} }),
+      () => client.abandoned_checkouts.send_email({ params: { ...inShop(), id } }),
+      () => client.abandoned_checkouts.read_settings({ params: inShop() }),
     ])
-      await expect(call).rejects.toMatchObject({ code: "forbidden" });
+      await expect(call()).rejects.toMatchObject({ code: "forbidden" });
   });
 
   it("is exported as CSV that runs no formula", async () => {
@@ -91,7 +97,10 @@ describe("the list of abandoned checkouts", () => {
     expect(text.split("\n")[0]).toBe("Date,Customer,Email,Phone,Items,Total,Currency,Status");
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text).toContain("ada@example.com,,1,17.40,EUR,Abandoned");
-    const some = await shop.owner.client.abandoned_checkouts.export({ params: inShop(), query: { search: "ada" } });
+    const some = await shop.owner.client.abandoned_checkouts.export({
+      params: inShop(),
+      query: { search: "ada" },
+    });
     expect((await (some as File).text()).trim().split("\n")).toHaveLength(2);
   });
 });
@@ -129,10 +138,10 @@ describe("an email that a member sends", () => {
     const other = await app.shop(rival, "Rival Shop");
     const foreign = { shop_id: other.id, id: row.id };
     for (const call of [
-      rival.client.abandoned_checkouts.read({ params: foreign }),
-      rival.client.abandoned_checkouts.send_email({ params: foreign }),
+      () => rival.client.abandoned_checkouts.read({ params: foreign }),
+      () => rival.client.abandoned_checkouts.send_email({ params: foreign }),
     ])
-      await expect(call).rejects.toMatchObject({ code: "not_found" });
+      await expect(call()).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
@@ -140,17 +149,22 @@ describe("the settings", () => {
   it("reject emails out of order, half of the quiet hours, another shop's coupon and an old version", async () => {
     await turnOn(shop);
     const { client } = shop.owner;
-    const { coupons: _, ...settings } = (await client.abandoned_checkouts.read_settings({ params: inShop() })).data;
+    const { coupons: _, ...settings } = (await client.abandoned_checkouts.read_settings({ params: inShop() }))
+      .data;
     const save = (change: object) =>
       client.abandoned_checkouts.update_settings({ params: inShop(), body: { ...settings, ...change } });
     await expect(save({ second_after: 60 })).rejects.toMatchObject({ code: "invalid_input" });
-    await expect(save({ second_after: null, third_after: 30 })).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(save({ second_after: null, third_after: 30 })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
     await expect(save({ quiet_from: 22 })).rejects.toMatchObject({ code: "invalid_input" });
     await expect(save({ coupon_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: "recovery_coupon_not_found",
     });
     await expect(save({ version: settings.version - 1 })).rejects.toMatchObject({ code: "version_conflict" });
-    expect((await client.abandoned_checkouts.read_settings({ params: inShop() })).data).toMatchObject(settings);
+    expect((await client.abandoned_checkouts.read_settings({ params: inShop() })).data).toMatchObject(
+      settings,
+    );
   });
 });
 
@@ -173,19 +187,27 @@ describe("after 90 days", () => {
        update cart_lines l set cart_id = old.id, added_at = now() - interval '91 days' from old
        where overlay(l.cart_id::text placing '0190' from 1 for 4)::uuid = old.id`,
     );
-    await admin.query("update abandoned_checkouts set abandoned_at = now() - interval '91 days' where email = 'ben@example.com'");
+    await admin.query(
+      "update abandoned_checkouts set abandoned_at = now() - interval '91 days' where email = 'ben@example.com'",
+    );
     await admin.query("update due_works set due_at = now() where work = 'carts'");
     await doDueWork(app);
     expect(await carts()).toBe(before - 1);
-    expect((await young.client.checkout.read_cart({ params: { handle: shop.handle } })).data.item_count).toBe(1);
+    expect((await young.client.checkout.read_cart({ params: { handle: shop.handle } })).data.item_count).toBe(
+      1,
+    );
     const rows = await listed(shop);
     expect(rows.filter(({ email }) => email === "ben@example.com")).toEqual([]);
     const removed = rows.find(({ email, phone }) => email === null && phone === null)!;
     expect(removed).toMatchObject({ name: null, item_count: 1, total: 1740 });
-    const { data } = await shop.owner.client.abandoned_checkouts.read({ params: { ...inShop(), id: removed.id } });
+    const { data } = await shop.owner.client.abandoned_checkouts.read({
+      params: { ...inShop(), id: removed.id },
+    });
     expect(data).toMatchObject({ link: null, email_problem: "no_email" });
     expect(data.contact_removed_at).not.toBeNull();
-    const { rows: next } = await admin.query("select due_at > now() as is_later from due_works where work = 'carts'");
+    const { rows: next } = await admin.query(
+      "select due_at > now() as is_later from due_works where work = 'carts'",
+    );
     expect(next).toEqual([{ is_later: true }]);
   });
 });

@@ -1,5 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { AbandonedFilter, AbandonedRow, AbandonedState } from "@vitrine/contract/orders/abandoned-checkouts";
+import type {
+  AbandonedFilter,
+  AbandonedRow,
+  AbandonedState,
+} from "@vitrine/contract/orders/abandoned-checkouts";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";

@@ -33,7 +33,12 @@ export async function recordAbandoned(app: AppContext): Promise<void> {
   for (let last: IdleCart | undefined; ;) {
     const carts = await app.db.inPlatform((tx) => listIdleCarts(tx, before, last, cartsAtOnce));
     for (const [shopId, ofShop] of Map.groupBy(carts, ({ shop_id }) => shop_id))
-      await recordOfShop(app, shopId, ofShop.map(({ id }) => id), before).catch((failure: unknown) => {
+      await recordOfShop(
+        app,
+        shopId,
+        ofShop.map(({ id }) => id),
+        before,
+      ).catch((failure: unknown) => {
         app.log.error({ shop_id: shopId, failure }, "abandoned checkouts were not recorded");
       });
     if (carts.length < cartsAtOnce) return;

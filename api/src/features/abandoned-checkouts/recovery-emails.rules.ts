@@ -73,7 +73,7 @@ function dayAfter(day: string): string {
 /**
  * True if the shop's rule allows the email of a step.
  *
- * @param consent to marketing by email; null if the shopper wasn't asked
+ * @param consent to marketing by email; null if the shopper has made no choice
  */
 export function mayEmail(
   recipients: RecoverySettings["recipients"],

@@ -7,15 +7,23 @@ import { OrderLines } from "../orders/order-parts.mail.tsx";
 interface AboutCheckout {
   shop: { name: string; email: string | null };
   checkout: { name: string | null; currency: string };
+  /** 1 to 3, or null for an email that a member sends. */
+  step: number | null;
   lines: AbandonedLine[];
   coupon_code: string | null;
   link: string;
   unsubscribe_url: string;
 }
 
+function subjectOf(step: number | null, shop: string): string {
+  if (step === 2) return `Your cart at ${shop} is still saved`;
+  if (step === 3) return `Last reminder: your cart at ${shop}`;
+  return `You left items in your cart at ${shop}`;
+}
+
 /** The email to a shopper who left a checkout: the items that can still be ordered, and the link that restores the cart. */
 export function recoveryMail(about: AboutCheckout): { subject: string; element: ReactElement } {
-  const { shop, checkout, lines, coupon_code, link, unsubscribe_url } = about;
+  const { shop, checkout, step, lines, coupon_code, link, unsubscribe_url } = about;
   const amount = (minor: number) => formatMoney(minor, checkout.currency);
   const sellable = lines.flatMap(({ current_price, quantity, ...line }) =>
     current_price === null
@@ -23,7 +31,7 @@ export function recoveryMail(about: AboutCheckout): { subject: string; element: 
       : [{ ...line, id: line.variant_id, quantity, amount: amount(current_price * quantity) }],
   );
   return {
-    subject: `You left items in your cart at ${shop.name}`,
+    subject: subjectOf(step, shop.name),
     element: (
       <Email
         from={{ name: shop.name }}

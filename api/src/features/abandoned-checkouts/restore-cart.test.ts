@@ -33,7 +33,10 @@ beforeEach(async () => {
 });
 
 const params = () => ({ handle: shop.handle });
-const line = (variant: { variant_id: string }, quantity: number) => ({ variant_id: variant.variant_id, quantity });
+const line = (variant: { variant_id: string }, quantity: number) => ({
+  variant_id: variant.variant_id,
+  quantity,
+});
 
 /** The link of a checkout that was left with these lines. */
 async function linkOf(lines: { variant_id: string; quantity: number }[], email = "ada@example.com") {
@@ -41,7 +44,9 @@ async function linkOf(lines: { variant_id: string; quantity: number }[], email =
   await wait(app, 15);
   await work(app);
   const [row] = await listed(shop);
-  const { data } = await shop.owner.client.abandoned_checkouts.read({ params: { shop_id: shop.id, id: row!.id } });
+  const { data } = await shop.owner.client.abandoned_checkouts.read({
+    params: { shop_id: shop.id, id: row!.id },
+  });
   return { left, id: row!.id, link: new URL(data.link!).pathname.split("/").at(-1)! };
 }
 
@@ -52,7 +57,10 @@ async function restore(it: Shopper, link: string) {
 }
 
 async function order(it: Shopper) {
-  const cart = await it.client.checkout.update_address({ params: params(), body: { email: "other@example.com", address } });
+  const cart = await it.client.checkout.update_address({
+    params: params(),
+    body: { email: "other@example.com", address },
+  });
   it.key = crypto.randomUUID();
   await it.client.checkout.place_order({ params: params(), body: { accepted_total: cart.data.total } });
   await follow(app);
@@ -116,7 +124,9 @@ describe("the link of an abandoned checkout", () => {
     const { id, link } = await linkOf([line(tea, 1)]);
     const now = app.app.clock.now();
     const signed = (until: number) => signCartLink(app.app.secret, shop.id, id, until);
-    await expect(restore(shopper(app, shop.handle), signed(now - 1))).rejects.toMatchObject({ code: "cart_link_expired" });
+    await expect(restore(shopper(app, shop.handle), signed(now - 1))).rejects.toMatchObject({
+      code: "cart_link_expired",
+    });
     await restore(shopper(app, shop.handle), signed(now + linkDays * 86_400_000));
     const other = shopper(app, shop.handle);
     await restore(other, link);
@@ -144,7 +154,14 @@ describe("the code of an email", () => {
   it("is a fresh unique code of the chosen coupon, from the chosen step on, and the link applies it", async () => {
     const coupon = await shop.owner.client.coupons.create({
       params: { shop_id: shop.id },
-      body: { title: "Come back", method: "codes", type: "percent", basis_points: 1000, items: {}, required_items: {} } as never,
+      body: {
+        title: "Come back",
+        method: "codes",
+        type: "percent",
+        basis_points: 1000,
+        items: {},
+        required_items: {},
+      } as never,
     });
     await turnOn(shop, { coupon_id: coupon.data.id, coupon_step: 2 });
     await leave(app, shop, [line(tea, 2)], "ada@example.com");
@@ -164,7 +181,9 @@ describe("the code of an email", () => {
     expect(data.discount_total).toBe(250);
     await order(other);
     const again = shopper(app, shop.handle);
-    again.cartToken = (await again.client.checkout.add_line({ params: params(), body: line(cup, 1) })).data.token;
+    again.cartToken = (
+      await again.client.checkout.add_line({ params: params(), body: line(cup, 1) })
+    ).data.token;
     const reused = again.client.checkout.add_coupon({ params: params(), body: { code: codes[2]! } });
     await expect(reused).rejects.toMatchObject({ code: "coupon_rejected" });
   });

@@ -25,7 +25,11 @@ import {
   updateEmailCode,
 } from "./recovery-emails.queries.ts";
 import { afterQuietHours, isStepOn, maxStep, mayEmail, nextEmail } from "./recovery-emails.rules.ts";
-import { listRecoveryCoupons, readRecoverySettings, type StoredSettings } from "./recovery-settings.queries.ts";
+import {
+  listRecoveryCoupons,
+  readRecoverySettings,
+  type StoredSettings,
+} from "./recovery-settings.queries.ts";
 
 type Job = JobData["recovery-email"];
 
@@ -46,6 +50,7 @@ export async function emailProblem(
 }
 
 interface Sendable {
+  step: number | null;
   email: TakenEmail;
   checkout: CheckoutRecord & { email: string };
   current: CurrentCheckout;
@@ -95,7 +100,8 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   const { cause, step, sender, checkout_id } = job;
   const taken = await takeEmail(tx, { id: newId(), checkout_id, cause, step, sender, email_hash });
   if (!taken) {
-    if (!(await isEmailSent(tx, checkout_id, cause))) throw new Error("Another process is sending this email");
+    if (!(await isEmailSent(tx, checkout_id, cause)))
+      throw new Error("Another process is sending this email");
     // The process that sent it may have died before it scheduled the next one.
     await scheduleNext(tx, checkout, step, app.clock.now());
     return undefined;
@@ -103,6 +109,7 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   const coupon_code = taken.coupon_code ?? (await codeFor(app, tx, settings, job));
   if (coupon_code && !taken.coupon_code) await updateEmailCode(tx, taken.id, coupon_code);
   return {
+    step,
     email: { id: taken.id, coupon_code },
     checkout: { ...checkout, email: checkout.email! },
     current,
@@ -163,12 +170,13 @@ async function scheduleNext(
   await scheduleEmail(tx, checkout, next);
 }
 
-async function send(app: AppContext, { email, checkout, current, shop }: Sendable): Promise<void> {
+async function send(app: AppContext, { step, email, checkout, current, shop }: Sendable): Promise<void> {
   const store = storeUrl(shop, app.dashboardUrl);
   const unsubscribeUrl = `${store}/cart-emails/${signId(app.secret, "recovery-email", shop.id, email.id)}`;
   const { subject, element } = recoveryMail({
     shop,
     checkout,
+    step,
     lines: current.lines,
     coupon_code: email.coupon_code,
     link: cartLinkUrl(app, shop, checkout.id, email.coupon_code),

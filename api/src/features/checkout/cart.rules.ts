@@ -54,12 +54,8 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   // A phone or address that was stored before validation existed may be invalid or incomplete.
   if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
     missing.push("contact");
-  if (
-    !cart.address ||
-    readAddress(cart.address).errors ||
-    details.some((field) => field.startsWith("address."))
-  )
-    missing.push("address");
+  const isPartial = details.some((field) => field.startsWith("address."));
+  if (!cart.address || readAddress(cart.address).errors || isPartial) missing.push("address");
   if (details.includes("note")) missing.push("note");
   if (!quote.delivery) missing.push("delivery");
   if (!quote.payment) missing.push("payment");

@@ -43,6 +43,8 @@ export interface StoredCart {
   /** The customer with the cart's email, if there is one; without cancelled orders. */
   customer: { orders: number; is_tax_exempt: boolean } | null;
   order_id: string | null;
+  /** True if the shop has blocked the email or the phone number. Only read to place the order. */
+  is_blocked?: boolean;
   /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
   lines: StoredLine[];
@@ -60,8 +62,11 @@ export function findOpenedCart(tx: ShopTx, cartId: string): Promise<StoredCart |
 
 /** Locks the cart until the transaction ends, so that it becomes only one order. */
 export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
+  const isBlocked = sql`exists (
+    select from blocked_contacts b where b.shop_id = ${tx.shopId} and b.customer_key = any(c.customer_keys)) as is_blocked`;
   return tx.find(sql<StoredCart>`
-    select ${columns(tx, storedLines(tx, cartId))} from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
+    select ${columns(tx, storedLines(tx, cartId))}, ${isBlocked}
+    from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
 }
 
 /** Inserts a cart with its first line. Returns undefined if the variant isn't on sale. */

@@ -1,7 +1,6 @@
-import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { newId, signId } from "../../ids.ts";
@@ -24,7 +23,7 @@ import {
   missingOf,
   variantTitle,
 } from "./cart.rules.ts";
-import { sizeProblem } from "./cart-bounds.rules.ts";
+import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
@@ -184,6 +183,7 @@ function confirmationFor(name: string): string {
 
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
+  if (cart.is_blocked) throw apiError("contact_blocked");
   rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
@@ -198,21 +198,6 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
   if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
-}
-
-function minimumMessage(below: NonNullable<Cart["below_minimum"]>, currency: string): string {
-  const minimum = formatMoney(below.minimum, currency, "en");
-  const missing = formatMoney(below.missing, currency, "en");
-  return `The minimum order is ${minimum}. Add items for ${missing} more.`;
-}
-
-function limitMessage(
-  { title, min_quantity, max_quantity }: CartRow["lines"][number],
-  problem: string | null,
-) {
-  return problem === "too_few"
-    ? `The minimum order for ${title} is ${min_quantity}. Raise the quantity, then order.`
-    : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
 }
 
 /** Cash on delivery has no name of its own: its translations are in every language. */

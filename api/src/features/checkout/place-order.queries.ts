@@ -137,15 +137,18 @@ export async function insertOrder(
       insert into counters (name, next) select 'order', 1002 from checked
       on conflict (shop_id, name) do update set next = counters.next + 1
       returning next - 1 as number
+    ), known as (
+      -- A phone number identifies a customer who orders without an email.
+      select id from customers
+      where shop_id = ${tx.shopId} and ${row.email}::text is null and phone_e164 = ${row.phone_e164}::text
+      order by created_at limit 1
     ), customer as (
-      insert into customers (id, email, name, phone, phone_e164, orders_count, first_ordered_at, accepts_marketing,
-        marketing_changed_at)
-      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, 1,
-        ${row.placed_at}::timestamptz, ${row.accepts_marketing}::boolean,
-        case when ${row.accepts_marketing}::boolean then ${row.placed_at}::timestamptz end
-      where ${row.email}::text is not null
+      insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
+      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country},
+        ${row.accepts_marketing}::boolean, case when ${row.accepts_marketing}::boolean then ${row.placed_at}::timestamptz end
+      where (${row.email}::text is not null or ${row.phone_e164}::text is not null) and not exists (select from known)
       on conflict (shop_id, email) do update
-        set orders_count = customers.orders_count + 1, phone = coalesce(excluded.phone, customers.phone),
+        set phone = coalesce(excluded.phone, customers.phone),
           phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end,
           -- Consent is withdrawn elsewhere, not by ordering without it.
           accepts_marketing = customers.accepts_marketing or excluded.accepts_marketing,
@@ -157,7 +160,7 @@ export async function insertOrder(
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at)
-      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer), ${row.lifecycle}, ${row.confirmation},
+      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},

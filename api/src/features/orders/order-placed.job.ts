@@ -9,6 +9,7 @@ import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
+import { recountCustomersOf } from "../customers/customers.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
@@ -54,6 +55,10 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     abouts.map(({ order: { id, email } }) => ({ id, email_key: customerKeys({ email })[0] ?? null })),
   );
   await confirmationOf(app, tx, abouts, fresh);
+  await recountCustomersOf(
+    tx,
+    abouts.map(({ order }) => order.id),
+  );
   // Not in the transaction that places the order: it would block all other orders of the shop.
   await markKeyRemoval(tx);
   await publishAll(
@@ -66,7 +71,7 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   );
 }
 
-/** Requests the codes of orders that customers confirm, and schedules the cancellation of those that nobody confirms. */
+/** Requests the codes of orders that customers confirm, and schedules the cancellation of unconfirmed ones. */
 async function confirmationOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[], fresh: Set<string>) {
   const pending = abouts.map(({ order }) => order).filter(({ confirmation }) => confirmation === "pending");
   for (const { id } of pending.filter((order) => awaitsCode(order) && fresh.has(order.id)))

@@ -23,5 +23,5 @@ export function maySubmit(
   );
 }
 
-/** Proofs of an order, so that nobody fills the shop's storage with one. */
+/** Maximum number of proofs of an order: each may take 15 MB of the shop's storage. */
 export const maxProofs = 5;

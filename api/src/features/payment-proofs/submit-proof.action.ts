@@ -92,7 +92,7 @@ async function encode(app: AppContext, shopId: number, name: string, bytes: Uint
       throw rejected(`${name} can't be read. Choose a JPEG, PNG or WebP picture, or a PDF.`);
     throw pictureError(failure, "files");
   });
-  const largest = made.renditions.filter(({ format }) => format === "webp").at(-1)!;
+  const largest = made.renditions.findLast(({ format }) => format === "webp")!;
   return { bytes: largest.bytes, type: "image/webp" };
 }
 

@@ -33,6 +33,7 @@ const ours = [
   "/shop/abandoned-checkouts/settings",
   "/shop/abandoned-checkouts/{id}",
   "/shop/orders/{id}",
+  "/shop/customers/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
   "/shop/products/bulk",
@@ -110,6 +111,7 @@ describe("The menu", () => {
         "order",
         "recoverySettings",
         "abandonedCheckout",
+        "customer",
         "product",
         "addProduct",
         "productGrid",
@@ -141,7 +143,8 @@ describe("The menu", () => {
       paths.languages,
     ]);
     const open = pagesTable.filter(
-      (row) => row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
+      (row) =>
+        row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });

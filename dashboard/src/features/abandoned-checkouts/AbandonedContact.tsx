@@ -30,7 +30,9 @@ export function AbandonedContact({ checkout }: { checkout: AbandonedCheckout }) 
         )}
         {phone_e164 && link && (
           <p className="mt-2">
-            <OutsideLink href={whatsAppUrl(phone_e164, t("Your cart is saved. Continue here: {{link}}", { link }))}>
+            <OutsideLink
+              href={whatsAppUrl(phone_e164, t("Your cart is saved. Continue here: {{link}}", { link }))}
+            >
               {t("Write on WhatsApp")}
             </OutsideLink>
           </p>

@@ -91,7 +91,7 @@ function EmailsSection({ form, settings }: SectionProps) {
           <Select
             {...register(name)}
             options={[
-              { value: "", label: t("Off") },
+              { value: "", label: t("Don't send") },
               ...delaysFor(name, settings[name]).map((minutes) => ({
                 value: String(minutes),
                 label: t("{{duration}} after they leave", { duration: durationText(minutes, locale) }),
@@ -109,7 +109,10 @@ function QuietSection({ form }: SectionProps) {
   const locale = useLocale();
   const { register, control, formState } = form;
   const hasQuietHours = useWatch({ control, name: "has_quiet_hours" });
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour, locale) }));
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: hourText(hour, locale),
+  }));
   return (
     <MarginSection title={t("Quiet hours")} note={t("In your shop's time zone.")}>
       <Switch
@@ -149,7 +152,7 @@ function RecipientsSection({ form }: SectionProps) {
               {
                 value: "consent",
                 label: t("Customers who agreed to marketing"),
-                help: t("Customers who weren't asked get only the first email."),
+                help: t("Customers who haven't chosen get only the first email."),
               },
               { value: "everyone", label: t("Everyone who left an email") },
             ]}
@@ -165,7 +168,8 @@ function CouponSection({ form, settings }: SectionProps) {
   const { register, control, formState } = form;
   const couponId = useWatch({ control, name: "coupon_id" });
   const isOffered = settings.coupons.some(({ id }) => id === settings.coupon_id);
-  const stored = settings.coupon_id && !isOffered ? [{ id: settings.coupon_id, title: t("Inactive coupon") }] : [];
+  const stored =
+    settings.coupon_id && !isOffered ? [{ id: settings.coupon_id, title: t("Inactive coupon") }] : [];
   return (
     <MarginSection
       title={t("Discount")}

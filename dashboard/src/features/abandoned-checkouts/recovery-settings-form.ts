@@ -43,8 +43,15 @@ export function settingsOf({ has_quiet_hours, quiet_from, quiet_until, ...values
 }
 
 /** The delays to choose from, in minutes, and the stored one. */
-export function delaysFor(step: "first_after" | "second_after" | "third_after", stored: number | null): number[] {
-  const offered = { first_after: [30, 60, 120, 240, 600], second_after: [720, 1440, 2880], third_after: [2880, 4320, 7200, 10_080] };
+export function delaysFor(
+  step: "first_after" | "second_after" | "third_after",
+  stored: number | null,
+): number[] {
+  const offered = {
+    first_after: [30, 60, 120, 240, 600],
+    second_after: [720, 1440, 2880],
+    third_after: [2880, 4320, 7200, 10_080],
+  };
   const all = new Set(offered[step]);
   if (stored !== null) all.add(stored);
   return [...all].toSorted((a, b) => a - b);
@@ -53,7 +60,11 @@ export function delaysFor(step: "first_after" | "second_after" | "third_after", 
 /** "1 hour", "3 days" in the user's language. */
 export function durationText(minutes: number, locale: string): string {
   const [value, unit] =
-    minutes % 1440 === 0 ? [minutes / 1440, "day"] : minutes % 60 === 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+    minutes % 1440 === 0
+      ? [minutes / 1440, "day"]
+      : minutes % 60 === 0
+        ? [minutes / 60, "hour"]
+        : [minutes, "minute"];
   return value.toLocaleString(locale, { style: "unit", unit, unitDisplay: "long" });
 }
 

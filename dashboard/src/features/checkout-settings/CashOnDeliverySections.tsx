@@ -60,7 +60,7 @@ export function FeeSection({ form, currency }: { form: TermsForm; currency: stri
   );
 }
 
-/** How the orders are confirmed. */
+/** Phone number, confirmation by code and cancellation of unconfirmed orders. */
 export function ConfirmationSection({ form }: { form: TermsForm }) {
   const { t } = useTranslation();
   return (

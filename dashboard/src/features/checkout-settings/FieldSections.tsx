@@ -7,7 +7,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import type { SettingsForm } from "./settings-form.ts";
 
-/** How customers are reached. */
+/** The details that reach customers. */
 export function ContactSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   const contact = useWatch({ control: form.control, name: "contact" });
@@ -84,7 +84,7 @@ function UseField({ form, name, label, hasHidden }: UseFieldProps) {
 function useOptions(t: TFunction) {
   return [
     { value: "hidden", label: t("Hidden") },
-    { value: "optional", label: t("Optional") },
+    { value: "optional", label: t("Not required") },
     { value: "required", label: t("Required") },
   ];
 }

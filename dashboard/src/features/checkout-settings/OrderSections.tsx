@@ -10,7 +10,7 @@ import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
 import type { SettingsForm } from "./settings-form.ts";
 
-/** What shoppers agree to. */
+/** Terms and marketing. */
 export function ConsentSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

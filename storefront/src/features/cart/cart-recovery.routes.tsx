@@ -30,7 +30,10 @@ export async function restoreCart(shopper: Shopper, link: string): Promise<Respo
 function uselessLink({ code, message }: RejectedError): View {
   const [title, text] =
     code === "cart_link_expired"
-      ? [t("This link has expired"), t("Links to a cart work for 30 days. The items may still be in the shop.")]
+      ? [
+          t("This link has expired"),
+          t("Links to a cart work for 30 days. The items may still be in the shop."),
+        ]
       : code === "cart_link_used"
         ? [t("This cart has been ordered"), t("The email about the order has a link to it.")]
         : [t("Your cart couldn't be restored"), translateMessage(message)];
@@ -91,8 +94,10 @@ export async function storeContact(
   const params = inStore(shopper);
   for (const part of [{ email }, { phone }]) {
     if (!Object.values(part)[0]) continue;
-    await shopper.client.cart_recovery.save_contact({ params, body: { ...part, country } }).catch((failure: unknown) => {
-      if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
-    });
+    await shopper.client.cart_recovery
+      .save_contact({ params, body: { ...part, country } })
+      .catch((failure: unknown) => {
+        if (!(failure instanceof RejectedError) || failure.status >= 500) throw failure;
+      });
   }
 }

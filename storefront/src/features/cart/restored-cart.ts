@@ -42,7 +42,10 @@ export function restoredCookie({ shop, site }: Shopper, notices: string[]): stri
 export function restoredNotices(cookies: string | null, shop: Shop): string[] {
   const found = new RegExp(`(?:^|;)\\s*restored_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
   try {
-    return z.array(z.string().max(400)).max(200).parse(JSON.parse(Buffer.from(found ?? "", "base64url").toString()));
+    return z
+      .array(z.string().max(400))
+      .max(200)
+      .parse(JSON.parse(Buffer.from(found ?? "", "base64url").toString()));
   } catch {
     return [];
   }

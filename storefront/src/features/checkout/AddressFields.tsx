@@ -1,6 +1,6 @@
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import { contactUses } from "@vitrine/contract/orders/contact-uses";
-import { type ChangeEvent, type InputHTMLAttributes, useState } from "react";
+import { type ChangeEvent, type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
@@ -35,8 +35,6 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
 export function AddressFields(props: AddressFieldsProps) {
   const { fields, format, rules, errors, countries, onChange, onLeave } = props;
   const labels = fieldLabels(format);
-  const uses = contactUses(rules);
-  const isEither = rules.contact === "email_or_phone" && uses.phone === "optional";
   const control = (name: FieldName, needed: boolean) => ({
     id: name,
     name,
@@ -45,7 +43,7 @@ export function AddressFields(props: AddressFieldsProps) {
     "aria-invalid": errors[name] ? (true as const) : undefined,
     "aria-describedby": errors[name] ? `${name}-error` : undefined,
     onBlur: onLeave,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onChange(name, event.target.value),
   });
   const optionalLabel = (name: FieldName) => t("{{label}} (optional)", { label: labels[name] });
@@ -60,47 +58,18 @@ export function AddressFields(props: AddressFieldsProps) {
       />
     </Field>
   );
-  const contact = (name: "email" | "phone") => {
-    if (uses[name] === "hidden") return null;
-    const isRequired = uses[name] === "required";
-    return field(name, isRequired, isRequired || isEither ? labels[name] : optionalLabel(name));
-  };
-  const note = (needed: boolean, label: string) => (
-    <Field key="note" name="note" label={label} error={errors.note}>
-      <textarea
-        id="note"
-        name="note"
-        rows={3}
-        maxLength={1000}
-        dir="auto"
-        data-needed={needed || undefined}
-        aria-invalid={errors.note ? true : undefined}
-        aria-describedby={errors.note ? "note-error" : undefined}
-        value={fields.note}
-        onChange={(event) => onChange("note", event.target.value)}
-        onBlur={onLeave}
-      />
-    </Field>
-  );
   const shopFields = { company: rules.company, line2: rules.address_line2, note: rules.note };
   const collapsed = (["company", "line2", "note"] as const).filter((name) => shopFields[name] === "optional");
   const [used] = useState(() => collapsed.some((name) => fields[name] !== ""));
   return (
     <>
-      <fieldset>
-        <legend>{t("Contact")}</legend>
-        {isEither && <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>}
-        {contact("email")}
-        {rules.asks_marketing && (
-          <Consent name="accepts_marketing" checked={fields.accepts_marketing !== ""} onChange={onChange}>
-            {labels.accepts_marketing}
-          </Consent>
-        )}
-        {contact("phone")}
-        {rules.cod_requires_phone && (
-          <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
-        )}
-      </fieldset>
+      <ContactFields
+        rules={rules}
+        labels={labels}
+        acceptsMarketing={fields.accepts_marketing !== ""}
+        field={field}
+        onChange={onChange}
+      />
       <fieldset>
         <legend>{t("Address")}</legend>
         {field("name", true)}
@@ -129,15 +98,68 @@ export function AddressFields(props: AddressFieldsProps) {
             })}
           </div>
         ))}
-        {rules.note === "required" && note(true, labels.note)}
+        {rules.note === "required" && (
+          <NoteField {...control("note", true)} error={errors.note} label={labels.note} />
+        )}
         {collapsed.length > 0 && (
           <details open={used || collapsed.some((name) => errors[name])}>
             <summary>{summaryOf(collapsed)}</summary>
-            {collapsed.map((name) => (name === "note" ? note(false, labels.note) : field(name)))}
+            {collapsed.map((name) =>
+              name === "note" ? (
+                <NoteField key={name} {...control("note", false)} error={errors.note} label={labels.note} />
+              ) : (
+                field(name)
+              ),
+            )}
           </details>
         )}
       </fieldset>
     </>
+  );
+}
+
+interface ContactFieldsProps {
+  rules: CheckoutRules;
+  labels: Record<FieldName, string>;
+  acceptsMarketing: boolean;
+  field(name: FieldName, needed: boolean, label: string): React.ReactNode;
+  onChange(name: FieldName, value: string): void;
+}
+
+function ContactFields({ rules, labels, acceptsMarketing, field, onChange }: ContactFieldsProps) {
+  const uses = contactUses(rules);
+  const isEither = rules.contact === "email_or_phone" && uses.phone === "optional";
+  const contact = (name: "email" | "phone") => {
+    if (uses[name] === "hidden") return null;
+    const isRequired = uses[name] === "required";
+    const label = labels[name];
+    return field(name, isRequired, isRequired || isEither ? label : t("{{label}} (optional)", { label }));
+  };
+  return (
+    <fieldset>
+      <legend>{t("Contact")}</legend>
+      {isEither && <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>}
+      {contact("email")}
+      {rules.asks_marketing && (
+        <Consent name="accepts_marketing" checked={acceptsMarketing} onChange={onChange}>
+          {labels.accepts_marketing}
+        </Consent>
+      )}
+      {contact("phone")}
+      {rules.cod_requires_phone && (
+        <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
+      )}
+    </fieldset>
+  );
+}
+
+type NoteFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; error?: string };
+
+function NoteField({ label, error, ...control }: NoteFieldProps) {
+  return (
+    <Field name="note" label={label} error={error}>
+      <textarea {...control} rows={3} maxLength={1000} dir="auto" />
+    </Field>
   );
 }
 

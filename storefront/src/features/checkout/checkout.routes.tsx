@@ -199,7 +199,11 @@ async function rejected(
   if (!current.cart) return leaveForCart(shopper);
   if (current.cart.lines.length === 0) return go(shopper, "/cart");
   const { cart, errors: slotErrors } = await withNextSlot(shopper, current.cart, apiError);
-  const errors = { ...slotErrors, ...missingErrors(apiError, cart, shopper.site.store), ...fieldErrors(apiError) };
+  const errors = {
+    ...slotErrors,
+    ...missingErrors(apiError, cart, shopper.site.store),
+    ...fieldErrors(apiError),
+  };
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
   const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart, acceptedTotal);

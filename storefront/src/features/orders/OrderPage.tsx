@@ -117,25 +117,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
           )}
         </p>
       ))}
-      {order.downloads.length > 0 && (
-        <section>
-          <h2>{t("Your files")}</h2>
-          <ul>
-            {order.downloads.map((file) => (
-              <li key={file.link}>
-                {file.left > 0 ? (
-                  <a href={downloadUrl(store.handle, file.link)} download>
-                    <bdi>{file.name}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{file.name}</bdi>
-                )}{" "}
-                <FileDetails file={file} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
           <OrderLines
@@ -143,41 +125,69 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
           />
           <Sums cart={sumsView(store, order)} />
         </div>
-        <dl className="order-details">
-          <dt>{t("Ships to")}</dt>
-          <dd>
-            <Address order={order} language={store.language} />
-          </dd>
-          <dt>{t("Delivery")}</dt>
-          <dd>
-            {deliveryName(order.delivery.name)}
-            {order.delivery.window && (
-              <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>
-            )}
-          </dd>
-          <dt>{t("Payment")}</dt>
-          <dd>
-            {paymentName(order.payment_method, order.payment?.name)}
-            {order.payment?.instructions && order.payment_status !== "paid" && (
-              <div className="instructions" dir="auto">
-                {order.payment.instructions}
-              </div>
-            )}
-          </dd>
-          <dt>{t("Contact")}</dt>
-          <dd>
-            {[order.email, order.phone].filter(Boolean).map((line) => (
-              <div key={line} dir="auto">
-                {line}
-              </div>
-            ))}
-          </dd>
-        </dl>
+        <OrderDetails order={order} />
       </div>
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>
     </div>
+  );
+}
+
+function Downloads({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return (
+    <section>
+      <h2>{t("Your files")}</h2>
+      <ul>
+        {order.downloads.map((file) => (
+          <li key={file.link}>
+            {file.left > 0 ? (
+              <a href={downloadUrl(store.handle, file.link)} download>
+                <bdi>{file.name}</bdi>
+              </a>
+            ) : (
+              <bdi>{file.name}</bdi>
+            )}{" "}
+            <FileDetails file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderDetails({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return (
+    <dl className="order-details">
+      <dt>{t("Ships to")}</dt>
+      <dd>
+        <Address order={order} language={store.language} />
+      </dd>
+      <dt>{t("Delivery")}</dt>
+      <dd>
+        {deliveryName(order.delivery.name)}
+        {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
+      </dd>
+      <dt>{t("Payment")}</dt>
+      <dd>
+        {paymentName(order.payment_method, order.payment?.name)}
+        {order.payment?.instructions && order.payment_status !== "paid" && (
+          <div className="instructions" dir="auto">
+            {order.payment.instructions}
+          </div>
+        )}
+      </dd>
+      <dt>{t("Contact")}</dt>
+      <dd>
+        {[order.email, order.phone].filter(Boolean).map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </dd>
+    </dl>
   );
 }
 
