@@ -71,9 +71,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
-      {isPayable(order) && (
-        <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />
-      )}
+      {isPayable(order) && <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
