@@ -72,7 +72,7 @@ it("is offered once it is connected, under the shop's name for it, and not while
     webhook_ending: stripe.webhookSecret.slice(-4),
     version: 1,
   });
-  expect(await offered()).toEqual(["cash_on_delivery", "stripe"]);
+  expect(await offered()).toEqual(["stripe", "cash_on_delivery"]);
   const requested = stripe.requested.length;
   await save({ name: "Card", is_active: false, version: 1 });
   // The stored keys stay, and aren't tested again.
