@@ -198,6 +198,8 @@ describe("quickOffer", () => {
     // After the last one, an earlier slot is better than none.
     expect(nextFreeSlot(full(4), "a@2027-01-01T08:00Z")?.key).toBe(first.key);
     expect(nextFreeSlot([], first.key)).toBeUndefined();
+    // Another order has just taken its last place.
+    expect(nextFreeSlot([first], first.key)).toBeUndefined();
   });
 
   it("counts the calendar days until a slot", () => {
