@@ -2,6 +2,7 @@ import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 import type { Client } from "@vitrine/contract/client";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
+import { orderTaskEndpoints } from "./fake-order-tasks.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { rejected } from "./fake-requests.ts";
 import { hostileTitle } from "./fake-shop.ts";
@@ -12,10 +13,12 @@ export function createFakeShop() {
   const { store, products, orders, carts, searches } = records;
   const storefront = { ...productEndpoints(records), ...browseEndpoints(records) };
 
+  const tasks = orderTaskEndpoints(records);
+
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
     const cart_recovery = recoveryEndpoints(records, visitor);
-    return { storefront, checkout, cart_recovery, digital_files, address_formats } as Client;
+    return { storefront, checkout, cart_recovery, digital_files, address_formats, ...tasks } as Client;
   }
 
   return {

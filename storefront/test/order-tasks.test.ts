@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { base, openStorefront, origin } from "./fake-storefront.ts";
+import { rightCode } from "./fake-order-tasks.ts";
+
+// What shoppers do on the page of their order, without JavaScript.
+
+async function withOrder() {
+  const { shop, ...app } = openStorefront();
+  const ana = app.visitor();
+  await ana.open(`${base}/products/product-1`);
+  await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "1" });
+  await ana.open(`${base}/checkout`);
+  const address = {
+    email: "ana@example.com",
+    name: "Ana",
+    country: "IE",
+    line1: "12 Quay Street",
+    city: "Dublin",
+  };
+  await ana.post(`${base}/checkout`, { ...address, step: "save" });
+  await ana.post(`${base}/checkout`, {
+    ...address,
+    step: "order",
+    accepted_total: ana.field("accepted_total"),
+    idempotency_key: ana.field("idempotency_key"),
+  });
+  const [order] = [...shop.orders.values()];
+  return { ana, order: order!, path: `${base}/orders/${order!.token}` };
+}
+
+const sameOrigin = { origin, "sec-fetch-site": "same-origin" };
+
+test("confirms the order with the code, and keeps a wrong one beside the reason", async () => {
+  const { ana, order, path } = await withOrder();
+  expect(ana.page).not.toContain('name="code"');
+  order.awaits_code = true;
+  await ana.open(path);
+  expect(ana.page).toContain('autoComplete="one-time-code"');
+  await ana.post(`${path}/confirmation`, { code: "12345" });
+  expect([ana.status, ana.field("code")]).toEqual([422, "12345"]);
+  expect(ana.page).toContain("Enter the 6 digits of the code.");
+  await ana.post(`${path}/confirmation`, { code: "654321" });
+  expect([ana.status, ana.field("code")]).toEqual([422, "654321"]);
+  await ana.post(`${path}/codes`, { send: "1" });
+  expect(ana.page).toContain("We&#x27;ll email you another code.");
+  await ana.post(`${path}/confirmation`, { code: rightCode });
+  expect(ana.path).toBe(path);
+  expect(ana.page).not.toContain('name="code"');
+});
+
+test("sends a proof with its files, only from the shop's page and only for an order", async () => {
+  const { ana, order, path } = await withOrder();
+  order.payment = { name: "Bank transfer", instructions: null, asks_proof: true };
+  const form = (reference: string) => {
+    const data = new FormData();
+    data.set("reference", reference);
+    data.append("files", new File(["%PDF-1.4"], "<b>receipt</b>.pdf", { type: "application/pdf" }));
+    return data;
+  };
+  const send = (to: string, body: BodyInit, headers: Record<string, string> = sameOrigin) =>
+    ana.send(to, body, headers);
+  expect((await send(`${path}/payment-proofs`, form("1"), { origin: "https://evil.example" })).status).toBe(
+    403,
+  );
+  expect((await send(`${base}/orders/other/payment-proofs`, form("1"))).status).toBe(404);
+  expect((await send(`${path}/payment-proofs`, new URLSearchParams({ reference: "1" }))).status).toBe(415);
+  const large = form("1");
+  large.append("files", new File([new Uint8Array(16_000_001)], "large.pdf"));
+  const whole = new Response(large);
+  const type = { "content-type": whole.headers.get("content-type")! };
+  const tooLarge = await send(`${path}/payment-proofs`, await whole.arrayBuffer(), {
+    ...sameOrigin,
+    ...type,
+  });
+  expect(tooLarge.status).toBe(413);
+  const empty = new FormData();
+  empty.append("files", new File([], ""));
+  const rejected = await send(`${path}/payment-proofs`, empty);
+  expect(rejected.status).toBe(422);
+  expect(await rejected.text()).toContain("Choose a file or enter a reference.");
+  await ana.open(path);
+  expect(ana.page).not.toContain("The shop is checking it.");
+  const sent = await send(`${path}/payment-proofs`, form("TX <i>42</i>"));
+  expect(sent.headers.get("location")).toBe(`${path}#proof`);
+  await ana.open(path);
+  expect(ana.page).toContain("You sent this proof on 20 Nov 2026. The shop is checking it.");
+  expect(ana.page).toContain("TX &lt;i&gt;42&lt;/i&gt;");
+  expect(ana.page).not.toContain("<b>receipt");
+  expect(ana.page).not.toContain('type="file"');
+});
