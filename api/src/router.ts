@@ -23,11 +23,13 @@ import {
   quickCommerceRoutes,
 } from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
+import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
-import { customersRoutes } from "./features/customers/customers.routes.ts";
+import { customerSegmentsRoutes, customersRoutes } from "./features/customers/customers.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
 import { exportProductsRoutes } from "./features/export-products/export-products.routes.ts";
 import { importProductsRoutes } from "./features/import-products/import-products.routes.ts";
@@ -77,8 +79,10 @@ export const router = {
   delivery_zones: deliveryZonesRoutes,
   quick_commerce: quickCommerceRoutes,
   quick_commerce_areas: quickCommerceAreasRoutes,
+  order_codes: orderCodesRoutes,
   payment_methods: paymentMethodsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
+  payment_proofs: paymentProofsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,
@@ -96,6 +100,7 @@ export const router = {
   abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   customers: customersRoutes,
+  customer_segments: customerSegmentsRoutes,
   jobs: jobsRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,

@@ -51,6 +51,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "online_payments.stripe_webhook" ? shop.id : undefined;
     case "shop_id":
       return shop.id;
+    case "phone":
+      return endpoint.name.startsWith("customers.") ? "+49 40 1234567" : undefined;
+    case "postal_code":
+      return endpoint.name.startsWith("customers.") ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "link":
@@ -102,6 +106,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
+    case "files":
+      return typeof path.at(-1) === "number"
+        ? new File([picture], "sample.png", { type: "image/png" })
+        : undefined;
+    case "hold_minutes":
+      return 10;
     case "id":
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
@@ -129,7 +139,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
     before
       .replace("import-products", "imports")
       .replace(/^bulk$/, "bulk_edits")
-      .replace(/^select$/, "products")
+      .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];
 }
@@ -137,6 +147,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
 /** Subjects of ids that are not named after them. */
 const nouns: Record<string, string> = {
   parent_id: "category",
+  file_id: "payment_proof",
   products_to: "category",
   except_product_id: "product",
 };

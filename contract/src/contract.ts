@@ -15,10 +15,12 @@ import { bulk_edits } from "./products/bulk-edits.ts";
 import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
-import { customers } from "./orders/customers.ts";
+import { customers, customer_segments } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
+import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -67,6 +69,7 @@ export const contract = {
   stock_requests,
   orders,
   customers,
+  customer_segments,
   jobs,
   notifications,
   push,
@@ -76,7 +79,9 @@ export const contract = {
   delivery_zones,
   quick_commerce,
   quick_commerce_areas,
+  order_codes,
   payment_methods,
+  payment_proofs,
   online_payments,
   sales_tax,
   tax_rates,

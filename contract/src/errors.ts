@@ -224,6 +224,8 @@ export const apiErrors = {
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
   cart_empty: { status: 409, message: "Your cart is empty." },
+  proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },
+  below_minimum: { status: 422, message: "The order is below the shop's minimum." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
@@ -233,6 +235,11 @@ export const apiErrors = {
     message: "This delivery time is no longer available. Choose another delivery.",
   },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
+
+  contact_blocked: {
+    status: 409,
+    message: "This shop can't take your order online. Contact the shop to order.",
+  },
 
   // online payments
   payment_provider_silent: {
@@ -252,6 +259,20 @@ export const apiErrors = {
     status: 422,
     message: "The amount or currency of this payment doesn't match the order.",
   },
+
+  // customers
+  customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
+  customer_erased: { status: 409, message: "The personal data of this customer was erased." },
+  customer_same: { status: 422, message: "Choose another customer to merge with this one." },
+  customer_has_open_orders: {
+    status: 409,
+    message: "This customer has open orders. Deliver or cancel them first, because they need the address.",
+  },
+  too_many_customers: {
+    status: 409,
+    message: "You can change up to 10,000 customers at once. Add a filter, then try again.",
+  },
+  segment_name_taken: { status: 409, message: "Another segment already has this name. Choose another." },
 
   // orders
   refund_too_large: {

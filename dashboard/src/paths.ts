@@ -64,6 +64,7 @@ export const paths = {
   shopSettings: "/shop/settings",
   seo: "/shop/settings/seo",
   checkoutSettings: "/shop/settings/checkout",
+  cashOnDelivery: "/shop/settings/checkout/cash-on-delivery",
   shippingFee: "/shop/settings/shipping-fee",
   deliveryZone: (id: string) => `/shop/settings/shipping-fee/${id}`,
   deliveryElsewhere: "/shop/settings/shipping-fee/elsewhere",

@@ -31,7 +31,7 @@ interface Totals {
   /** Orders that were answered and don't exist, or exist and were not answered. */
   wrongOrders: number;
   /** Buyers with an undeclared error or one without a message, or without an order although it isn't sold out. */
-  untold: number;
+  unexplained: number;
   orders: number;
   couponRejected: number;
   soldOut: number;
@@ -87,8 +87,15 @@ async function proveRounds(
   if (faults > 0) throw new Error(`${faults} faults in ${rounds} rounds`);
 }
 
-function faultsOf({ oversold, undersold, overRedeemed, underRedeemed, wrongOrders, untold }: Totals): number {
-  return oversold + undersold + overRedeemed + underRedeemed + wrongOrders + untold;
+function faultsOf({
+  oversold,
+  undersold,
+  overRedeemed,
+  underRedeemed,
+  wrongOrders,
+  unexplained,
+}: Totals): number {
+  return oversold + undersold + overRedeemed + underRedeemed + wrongOrders + unexplained;
 }
 
 function lineOf(all: Totals[]): string {
@@ -97,7 +104,7 @@ function lineOf(all: Totals[]): string {
     `${sum("orders")} orders, ${sum("couponRejected")} coupons rejected, ${sum("soldOut")} times sold out; ` +
     `${sum("oversold")} oversold, ${sum("undersold")} undersold, ${sum("overRedeemed")} over-redeemed, ` +
     `${sum("underRedeemed")} under-redeemed, ${sum("wrongOrders")} orders that differ from the answers, ` +
-    `${sum("untold")} buyers not told why`
+    `${sum("unexplained")} buyers without a reason`
   );
 }
 
@@ -223,7 +230,7 @@ function compare(rows: Rows, outcomes: Outcome[], limit: { units: number; uses: 
   const sold = [rows.orders.length, rows.allocated];
   const redeemed = [rows.times_used, rows.uses, rows.reduced, won.filter((order) => order.isReduced).length];
   const allowed = Math.min(limit.units, limit.uses);
-  const isTold = ({ order, errors: own }: Outcome) =>
+  const isExplained = ({ order, errors: own }: Outcome) =>
     own.every(({ code, message }) => declared.has(code) && message) &&
     (order || own.at(-1)?.code === "sold_out");
   return {
@@ -234,7 +241,7 @@ function compare(rows: Rows, outcomes: Outcome[], limit: { units: number; uses: 
     wrongOrders:
       rows.orders.filter((number) => !answered.has(number)).length +
       won.filter(({ number }) => !rows.orders.includes(number)).length,
-    untold: outcomes.filter((outcome) => !isTold(outcome)).length,
+    unexplained: outcomes.filter((outcome) => !isExplained(outcome)).length,
     orders: won.length,
     couponRejected: errors.filter(({ code }) => code === "coupon_rejected").length,
     soldOut: errors.filter(({ code }) => code === "sold_out").length,

@@ -59,7 +59,10 @@ test("an owner connects Stripe with keys that Stripe accepts", async () => {
 });
 
 async function toCheckout(browser: Browser, hasScript: boolean): Promise<Page> {
-  const context = await browser.newContext({ javaScriptEnabled: hasScript, viewport: { width: 360, height: 740 } });
+  const context = await browser.newContext({
+    javaScriptEnabled: hasScript,
+    viewport: { width: 360, height: 740 },
+  });
   const page = await context.newPage();
   watchPolicy(page);
   await page.goto(`${shop.url}/products/apron-1`);
@@ -68,7 +71,9 @@ async function toCheckout(browser: Browser, hasScript: boolean): Promise<Page> {
   await page.goto(`${shop.url}/checkout`);
   if (hasScript) {
     await fillCheckout(page);
-    const saved = page.waitForResponse((answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST");
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith("/checkout") && answer.request().method() === "POST",
+    );
     await page.getByRole("radio", { name: "Card" }).check();
     await saved;
   } else {

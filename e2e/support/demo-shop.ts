@@ -101,6 +101,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: byRules } = await owner.collections.list({ params, query: { kind: "rules" } });
   const { data: manual } = await owner.collections.list({ params, query: { kind: "manual" } });
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
+  const { data: customers } = await owner.customers.list({ params, query: { sort: "-orders" } });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
   const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
@@ -111,6 +112,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
     abandonedCheckout: checkouts[0]!.id,
+    customer: customers[0]!.id,
     product: products[0]!.id,
     category: categories[0]!.id,
     collection: byRules[0]!.id,

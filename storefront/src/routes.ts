@@ -17,6 +17,7 @@ import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
+import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -107,7 +108,21 @@ export async function formRoute(
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
+  const task = rest.join("/");
+  if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
+  if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   return undefined;
+}
+
+/** Handles a submitted form with files; undefined if the path accepts none. */
+export function fileFormRoute(
+  shopper: Shopper,
+  path: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> | undefined {
+  const [first, token, task, ...rest] = segments(path);
+  if (first !== "orders" || !token || task !== "payment-proofs" || rest.length > 0) return undefined;
+  return submitProof(shopper, token, read);
 }
 
 /** The page for an expected error that no route handled; other errors are unexpected. */

@@ -12,6 +12,7 @@ export type DueWork =
   | "timed-rules"
   | "searches"
   | "notifications"
+  | "unconfirmed-orders"
   | "idempotency-keys"
   | "carts";
 

@@ -80,6 +80,12 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface BlockedContacts {
+  shop_id: Generated<number>;
+  customer_key: string;
+  customer_id: string;
+}
+
 export interface Blogs {
   shop_id: Generated<number>;
   id: string;
@@ -151,6 +157,8 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
@@ -185,6 +193,25 @@ export interface CheckoutSettings {
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  min_subtotal: number | null;
+  thank_you: string | null;
+  hold_minutes: Generated<number>;
+  cod_fee: Generated<number>;
+  cod_fee_basis_points: Generated<number>;
+  cod_min_total: number | null;
+  cod_max_total: number | null;
+  cod_places: Generated<unknown>;
+  cod_requires_phone: Generated<boolean>;
+  cod_requires_code: Generated<boolean>;
+  cod_cancel_hours: number | null;
 }
 
 export interface CollectionProducts {
@@ -295,18 +322,60 @@ export interface Couriers {
   created_at: Generated<string>;
 }
 
+export interface CustomerConsents {
+  shop_id: Generated<number>;
+  id: Generated<string>;
+  customer_id: string;
+  accepts_marketing: boolean;
+  changed_at: string;
+}
+
+export interface CustomerSegments {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  filter: unknown;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface CustomerTags {
+  shop_id: Generated<number>;
+  tag: string;
+  customer_id: string;
+}
+
+export interface CustomerTotals {
+  shop_id: Generated<number>;
+  customer_id: string;
+  orders_count: Generated<number>;
+  total_spent: Generated<number>;
+  first_ordered_at: string | null;
+  last_ordered_at: string | null;
+}
+
 export interface Customers {
   shop_id: Generated<number>;
   id: string;
-  email: string;
+  email: string | null;
   name: string;
   phone: string | null;
   phone_e164: string | null;
-  orders_count: Generated<number>;
-  first_ordered_at: string | null;
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
+  note: string | null;
+  country: string | null;
+  addresses: Generated<unknown>;
+  tax_exempt_reason: string | null;
+  is_blocked: Generated<boolean>;
+  block_reason: string | null;
+  erased_at: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface DayWorks {
@@ -506,6 +575,16 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderCodes {
+  shop_id: Generated<number>;
+  order_id: string;
+  code_hash: Buffer | null;
+  expires_at: string | null;
+  tries: Generated<number>;
+  requests: Generated<number>;
+  requested_at: Generated<string>;
+}
+
 export interface OrderLines {
   shop_id: Generated<number>;
   id: string;
@@ -568,6 +647,9 @@ export interface Orders {
   cancelled_at: string | null;
   closed_at: string | null;
   payment_due_at: string | null;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
+  confirms_by_code: Generated<boolean>;
 }
 
 export interface Pages {
@@ -602,6 +684,19 @@ export interface PaymentMethods {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  asks_proof: Generated<boolean>;
+}
+
+export interface PaymentProofs {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  reference: string | null;
+  files: Generated<unknown>;
+  status: Generated<string>;
+  reject_reason: string | null;
+  submitted_at: Generated<string>;
+  decided_at: string | null;
 }
 
 export interface PaymentProviders {
@@ -1145,6 +1240,7 @@ export interface Tables {
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
   attempts: Attempts;
+  blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
   bulk_edit_rows: BulkEditRows;
@@ -1161,6 +1257,10 @@ export interface Tables {
   coupon_uses: CouponUses;
   coupons: Coupons;
   couriers: Couriers;
+  customer_consents: CustomerConsents;
+  customer_segments: CustomerSegments;
+  customer_tags: CustomerTags;
+  customer_totals: CustomerTotals;
   customers: Customers;
   day_works: DayWorks;
   delivery_zones: DeliveryZones;
@@ -1181,11 +1281,13 @@ export interface Tables {
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  payment_proofs: PaymentProofs;
   payment_providers: PaymentProviders;
   payment_sessions: PaymentSessions;
   payments: Payments;

@@ -50,7 +50,7 @@ export function demoTimeline(
       number: firstNumber + index,
       placed,
       person,
-      customerId: countOrder(customers, person, placed).id,
+      customerId: customerOf(customers, person, placed).id,
       lines: lines.map((line) => ({ ...line, id: newId(placed) })),
       steps,
       hasNote: random() < 0.08,
@@ -87,12 +87,12 @@ function pickLines(
   return [...picked].map((variant) => ({ variant, quantity: random() < 0.16 ? 2 : 1 }));
 }
 
-type Customer = Row & { id: string; orders_count: number };
+type Customer = Row & { id: string };
 
-/** The customer's row, with one order more. */
-function countOrder(
+/** The row of the person who placed the order. */
+function customerOf(
   customers: Map<string, Customer>,
-  { name, email, phone }: DemoOrder["person"],
+  { name, email, phone, address }: DemoOrder["person"],
   placed: number,
 ): Customer {
   const at = new Date(placed).toISOString();
@@ -102,11 +102,9 @@ function countOrder(
     name,
     phone,
     phone_e164: phone.replaceAll(" ", ""),
-    orders_count: 0,
-    first_ordered_at: at,
+    country: address.country,
     created_at: at,
   };
-  customer.orders_count++;
   customers.set(email, customer);
   return customer;
 }

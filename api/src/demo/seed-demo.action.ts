@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { publish } from "../events/event-bus.ts";
 import { countBoughtTogether } from "../features/products/count-bought-together.action.ts";
+import { recountCustomersOf } from "../features/customers/customers.queries.ts";
 import { countSold } from "../features/catalogue/count-sold.action.ts";
 import { insertActivity } from "../features/activity-log/activity.queries.ts";
 import { hashPassword } from "../features/accounts/passwords.ts";
@@ -80,6 +81,10 @@ export async function seedDemo(
       await insertRows(tx, table, rows);
     await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);
     await countSold(tx, now);
+    await recountCustomersOf(
+      tx,
+      timeline.rows.orders.map(({ id: order }) => String(order)),
+    );
     await countBoughtTogether(tx, now);
     await markDue(tx, ["low-stock"], nextMorning);
     await setNextNumber(tx, timeline.next);

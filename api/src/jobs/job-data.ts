@@ -41,6 +41,9 @@ export interface JobData {
     step: number | null;
     sender: string | null;
   };
+  "order-code": { shop_id: number; order_id: string };
+  "cancel-unconfirmed": { shop_id: number; order_id: string };
+  "proof-rejected": { shop_id: number; proof_id: string };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -86,6 +89,9 @@ export const queues: Record<
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-code": { retryLimit: 5, expireInSeconds: 60 },
+  "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
+  "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },

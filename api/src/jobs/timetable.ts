@@ -8,10 +8,13 @@ import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
+import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
+import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
+import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -53,6 +56,7 @@ export const hourlyWork: HourlyWork[] = [
   // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
+  { name: "unconfirmed-orders", run: cancelUnconfirmed },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
@@ -107,6 +111,9 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
+  await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });

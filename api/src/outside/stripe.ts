@@ -1,4 +1,5 @@
 import Stripe from "stripe";
+import { fromStripe, toStripe } from "@vitrine/contract/orders/stripe-amounts";
 import { currencyCodes } from "@vitrine/contract/values/currencies";
 import {
   type PaymentChange,
@@ -9,7 +10,6 @@ import {
   type ProviderRefund,
   type SessionState,
 } from "./payment-provider.ts";
-import { fromStripe, toStripe } from "./stripe-amounts.rules.ts";
 
 const timeoutMs = 10_000;
 /** Older events are rejected, so that a recorded one can't be sent again later. */
@@ -126,7 +126,11 @@ function changeOf({ type, data }: Stripe.Event): PaymentChange | undefined {
       return changeOfCharge(data.object);
     case "refund.updated":
     case "refund.failed":
-      return { kind: "refund_settled", reference: idOf(data.object.payment_intent), refund: refundOf(data.object) };
+      return {
+        kind: "refund_settled",
+        reference: idOf(data.object.payment_intent),
+        refund: refundOf(data.object),
+      };
     case "charge.dispute.created":
       return { kind: "disputed", ...disputed(data.object) };
     case "charge.dispute.closed":

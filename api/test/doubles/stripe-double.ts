@@ -1,36 +1,17 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-
-/** A checkout session of the double, in the shape of Stripe's API. */
-export interface StripeSession {
-  id: string;
-  object: "checkout.session";
-  status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
-  amount_total: number;
-  currency: string;
-  client_reference_id: string | null;
-  customer_email: string | null;
-  metadata: Record<string, string>;
-  payment_intent: string | null;
-  expires_at: number;
-  success_url: string;
-  cancel_url: string;
-  url: string | null;
-  livemode: boolean;
-}
-
-interface StripeRefund {
-  id: string;
-  object: "refund";
-  payment_intent: string;
-  amount: number;
-  currency: string;
-  status: "pending" | "succeeded" | "failed";
-  failure_reason?: string;
-  metadata: Record<string, string>;
-}
+import {
+  type StripeRefund,
+  type StripeSession,
+  type Answer,
+  createRefund,
+  createSession,
+  failure,
+  id,
+  newRefund,
+  seconds,
+} from "./stripe-objects.ts";
 
 export interface StripeEvent {
   id: string;
@@ -54,7 +35,7 @@ export interface StripeDouble {
   mode: "up" | "silent" | "down" | "invalid";
   /** Status of new refunds. */
   refundStatus: StripeRefund["status"];
-  /** Where events of the payment page are sent to. */
+  /** The URL of the webhook, which receives the events of the payment page. */
   webhookUrl: string | undefined;
   session(orderId: string): StripeSession;
   /** Pays on the page of a session; `isSlow` for a method that is settled later. */
@@ -68,8 +49,6 @@ export interface StripeDouble {
   sign(payload: string, options?: { at?: number; secret?: string }): string;
   stop(): void;
 }
-
-const id = (prefix: string) => `${prefix}_${randomBytes(12).toString("hex")}`;
 
 export async function startStripe(): Promise<StripeDouble> {
   const answers = new Map<string, { body: string; answer: Answer }>();
@@ -90,7 +69,7 @@ export async function startStripe(): Promise<StripeDouble> {
     refundStatus: "succeeded",
     webhookUrl: undefined,
     session: (orderId) => {
-      const found = [...stripe.sessions.values()].filter((one) => one.client_reference_id === orderId).at(-1);
+      const found = [...stripe.sessions.values()].findLast((one) => one.client_reference_id === orderId);
       if (!found) throw new Error("There is no session of this order");
       return found;
     },
@@ -138,17 +117,6 @@ export async function startStripe(): Promise<StripeDouble> {
   return stripe;
 }
 
-const seconds = () => Math.floor(Date.now() / 1000);
-
-function newRefund(of: Omit<StripeRefund, "id" | "object" | "status">): StripeRefund {
-  return { id: id("re"), object: "refund", status: "succeeded", ...of };
-}
-
-interface Answer {
-  status: number;
-  json: object;
-}
-
 async function serve(
   stripe: StripeDouble,
   answers: Map<string, { body: string; answer: Answer }>,
@@ -177,15 +145,17 @@ async function serve(
   const key = request.headers["idempotency-key"];
   const known = typeof key === "string" ? answers.get(key) : undefined;
   if (known && known.body !== body)
-    return send(failure(400, "idempotency_error", "Keys for idempotent requests can only be used with the same parameters."));
+    return send(
+      failure(
+        400,
+        "idempotency_error",
+        "Keys for idempotent requests can only be used with the same parameters.",
+      ),
+    );
   const answer = known?.answer ?? respond(stripe, method, path, new URLSearchParams(body));
   if (typeof key === "string" && method === "POST" && answer.status < 300) answers.set(key, { body, answer });
   if (stripe.mode === "silent") return void response.destroy();
   send(answer, known !== undefined);
-}
-
-function failure(status: number, type: string, message: string): Answer {
-  return { status, json: { error: { type, message } } };
 }
 
 function respond(stripe: StripeDouble, method: string, path: string, form: URLSearchParams): Answer {
@@ -198,67 +168,17 @@ function respond(stripe: StripeDouble, method: string, path: string, form: URLSe
     if (!found) return failure(404, "invalid_request_error", `No such checkout session: '${session[1]}'`);
     if (!session[2]) return { status: 200, json: found };
     if (found.status !== "open")
-      return failure(400, "invalid_request_error", "Only Checkout Sessions with a status in [\"open\"] can be expired.");
+      return failure(
+        400,
+        "invalid_request_error",
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      );
     found.status = "expired";
     found.url = null;
     return { status: 200, json: found };
   }
   if (path === "/v1/refunds" && method === "POST") return createRefund(stripe, form);
   return failure(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
-}
-
-function createSession(stripe: StripeDouble, form: URLSearchParams): Answer {
-  const expires_at = Number(form.get("expires_at"));
-  // Stripe allows 30 minutes to 24 hours.
-  if (expires_at < seconds() + 30 * 60 - 5 || expires_at > seconds() + 86_400 + 5)
-    return failure(400, "invalid_request_error", "The `expires_at` timestamp must be between 30 minutes and 24 hours.");
-  const amount_total = Number(form.get("line_items[0][price_data][unit_amount]")) * Number(form.get("line_items[0][quantity]"));
-  if (!Number.isInteger(amount_total) || amount_total <= 0 || form.get("mode") !== "payment")
-    return failure(400, "invalid_request_error", "Invalid integer: unit_amount");
-  const sessionId = id("cs_test");
-  const metadata = metadataIn(form, "metadata");
-  if (JSON.stringify(metadata) !== JSON.stringify(metadataIn(form, "payment_intent_data[metadata]")))
-    return failure(400, "invalid_request_error", "The payment intent needs the same metadata.");
-  const session: StripeSession = {
-    id: sessionId,
-    object: "checkout.session",
-    status: "open",
-    payment_status: "unpaid",
-    amount_total,
-    currency: form.get("line_items[0][price_data][currency]") ?? "",
-    client_reference_id: form.get("client_reference_id"),
-    customer_email: form.get("customer_email"),
-    metadata,
-    payment_intent: null,
-    expires_at,
-    success_url: form.get("success_url") ?? "",
-    cancel_url: form.get("cancel_url") ?? "",
-    url: `${stripe.url}/pay/${sessionId}`,
-    livemode: false,
-  };
-  stripe.sessions.set(sessionId, session);
-  return { status: 200, json: { ...session } };
-}
-
-function createRefund(stripe: StripeDouble, form: URLSearchParams): Answer {
-  const payment_intent = form.get("payment_intent") ?? "";
-  const paid = [...stripe.sessions.values()].find((one) => one.payment_intent === payment_intent);
-  if (!paid) return failure(404, "invalid_request_error", `No such payment_intent: '${payment_intent}'`);
-  const amount = Number(form.get("amount"));
-  const refunded = stripe.refunds
-    .filter((one) => one.payment_intent === payment_intent && one.status !== "failed")
-    .reduce((sum, one) => sum + one.amount, 0);
-  if (amount > paid.amount_total - refunded)
-    return failure(400, "invalid_request_error", `Refund amount is greater than unrefunded amount on charge.`);
-  const metadata = metadataIn(form, "metadata");
-  const refund = { ...newRefund({ payment_intent, amount, currency: paid.currency, metadata }), status: stripe.refundStatus };
-  stripe.refunds.push(refund);
-  return { status: 200, json: { ...refund } };
-}
-
-function metadataIn(form: URLSearchParams, prefix: string): Record<string, string> {
-  const entries = [...form].filter(([name]) => name.startsWith(`${prefix}[`));
-  return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length + 1, -1), value]));
 }
 
 /** The payment page: pays and returns to the shop, or returns without payment. Sends the event of a payment. */
@@ -272,7 +192,8 @@ async function page(
   const session = stripe.sessions.get(sessionId);
   if (session?.status !== "open") return void response.writeHead(404).end("This page has expired.");
   if (method === "POST") {
-    if (body.includes("card=lost")) return void response.writeHead(303, { location: session.cancel_url }).end();
+    if (body.includes("card=lost"))
+      return void response.writeHead(303, { location: session.cancel_url }).end();
     stripe.pay(sessionId);
     if (stripe.webhookUrl) await deliver(stripe, stripe.sessionEvent("checkout.session.completed", session));
     return void response.writeHead(303, { location: session.success_url }).end();
@@ -286,7 +207,10 @@ async function page(
 async function deliver(stripe: StripeDouble, event: StripeEvent): Promise<void> {
   await fetch(stripe.webhookUrl!, {
     method: "POST",
-    headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": stripe.sign(event.payload) },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": stripe.sign(event.payload),
+    },
     body: event.payload,
   });
 }

@@ -15,6 +15,8 @@ import { errorMap } from "../errors.ts";
  */
 export const Address = z.object({
   name: line(120, "Enter a name."),
+  /** Absent if the shop doesn't ask for it. */
+  company: line(120, "Enter a company.").nullish(),
   line1: line(200, "Enter a street address."),
   line2: optionalLine(200),
   city: optionalLine(120),
@@ -83,6 +85,10 @@ export const Cart = z.object({
   delivery_method: z.string().nullable(),
   payment_method: z.string().nullable(),
   note: z.string().nullable(),
+  accepts_terms: z.boolean(),
+  accepts_marketing: z.boolean(),
+  /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
+  below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   delivery_options: z.array(
     z.object({
       key: z.string(),
@@ -103,7 +109,9 @@ export const Cart = z.object({
     z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
   ),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
-  missing: z.array(z.enum(["lines", "contact", "address", "delivery", "payment"])),
+  missing: z.array(
+    z.enum(["lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
+  ),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -139,6 +147,10 @@ export const PlacedOrder = z.object({
   payment_status: z.string(),
   /** The instant until which it can be paid; null if it isn't awaiting a payment. */
   payment_due_at: instant.nullable(),
+  /** The shop's text for all of its orders; plain text. */
+  thank_you: z.string().nullable(),
+  /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
+  awaits_code: z.boolean(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -212,26 +224,27 @@ export const checkout = {
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine }))
     .output(cartAnswer),
-  /** Sets the contact details and the delivery address. Email or phone is enough. */
+  /**
+   * Sets the contact details, the delivery address and what the shopper agrees to. The shop's checkout settings decide which
+   * fields are required; those that it hides are ignored.
+   */
   update_address: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/address" })
     .input(
       z.object({
         params: inStore,
-        body: z
-          .object({
-            email: email.nullish(),
-            /** As typed; the server reads it by the country of the address. */
-            phone: optionalLine(60),
-            address: Address,
-            note: optionalText(1000),
-            /** Null removes a stored location; undefined leaves it. */
-            location: Location.nullish(),
-          })
-          .refine((body) => body.email || body.phone, {
-            path: ["email"],
-            message: "Enter an email or a phone number so the shop can contact you.",
-          }),
+        body: z.object({
+          email: email.nullish(),
+          /** As typed; the server reads it by the country of the address. */
+          phone: optionalLine(60),
+          address: Address,
+          note: optionalText(1000),
+          /** Null removes a stored location; undefined leaves it. */
+          location: Location.nullish(),
+          /** Unchanged if absent. */
+          accepts_terms: z.boolean().optional(),
+          accepts_marketing: z.boolean().optional(),
+        }),
       }),
     )
     .output(cartAnswer),
@@ -263,6 +276,7 @@ export const checkout = {
         "cart_ordered",
         "cart_empty",
         "cart_too_large",
+        "below_minimum",
         "checkout_incomplete",
         "sold_out",
         "quantity_limited",
@@ -272,6 +286,7 @@ export const checkout = {
         "too_many_requests",
         "currency_changed",
         "shop_not_live",
+        "contact_blocked",
       ),
     )
     .output(z.object({ message: z.string(), data: PlacedOrder })),

@@ -63,7 +63,15 @@ export type Stage = (typeof stages)[number];
 /** Reasons of a refund by the shop. The system has its own: a payment that came too late, by the provider, a lost dispute. */
 export const refundReasons = ["customer", "inventory", "damaged", "other"] as const;
 export const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
-export const cancelReasons = ["customer", "declined", "fraud", "inventory", "staff", "other"] as const;
+export const cancelReasons = [
+  "customer",
+  "declined",
+  "fraud",
+  "inventory",
+  "staff",
+  "unconfirmed",
+  "other",
+] as const;
 
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),
@@ -81,6 +89,7 @@ export const OrderRow = Axes.extend({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
+  customer_id: z.string().nullable(),
   name: z.string(),
   email: z.string().nullable(),
   item_count: z.number().int(),
@@ -171,6 +180,9 @@ export const Order = OrderRow.extend({
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   note: z.string().nullable(),
+  /** The terms that the shopper agreed to; null if the shop had none. */
+  accepted_terms: z.object({ label: z.string(), url: z.string() }).nullable(),
+  accepts_marketing: z.boolean(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
   subtotal: money,

@@ -7,6 +7,7 @@ import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
 import { collectionsPages } from "../features/collections/collections.pages.tsx";
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
+import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
@@ -35,14 +36,7 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   ...ordersPages,
   ...abandonedCheckoutsPages,
-  {
-    name: "customers",
-    who: "shop",
-    area: "customers",
-    label: (t) => t("Customers"),
-    menu: "sell",
-    jump: "c",
-  },
+  ...customersPages,
   ...productsPages,
   ...variantsPages,
   ...bulkEditsPages,

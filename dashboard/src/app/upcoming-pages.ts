@@ -32,13 +32,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  customers: {
-    description: (t) =>
-      t(
-        "Your customers with their orders, addresses and notes. For now, search for a name, email or phone number to find a customer's orders.",
-      ),
-    instead: toOrders,
-  },
   announcement: {
     description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
   },

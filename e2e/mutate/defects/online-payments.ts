@@ -82,7 +82,7 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps the money of a failed refund reserved",
-    file: orders,
+    file: "api/src/features/orders/refunds.rules.ts",
     find: 'status === "failed" ? 0 : amount',
     replace: "amount",
     tests: refunds,
@@ -135,9 +135,9 @@ export const defects: Defect[] = [
   },
   {
     name: "charges amounts that Stripe doesn't accept",
-    file: "api/src/outside/stripe-amounts.rules.ts",
+    file: "contract/src/orders/stripe-amounts.ts",
     find: "amount % 10 === 0",
     replace: "Number.isInteger(amount)",
-    tests: ["api/src/outside/stripe-amounts.rules.test.ts"],
+    tests: ["contract/src/orders/stripe-amounts.test.ts"],
   },
 ];

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { cashOnDelivery, checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
 import { activeProviders } from "../online-payments/online-payments.queries.ts";
 import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
-import type { MethodTerms } from "../payment-methods/payment-methods.rules.ts";
+import type { CashOnDelivery, MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { quickCommerce } from "../quick-commerce/quick-commerce.queries.ts";
 import type { QuickCommerce } from "../quick-commerce/quick-options.rules.ts";
@@ -66,7 +68,9 @@ export interface CartSettings {
   /** The active payment providers. */
   online_payments: { key: ProviderName; name: string }[];
   cash_on_delivery: boolean;
+  cod: CashOnDelivery;
   confirm_orders: boolean;
+  checkout: CheckoutRules;
 }
 
 /** Settings and variants in one version of the storefront (`invalidateStorefront`). */
@@ -88,8 +92,9 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce, ${taxSettings(tx)} as tax,
            ${automaticCoupons(tx)} as automatic_coupons,
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
-           coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
+           coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
+           ${checkoutRules} as checkout,
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,

@@ -31,6 +31,8 @@ export interface StoredCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  accepts_terms: boolean;
+  accepts_marketing: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -41,6 +43,8 @@ export interface StoredCart {
   /** The customer with the cart's email, if there is one; without cancelled orders. */
   customer: { orders: number; is_tax_exempt: boolean } | null;
   order_id: string | null;
+  /** True if the shop has blocked the email or the phone number. Only read to place the order. */
+  is_blocked?: boolean;
   /** Version of the storefront in the snapshot in which the cart was read. */
   version: number;
   lines: StoredLine[];
@@ -58,8 +62,11 @@ export function findOpenedCart(tx: ShopTx, cartId: string): Promise<StoredCart |
 
 /** Locks the cart until the transaction ends, so that it becomes only one order. */
 export function findCartForUpdate(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
+  const isBlocked = sql`exists (
+    select from blocked_contacts b where b.shop_id = ${tx.shopId} and b.customer_key = any(c.customer_keys)) as is_blocked`;
   return tx.find(sql<StoredCart>`
-    select ${columns(tx, storedLines(tx, cartId))} from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
+    select ${columns(tx, storedLines(tx, cartId))}, ${isBlocked}
+    from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId} for update`);
 }
 
 /** Inserts a cart with its first line. Returns undefined if the variant isn't on sale. */
@@ -153,6 +160,8 @@ export async function updateCart(
     address?: Address;
     location?: Location | null;
     note?: string | null;
+    accepts_terms?: boolean;
+    accepts_marketing?: boolean;
     delivery_method?: string;
     payment_method?: string;
   },
@@ -249,6 +258,7 @@ function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
+    c.accepts_terms, c.accepts_marketing,
     c.coupon_codes, c.customer_keys,
     case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,

@@ -51,7 +51,7 @@ async function readyOrder(units: number, discount: Record<string, unknown>) {
   };
 }
 
-/** Everything that one order changes, as the number of orders that it shows. */
+/** Everything that one order changes, as the number of orders that each change shows. */
 async function tracesOf(variantId: string, couponId: string): Promise<Record<string, number>> {
   const { rows } = await app.database.admin.query(
     `with bought as (select order_id from order_lines where variant_id = $1)
@@ -64,6 +64,10 @@ async function tracesOf(variantId: string, couponId: string): Promise<Record<str
        (select amount_used::int / 100 from coupons where id = $2) as amount_used,
        (select count(*)::int from coupon_uses where coupon_id = $2) as uses,
        (select coalesce(sum(orders_count), 0)::int from customers where email = $2 || '@example.com') as customers,
+       (select case when l.on_hand > 1 then l.allocated else f.sold_out::int end from stock_levels l
+          join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
+          join product_index f on f.shop_id = v.shop_id and f.product_id = v.product_id
+          where l.variant_id = $1) as shown_sold_out,
        (select count(*)::int from activity where action = 'order.placed'
           and target_id in (select order_id::text from bought)) as activity,
        (select count(*)::int from pgboss.job where name = 'order-placed'

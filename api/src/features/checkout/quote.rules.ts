@@ -14,7 +14,12 @@ import {
 import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
 import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
-import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
+import {
+  cashOnDeliveryAt,
+  feesOf,
+  type OfferedMethod,
+  offeredMethods,
+} from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
@@ -65,7 +70,11 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
   }
   const packaging = packagingFees(delivery, context);
   if (packaging.length > 0) best = cheapest([best.set], withFees(context, packaging), delivery);
-  const methods = offeredMethods(cart.payment_methods, best.priced.total, cart.address?.country);
+  const methods = offeredMethods(
+    [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
+    best.priced.total,
+    cart.address?.country,
+  );
   const payment_options = paymentOptions(cart, methods, { items, total: best.priced.total });
   const payment = chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
@@ -88,7 +97,8 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
 
 function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote {
   const { options: delivery_options, notice } = deliveryAt(cart, itemsTotal, now);
-  const payment_options = paymentOptions(cart, [], { items: itemsTotal, total: itemsTotal });
+  const methods = cashOnDeliveryAt(cart, cart.address);
+  const payment_options = paymentOptions(cart, methods, { items: itemsTotal, total: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -110,12 +120,10 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
 /** @param amounts `items` after discounts; `total` without the fee of a method */
 function paymentOptions(
   cart: CartRow,
-  methods: MethodTerms[],
+  methods: OfferedMethod[],
   { items, total }: { items: number; total: number },
 ): PaymentOption[] {
-  const onDelivery = { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 };
   return [
-    ...(cart.cash_on_delivery ? [onDelivery] : []),
     ...offeredProviders(cart.online_payments, total, cart.currency).map(({ key, name }) => ({
       key,
       name,

@@ -1,6 +1,6 @@
 import type { PaymentProviderAccount, ProviderName } from "@vitrine/contract/orders/online-payments";
+import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
 import { providerNames } from "@vitrine/contract/orders/online-payments";
-import { toStripe } from "../../outside/stripe-amounts.rules.ts";
 import type { ProviderRow } from "./online-payments.queries.ts";
 
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */

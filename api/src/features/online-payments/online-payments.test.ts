@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 
 const params = () => ({ shop_id: shop.id, provider: "stripe" as const });
-const list = async (person = mona) => (await person.client.online_payments.list({ params: { shop_id: shop.id } })).data[0]!;
+const list = async (person = mona) =>
+  (await person.client.online_payments.list({ params: { shop_id: shop.id } })).data[0]!;
 const keys = () => ({ secret_key: stripe.secretKey, webhook_secret: stripe.webhookSecret });
 const save = (change: Record<string, unknown>, person = mona) =>
   person.client.online_payments.save({
@@ -38,7 +39,9 @@ async function offered(): Promise<string[]> {
 
 it("isn't offered, and accepts no keys that Stripe doesn't accept", async () => {
   expect(await list()).toMatchObject({ is_connected: false, key_ending: null, version: 0 });
-  expect((await list()).webhook_url).toBe(`http://dashboard.localhost:3000/api/v1/payments/stripe/${shop.id}/webhook`);
+  expect((await list()).webhook_url).toBe(
+    `http://dashboard.localhost:3000/api/v1/payments/stripe/${shop.id}/webhook`,
+  );
   expect(await offered()).toEqual(["cash_on_delivery"]);
   for (const [change, field] of [
     [{}, "secret_key"],
@@ -76,7 +79,10 @@ it("is offered once it is connected, under the shop's name for it, and not while
   expect(stripe.requested).toHaveLength(requested);
   expect(await offered()).toEqual(["cash_on_delivery"]);
   expect(await codeOf(() => save({ name: "Late", version: 1 }))).toBe("version_conflict");
-  expect((await save({ name: "Card", version: 2 })).data).toMatchObject({ version: 3, key_ending: data.key_ending });
+  expect((await save({ name: "Card", version: 2 })).data).toMatchObject({
+    version: 3,
+    key_ending: data.key_ending,
+  });
 });
 
 it("returns, logs and stores no key in plain text", async () => {
@@ -103,7 +109,9 @@ it("can't be decrypted in another shop", async () => {
   );
   const body = { name: "Stolen", is_active: true, version: 1 };
   expect(
-    await codeOf(() => rival.client.online_payments.save({ params: { shop_id: other.id, provider: "stripe" }, body })),
+    await codeOf(() =>
+      rival.client.online_payments.save({ params: { shop_id: other.id, provider: "stripe" }, body }),
+    ),
   ).toBe("invalid_input");
 });
 

@@ -43,7 +43,10 @@ export function openSecrets(
   try {
     return JSON.parse(unseal(app.secret, purposeOf(shopId, name), sealed)) as ProviderSecrets;
   } catch (failure) {
-    app.log.error({ shop_id: shopId, provider: name, failure }, "the keys of a payment provider can't be decrypted");
+    app.log.error(
+      { shop_id: shopId, provider: name, failure },
+      "the keys of a payment provider can't be decrypted",
+    );
     return undefined;
   }
 }

@@ -10,7 +10,9 @@ const { stripe } = shop;
 const steps = ["authorized", "captured", "refunded", "returned"] as const;
 
 function ordersOf<T>(of: readonly T[]): T[][] {
-  return of.length === 0 ? [[]] : of.flatMap((one) => ordersOf(of.filter((other) => other !== one)).map((rest) => [one, ...rest]));
+  return of.length === 0
+    ? [[]]
+    : of.flatMap((one) => ordersOf(of.filter((other) => other !== one)).map((rest) => [one, ...rest]));
 }
 
 /** Sends each step twice: the second time with the same event, then with another event about the same thing. */
@@ -21,7 +23,8 @@ async function send(order: OnlineOrder, step: (typeof steps)[number]): Promise<v
   }
   const session = stripe.session(order.id);
   const make = {
-    authorized: () => stripe.sessionEvent("checkout.session.completed", { ...session, payment_status: "unpaid" }),
+    authorized: () =>
+      stripe.sessionEvent("checkout.session.completed", { ...session, payment_status: "unpaid" }),
     captured: () => stripe.sessionEvent("checkout.session.async_payment_succeeded", session),
     refunded: () => stripe.chargeEvent("charge.refunded", session),
   }[step];

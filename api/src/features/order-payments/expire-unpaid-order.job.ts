@@ -35,10 +35,13 @@ function secondsLeft(
   app: AppContext,
   { lifecycle, payment_status, payment_due_at }: Awaited<ReturnType<typeof requireOrder>>,
 ): number | undefined {
-  if (lifecycle !== "awaiting_payment" || payment_status === "authorized" || !payment_due_at) return undefined;
+  if (lifecycle !== "awaiting_payment" || payment_status === "authorized" || !payment_due_at)
+    return undefined;
   return Math.max(0, Math.ceil((Date.parse(payment_due_at) - app.clock.now()) / 1000));
 }
 
 async function runLater(app: AppContext, shop_id: number, order_id: string, seconds: number): Promise<void> {
-  await app.db.inShop(shop_id, (tx) => app.jobs.enqueue(tx, "expire-order", { shop_id, order_id }, { seconds }));
+  await app.db.inShop(shop_id, (tx) =>
+    app.jobs.enqueue(tx, "expire-order", { shop_id, order_id }, { seconds }),
+  );
 }

@@ -6,10 +6,14 @@ import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
 const shop = await useStripeShop();
 const { stripe, app } = shop;
 
-const expire = (order: OnlineOrder) => expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
+const expire = (order: OnlineOrder) =>
+  expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
 const allocated = async () => (await stockOf(app.database, shop.variant_id)).allocated;
 const setStock = (units: number) =>
-  app.database.admin.query("update stock_levels set on_hand = allocated + $2 where variant_id = $1", [shop.variant_id, units]);
+  app.database.admin.query("update stock_levels set on_hand = allocated + $2 where variant_id = $1", [
+    shop.variant_id,
+    units,
+  ]);
 
 /** An order that expired while Stripe was down, so that its page can still be paid. */
 async function expiredOrder(quantity = 1): Promise<OnlineOrder> {
@@ -62,11 +66,13 @@ it("doesn't cancel an order while its bank processes the payment, and lets it be
   await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
   await shop.makeDue(order);
   await expire(order);
-  expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", payment_status: "authorized" });
+  expect(await shop.state(order)).toMatchObject({
+    lifecycle: "awaiting_payment",
+    payment_status: "authorized",
+  });
   await expect(shop.pay(order)).rejects.toMatchObject({ code: "order_not_payable" });
   await shop.receive(stripe.sessionEvent("checkout.session.async_payment_failed", session));
-  await shop.check(order);
-  expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", payment_status: "failed" });
+  expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", payment_status: "voided" });
   expect(await shop.pay(order)).not.toBe(session.url);
   expect(stripe.session(order.id).id).not.toBe(session.id);
   await payLate(order);
@@ -99,14 +105,21 @@ it("refunds a payment that comes after the stock is gone, once, and informs the 
   await setStock(1);
   await payLate(order);
   await payLateAgain(order);
-  await expect.poll(() => shop.state(order)).toMatchObject({
-    lifecycle: "cancelled",
-    payment_status: "refunded",
-    ledger: [["capture", "stripe", 2100], ["refund", "stripe", 2100]],
-    refunds: [["succeeded", 2100, "late_payment"]],
-    placed: 0,
-  });
-  const ofOrder = stripe.refunds.filter(({ payment_intent }) => payment_intent === stripe.session(order.id).payment_intent);
+  await expect
+    .poll(() => shop.state(order))
+    .toMatchObject({
+      lifecycle: "cancelled",
+      payment_status: "refunded",
+      ledger: [
+        ["capture", "stripe", 2100],
+        ["refund", "stripe", 2100],
+      ],
+      refunds: [["succeeded", 2100, "late_payment"]],
+      placed: 0,
+    });
+  const ofOrder = stripe.refunds.filter(
+    ({ payment_intent }) => payment_intent === stripe.session(order.id).payment_intent,
+  );
   expect(ofOrder.map(({ amount }) => amount)).toEqual([2100]);
   expect((await app.mailTo(order.email, /refunded/)).text).toMatch(/can't be fulfilled\s+anymore/);
   await setStock(100_000);
@@ -121,18 +134,55 @@ async function payLateAgain(order: OnlineOrder) {
 it("refunds the payment of an order that the shop has cancelled", async () => {
   const order = await shop.order();
   await shop.pay(order);
-  await shop.owner.client.orders.cancel({ params: { shop_id: shop.shop.id, id: order.id }, body: { reason: "inventory" } });
+  await shop.owner.client.orders.cancel({
+    params: { shop_id: shop.shop.id, id: order.id },
+    body: { reason: "inventory" },
+  });
   await payLate(order);
-  await expect.poll(() => shop.state(order)).toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
+  await expect
+    .poll(() => shop.state(order))
+    .toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
+});
+
+it("refunds a second payment of an order on another page, which stays paid", async () => {
+  const order = await shop.order();
+  await shop.pay(order);
+  const first = stripe.session(order.id);
+  await app.database.admin.query("update payment_sessions set ended_at = now() where order_id = $1", [
+    order.id,
+  ]);
+  await shop.pay(order);
+  await payLate(order);
+  stripe.pay(first.id);
+  await shop.receive(stripe.sessionEvent("checkout.session.completed", first));
+  await expect
+    .poll(() => shop.state(order))
+    .toMatchObject({
+      lifecycle: "open",
+      payment_status: "paid",
+      refunds: [["succeeded", 1050, "late_payment"]],
+      placed: 1,
+    });
+  expect((await app.mailTo(order.email, /refunded/)).text).toContain("which is already paid");
 });
 
 it("takes a coupon again when an order is reopened, and refunds if it is used up", async () => {
   const { data: coupon } = await shop.owner.client.coupons.create({
     params: { shop_id: shop.shop.id },
-    body: { title: "One", code: "ONE", method: "code", type: "percent", basis_points: 1000, items: {}, required_items: {}, use_limit: 1 } as never,
+    body: {
+      title: "One",
+      code: "ONE",
+      method: "code",
+      type: "percent",
+      basis_points: 1000,
+      items: {},
+      required_items: {},
+      use_limit: 1,
+    } as never,
   });
   const uses = async () =>
-    (await app.database.admin.query("select times_used from coupons where id = $1", [coupon.id])).rows[0].times_used;
+    (await app.database.admin.query("select times_used from coupons where id = $1", [coupon.id])).rows[0]
+      .times_used;
   const withCoupon = async () => {
     const order = await orderWithCoupon("ONE");
     await shop.pay(order);
@@ -149,7 +199,9 @@ it("takes a coupon again when an order is reopened, and refunds if it is used up
   expect(await uses()).toBe(1);
   const before = await allocated();
   await payLate(second);
-  await expect.poll(() => shop.state(second)).toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
+  await expect
+    .poll(() => shop.state(second))
+    .toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
   expect([await uses(), await allocated()]).toEqual([1, before]);
 });
 
@@ -159,7 +211,12 @@ async function orderWithCoupon(code: string): Promise<OnlineOrder> {
   const cart = await shop.cart(1, email);
   const { data } = await cart.client.checkout.add_coupon({ params, body: { code } });
   cart.key = crypto.randomUUID();
-  const { data: placed } = await cart.client.checkout.place_order({ params, body: { accepted_total: data.total } });
-  const { rows } = await app.database.admin.query<{ id: string }>("select id from orders where email = $1", [email]);
+  const { data: placed } = await cart.client.checkout.place_order({
+    params,
+    body: { accepted_total: data.total },
+  });
+  const { rows } = await app.database.admin.query<{ id: string }>("select id from orders where email = $1", [
+    email,
+  ]);
   return { id: rows[0]!.id, token: placed.token, total: placed.total, email };
 }

@@ -7,11 +7,20 @@ const { stripe, app } = shop;
 
 it("places an order that awaits its payment, without emails and sales, and opens it once it is paid", async () => {
   const order = await shop.order(2);
-  expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", payment_status: "unpaid", placed: 0 });
+  expect(await shop.state(order)).toMatchObject({
+    lifecycle: "awaiting_payment",
+    payment_status: "unpaid",
+    placed: 0,
+  });
   const url = await shop.pay(order);
   const session = stripe.session(order.id);
   expect(url).toBe(session.url);
-  expect(session).toMatchObject({ amount_total: 2100, currency: "eur", metadata: { order_id: order.id }, customer_email: order.email });
+  expect(session).toMatchObject({
+    amount_total: 2100,
+    currency: "eur",
+    metadata: { order_id: order.id },
+    customer_email: order.email,
+  });
   expect(await shop.pay(order)).toBe(url);
   stripe.pay(session.id);
   const answer = await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
@@ -32,5 +41,9 @@ it("cancels an order that isn't paid in time, and gives its stock back", async (
   await shop.makeDue(order);
   await expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
   expect(stripe.session(order.id).status).toBe("expired");
-  expect(await shop.state(order)).toMatchObject({ lifecycle: "cancelled", cancel_reason: "expired", placed: 0 });
+  expect(await shop.state(order)).toMatchObject({
+    lifecycle: "cancelled",
+    cancel_reason: "expired",
+    placed: 0,
+  });
 });

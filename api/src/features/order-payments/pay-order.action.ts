@@ -7,9 +7,20 @@ import { signId } from "../../ids.ts";
 import { PaymentProblem, type PaymentRequest } from "../../outside/payment-provider.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
-import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
+import {
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  updateOrder,
+} from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
-import { findLatestSession, insertSession, type PaymentSession, updateSession } from "./payment-sessions.queries.ts";
+import {
+  endSessions,
+  findLatestSession,
+  insertSession,
+  type PaymentSession,
+  updateSession,
+} from "./payment-sessions.queries.ts";
 import { isOpen, isPayable, nextAttempt } from "./payment-sessions.rules.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
@@ -27,7 +38,9 @@ export async function payOrder(app: AppContext, { shopId, orderId }: OrderPlace)
   const begun = await app.db.inShop(shopId, (tx) => beginPayment(app, tx, orderId));
   if ("url" in begun) return begun.url;
   const { account, request } = begun;
-  const { id, url } = await orUnavailable(app, () => account.provider.createSession(account.secrets, request));
+  const { id, url } = await orUnavailable(app, () =>
+    account.provider.createSession(account.secrets, request),
+  );
   await app.db.inShop(shopId, (tx) => updateSession(tx, orderId, request.attempt, { session_id: id, url }));
   return url;
 }
@@ -114,7 +127,6 @@ async function readPage(
   const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
   await app.db.inShop(shopId, async (tx) => {
     if (change) await recordPayment({ app, tx }, account.provider.name, change);
-    const ended_at = new Date(app.clock.now()).toISOString();
-    if (!isStillOpen) await updateSession(tx, orderId, session.attempt, { ended_at });
+    if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
   });
 }

@@ -29,7 +29,7 @@ export async function updateSession(
   tx: ShopTx,
   orderId: string,
   attempt: number,
-  change: { session_id: string; url: string } | { ended_at: string },
+  change: { session_id: string; url: string },
 ): Promise<void> {
   await tx.run(
     db
@@ -38,6 +38,18 @@ export async function updateSession(
       .where("shop_id", "=", tx.shopId)
       .where("order_id", "=", orderId)
       .where("attempt", "=", attempt),
+  );
+}
+
+/** Marks all pages of an order as ended: a page on which a payment was made can't be paid again. */
+export async function endSessions(tx: ShopTx, orderId: string, ended_at: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("payment_sessions")
+      .set({ ended_at })
+      .where("shop_id", "=", tx.shopId)
+      .where("order_id", "=", orderId)
+      .where("ended_at", "is", null),
   );
 }
 

@@ -9,9 +9,16 @@ import type { PaymentChange } from "../../outside/payment-provider.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
-import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
-import { paymentStatusOf, refundsOf } from "../orders/orders.rules.ts";
+import {
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  updateOrder,
+} from "../orders/orders.queries.ts";
+import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { refundsOf } from "../orders/refunds.rules.ts";
 import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
+import { endSessions } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 
 type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
@@ -47,7 +54,10 @@ export async function recordPayment(
   }
 }
 
-function ownOrder(tx: ShopTx, { owner }: { owner: { shop_id: number; order_id: string } }): string | undefined {
+function ownOrder(
+  tx: ShopTx,
+  { owner }: { owner: { shop_id: number; order_id: string } },
+): string | undefined {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner.order_id);
   return owner.shop_id === tx.shopId && isId ? owner.order_id : undefined;
 }
@@ -102,13 +112,18 @@ async function recordAttempt(
 /** After a payment by a slow method has failed, the shopper can pay in another way. */
 async function payAgain({ app, tx }: Recording, { id }: OrderRecord): Promise<void> {
   const seconds = holdMinutes * 60;
-  const payment_due_at = new Date(app.clock.now() + seconds * 1000).toISOString();
-  await updateOrder(tx, id, { payment_due_at });
+  const now = app.clock.now();
+  await endSessions(tx, id, new Date(now).toISOString());
+  await updateOrder(tx, id, { payment_due_at: new Date(now + seconds * 1000).toISOString() });
   await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });
 }
 
 /** Refunds that were made in the provider's own dashboard: what its sum has more than the refunds that are known. */
-async function recordRefunded(recording: Recording, order: OrderRecord, change: Change<"refunded">): Promise<void> {
+async function recordRefunded(
+  recording: Recording,
+  order: OrderRecord,
+  change: Change<"refunded">,
+): Promise<void> {
   const { app, tx } = recording;
   // The payment itself may not have been reported yet.
   await recordAttempt(recording, order, { ...change, kind: "captured" });
@@ -118,7 +133,8 @@ async function recordRefunded(recording: Recording, order: OrderRecord, change: 
     refundsOf(known, change.reference)
       .filter(({ status, reason }) => status !== "failed" && reason !== "dispute")
       .reduce((sum, refund) => sum + refund.amount, 0);
-  if (amount > 0) await insertSettled({ app, tx }, known, { amount, reason: "provider", payment: change.reference });
+  if (amount > 0)
+    await insertSettled({ app, tx }, known, { amount, reason: "provider", payment: change.reference });
 }
 
 async function insertSettled(
@@ -164,7 +180,13 @@ async function recordDispute(
   if (isLost && (await findRefund(tx, { provider: order.payment_method, reference: dispute }))) return;
   await log(tx, order, `payment.${kind}`, { amount, currency: order.currency, is_lost: isLost });
   // The provider has returned the money to the customer.
-  if (isLost) await insertSettled(recording, order, { amount, reason: "dispute", payment: reference, reference: dispute });
+  if (isLost)
+    await insertSettled(recording, order, {
+      amount,
+      reason: "dispute",
+      payment: reference,
+      reference: dispute,
+    });
 }
 
 async function updateStatus({ tx }: Recording, id: string): Promise<void> {

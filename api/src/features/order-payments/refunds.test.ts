@@ -31,22 +31,34 @@ function refund(order: { id: string }, amount: number, client: Client = withKey(
 
 /** A client of the owner whose requests all have this key. */
 const withKey = (key: string | undefined) =>
-  createClient({ baseUrl: app.baseUrl, token: () => shop.owner.token, headers: () => ({ "Device-Id": shop.owner.deviceId }), idempotencyKey: () => key });
+  createClient({
+    baseUrl: app.baseUrl,
+    token: () => shop.owner.token,
+    headers: () => ({ "Device-Id": shop.owner.deviceId }),
+    idempotencyKey: () => key,
+  });
 
 async function runJobs(order: { id: string }) {
-  const { rows } = await app.database.admin.query<{ id: string }>("select id from refunds where order_id = $1 order by created_at", [
-    order.id,
-  ]);
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    "select id from refunds where order_id = $1 order by created_at",
+    [order.id],
+  );
   for (const { id } of rows) await sendRefund(app.app, { shop_id: shop.shop.id, refund_id: id });
 }
 
 const refundsAt = (order: OnlineOrder) =>
-  stripe.refunds.filter(({ payment_intent }) => payment_intent === stripe.session(order.id).payment_intent).map(({ amount }) => amount);
+  stripe.refunds
+    .filter(({ payment_intent }) => payment_intent === stripe.session(order.id).payment_intent)
+    .map(({ amount }) => amount);
 
 it("refunds a part, then the rest, and never more than was paid", async () => {
   const order = await paidOrder();
   const first = await refund(order, 400);
-  expect(first.data).toMatchObject({ refundable: 650, is_refunded_online: true, refunds: [{ amount: 400, status: "pending" }] });
+  expect(first.data).toMatchObject({
+    refundable: 650,
+    is_refunded_online: true,
+    refunds: [{ amount: 400, status: "pending" }],
+  });
   expect(await shop.state(order)).toMatchObject({ payment_status: "paid" });
   await runJobs(order);
   expect(await shop.state(order)).toMatchObject({ payment_status: "partially_refunded" });
@@ -69,9 +81,7 @@ it("refunds a part, then the rest, and never more than was paid", async () => {
 
 it("refunds no more than was paid when many refunds are requested at once", async () => {
   const order = await paidOrder();
-  const answers = await Promise.allSettled(
-    Array.from({ length: 8 }, () => refund(order, 400)),
-  );
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => refund(order, 400)));
   expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   await runJobs(order);
   expect(refundsAt(order)).toEqual([400, 400]);
@@ -98,7 +108,10 @@ it("completes a refund whose response was lost, without a second one", async () 
   await shop.receive(stripe.chargeEvent("charge.refunded", stripe.session(order.id)));
   expect(await shop.state(order)).toMatchObject({ refunds: [["pending", 300, "customer"]] });
   await runJobs(order);
-  expect(await shop.state(order)).toMatchObject({ refunds: [["succeeded", 300, "customer"]], payment_status: "partially_refunded" });
+  expect(await shop.state(order)).toMatchObject({
+    refunds: [["succeeded", 300, "customer"]],
+    payment_status: "partially_refunded",
+  });
   expect(refundsAt(order)).toEqual([300]);
 });
 
@@ -107,12 +120,19 @@ it("waits for a refund that the bank processes, and allows another one if it fai
   stripe.refundStatus = "pending";
   await refund(order, 1050);
   await runJobs(order);
-  expect(await shop.state(order)).toMatchObject({ payment_status: "paid", refunds: [["pending", 1050, "customer"]] });
+  expect(await shop.state(order)).toMatchObject({
+    payment_status: "paid",
+    refunds: [["pending", 1050, "customer"]],
+  });
   const made = stripe.refunds.at(-1)!;
   made.status = "failed";
   await shop.receive(stripe.event("refund.failed", { ...made, failure_reason: "expired_or_canceled_card" }));
   const read = await shop.read(order);
-  expect(read).toMatchObject({ refundable: 1050, payment_status: "paid", refunds: [{ status: "failed", failure: "expired_or_canceled_card" }] });
+  expect(read).toMatchObject({
+    refundable: 1050,
+    payment_status: "paid",
+    refunds: [{ status: "failed", failure: "expired_or_canceled_card" }],
+  });
   stripe.refundStatus = "succeeded";
   await refund(order, 1050);
   await runJobs(order);
@@ -135,11 +155,18 @@ it("records the loss of a dispute in the ledger, once", async () => {
   const dispute = { id: "dp_1", object: "dispute", payment_intent, amount: 1050, currency };
   await shop.receive(stripe.event("charge.dispute.created", { ...dispute, status: "needs_response" }));
   expect(await shop.state(order)).toMatchObject({ payment_status: "paid" });
-  for (let n = 0; n < 2; n++) await shop.receive(stripe.event("charge.dispute.closed", { ...dispute, status: "lost" }));
+  for (let n = 0; n < 2; n++)
+    await shop.receive(stripe.event("charge.dispute.closed", { ...dispute, status: "lost" }));
   expect(await shop.state(order)).toMatchObject({
     payment_status: "refunded",
     refunds: [["succeeded", 1050, "dispute"]],
-    activity: ["order.placed", "payment.captured", "payment.dispute_closed", "payment.disputed", "refund.succeeded"],
+    activity: [
+      "order.placed",
+      "payment.captured",
+      "payment.dispute_closed",
+      "payment.disputed",
+      "refund.succeeded",
+    ],
   });
 });
 
@@ -147,9 +174,14 @@ it("records the refund of a manual payment at once", async () => {
   const it = shopper(app, shop.shop.handle);
   const email = `nia-${crypto.randomUUID()}@example.com`;
   await buy(it, [{ variant_id: shop.variant_id, quantity: 1 }], email).catch(() => {});
-  await it.client.checkout.update_payment({ params: { handle: shop.shop.handle }, body: { method: "cash_on_delivery" } });
+  await it.client.checkout.update_payment({
+    params: { handle: shop.shop.handle },
+    body: { method: "cash_on_delivery" },
+  });
   await buy(it, [], email);
-  const { rows } = await app.database.admin.query<{ id: string }>("select id from orders where email = $1", [email]);
+  const { rows } = await app.database.admin.query<{ id: string }>("select id from orders where email = $1", [
+    email,
+  ]);
   const order = { id: rows[0]!.id };
   const params = { shop_id: shop.shop.id, id: order.id };
   expect(await codeOf(() => refund(order, 100))).toBe("transition_rejected");
@@ -165,21 +197,39 @@ it("records the refund of a manual payment at once", async () => {
 
 it("lets managers refund, and rejects staff", async () => {
   const order = await paidOrder();
-  for (const [role, outcome] of [["staff", "transition_rejected"], ["manager", "ok"]] as const) {
+  for (const [role, outcome] of [
+    ["staff", "transition_rejected"],
+    ["manager", "ok"],
+  ] as const) {
     const person = await app.person(`Refund ${role}`);
     await app.join(shop.shop.id, person, role);
-    const client = createClient({ baseUrl: app.baseUrl, token: () => person.token, headers: () => ({ "Device-Id": person.deviceId }), idempotencyKey: () => crypto.randomUUID() });
+    const client = createClient({
+      baseUrl: app.baseUrl,
+      token: () => person.token,
+      headers: () => ({ "Device-Id": person.deviceId }),
+      idempotencyKey: () => crypto.randomUUID(),
+    });
     expect(await codeOf(() => refund(order, 10, client))).toBe(outcome);
   }
 });
 
 it("cancels a paid order with or without a refund", async () => {
   const [first, second] = [await paidOrder(), await paidOrder()];
-  for (const [order, wanted] of [[first, true], [second, false]] as const) {
-    await shop.owner.client.orders.cancel({ params: { shop_id: shop.shop.id, id: order.id }, body: { reason: "customer", refund: wanted } });
+  for (const [order, wanted] of [
+    [first, true],
+    [second, false],
+  ] as const) {
+    await shop.owner.client.orders.cancel({
+      params: { shop_id: shop.shop.id, id: order.id },
+      body: { reason: "customer", refund: wanted },
+    });
     await runJobs(order);
   }
   expect(await shop.state(first)).toMatchObject({ lifecycle: "cancelled", payment_status: "refunded" });
-  expect(await shop.state(second)).toMatchObject({ lifecycle: "cancelled", payment_status: "paid", refunds: null });
+  expect(await shop.state(second)).toMatchObject({
+    lifecycle: "cancelled",
+    payment_status: "paid",
+    refunds: null,
+  });
   expect((await shop.read(second)).allowed).toContain("refund");
 });

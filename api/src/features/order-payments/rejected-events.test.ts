@@ -41,17 +41,22 @@ it.each([
 ])("rejects a payment of %s, and nothing changes", async (_, change) => {
   const { order, session } = await paidOrder();
   const before = await shop.state(order);
-  const answer = await shop.receive(stripe.sessionEvent("checkout.session.completed", { ...session, ...change }));
+  const answer = await shop.receive(
+    stripe.sessionEvent("checkout.session.completed", { ...session, ...change }),
+  );
   expect([answer.status, answer.code]).toEqual([422, "payment_mismatch"]);
   expect(await shop.state(order)).toEqual(before);
 });
 
 it("rejects the payment of an order that is paid in another way", async () => {
   const { session } = await paidOrder();
-  await app.database.admin.query("update orders set payment_method = 'cash_on_delivery', lifecycle = 'open' where id = $1", [
-    session.metadata["order_id"],
-  ]);
-  expect((await shop.receive(stripe.sessionEvent("checkout.session.completed", session))).code).toBe("payment_mismatch");
+  await app.database.admin.query(
+    "update orders set payment_method = 'cash_on_delivery', lifecycle = 'open' where id = $1",
+    [session.metadata["order_id"]],
+  );
+  expect((await shop.receive(stripe.sessionEvent("checkout.session.completed", session))).code).toBe(
+    "payment_mismatch",
+  );
 });
 
 it("acknowledges events about orders of other shops and about unknown things without any effect", async () => {
@@ -61,11 +66,22 @@ it("acknowledges events about orders of other shops and about unknown things wit
   const events = [
     stripe.sessionEvent("checkout.session.completed", { ...session, metadata }),
     stripe.sessionEvent("checkout.session.completed", { ...session, metadata: {} }),
-    stripe.sessionEvent("checkout.session.completed", { ...session, metadata: { ...session.metadata, order_id: crypto.randomUUID() } }),
-    stripe.sessionEvent("checkout.session.completed", { ...session, metadata: { ...session.metadata, order_id: "' or 1" } }),
+    stripe.sessionEvent("checkout.session.completed", {
+      ...session,
+      metadata: { ...session.metadata, order_id: crypto.randomUUID() },
+    }),
+    stripe.sessionEvent("checkout.session.completed", {
+      ...session,
+      metadata: { ...session.metadata, order_id: "' or 1" },
+    }),
     stripe.sessionEvent("checkout.session.completed", { ...session, status: "open" }),
     stripe.event("customer.created", { id: "cus_1", object: "customer" }),
-    stripe.event("charge.dispute.created", { payment_intent: "pi_unknown", amount: 1, currency: "eur", status: "needs_response" }),
+    stripe.event("charge.dispute.created", {
+      payment_intent: "pi_unknown",
+      amount: 1,
+      currency: "eur",
+      status: "needs_response",
+    }),
     stripe.event("refund.updated", { id: "re_unknown", payment_intent: null, status: "succeeded" }),
   ];
   for (const event of events) expect((await shop.receive(event)).status).toBe(200);
@@ -81,7 +97,13 @@ it("doesn't accept the events of a shop at another shop, nor without keys", asyn
     expect((await shop.receive(event, { header, shopId })).code).toBe("event_rejected");
   await rival.client.online_payments.save({
     params: { shop_id: other.id, provider: "stripe" },
-    body: { name: "Card", is_active: true, secret_key: stripe.secretKey, webhook_secret: "whsec_ofanothershop", version: 0 },
+    body: {
+      name: "Card",
+      is_active: true,
+      secret_key: stripe.secretKey,
+      webhook_secret: "whsec_ofanothershop",
+      version: 0,
+    },
   });
   expect((await shop.receive(event, { header, shopId: other.id })).code).toBe("event_rejected");
   expect(await shop.state(order)).toMatchObject({ lifecycle: "awaiting_payment", ledger: null });
@@ -90,7 +112,9 @@ it("doesn't accept the events of a shop at another shop, nor without keys", asyn
 it("records a payment once when its event arrives many times at once", async () => {
   const { order, session, event } = await paidOrder();
   const again = stripe.sessionEvent("checkout.session.completed", session);
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => shop.receive(at % 2 ? event : again)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => shop.receive(at % 2 ? event : again)),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await shop.state(order)).toMatchObject({ ledger: [["capture", "stripe", 1050]], placed: 1 });
 });

@@ -30,7 +30,10 @@ export async function useStripeShop(more: { jobs?: boolean } = {}) {
     async cart(quantity = 1, email = newEmail()): Promise<Shopper> {
       const cart = shopper(app, shop.handle);
       await fill(cart, [{ variant_id: it.variant_id, quantity }], email);
-      await cart.client.checkout.update_payment({ params: { handle: shop.handle }, body: { method: "stripe" } });
+      await cart.client.checkout.update_payment({
+        params: { handle: shop.handle },
+        body: { method: "stripe" },
+      });
       return cart;
     },
     async order(quantity = 1): Promise<OnlineOrder> {
@@ -80,16 +83,19 @@ export async function useStripeShop(more: { jobs?: boolean } = {}) {
     },
     /** Makes an order due, and runs its job. */
     async makeDue(order: OnlineOrder) {
-      await app.database.admin.query("update orders set payment_due_at = now() - interval '1 second' where id = $1", [
-        order.id,
-      ]);
+      await app.database.admin.query(
+        "update orders set payment_due_at = now() - interval '1 second' where id = $1",
+        [order.id],
+      );
     },
   };
   beforeAll(async () => {
     it.owner = await app.person("Mona Online");
     Object.assign(shop, await app.shop(it.owner, "Tea Online"));
     await open(app.database, shop.id);
-    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [shop.id]);
+    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
+      shop.id,
+    ]);
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await connect(it.owner, shop.id, stripe);

@@ -20,18 +20,12 @@ import {
   mayBecome,
   paymentStatusOf,
   productsOf,
-  receivedOf,
-  refundableOf,
   type ShipmentStatus,
 } from "./orders.rules.ts";
 import { createRefund } from "./create-refund.action.ts";
+import { receivedOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
-import {
-  insertShipment,
-  releaseOrder,
-  takeShipped,
-  updateShipment,
-} from "./shipments.queries.ts";
+import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** The order to change, with the actor and the transaction. */
 export interface Change {
@@ -164,7 +158,10 @@ export async function cancelOrder(
     });
     const amount = refund ? refundableOf(order) : 0;
     if (amount > 0) await createRefund(change, order, { amount, reason: "other", note });
-    return { action: "order.cancelled", details: { reason, note, refunded: amount, currency: order.currency } };
+    return {
+      action: "order.cancelled",
+      details: { reason, note, refunded: amount, currency: order.currency },
+    };
   });
 }
 

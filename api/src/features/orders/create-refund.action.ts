@@ -9,7 +9,8 @@ import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type OrderRecord, updateOrder } from "./orders.queries.ts";
-import { paymentStatusOf, refundSource } from "./orders.rules.ts";
+import { paymentStatusOf } from "./orders.rules.ts";
+import { refundSource } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 
 interface Scope {
@@ -61,7 +62,15 @@ export async function settleRefund(
   if (!(await updateRefund(tx, id, { status, reference, failure, settled_at }))) return;
   const method = refund.provider ?? order.payment_method;
   if (status === "succeeded") {
-    await insertPayment(tx, { order_id, kind: "refund", method, amount, cause_id: id, account_id, reference });
+    await insertPayment(tx, {
+      order_id,
+      kind: "refund",
+      method,
+      amount,
+      cause_id: id,
+      account_id,
+      reference,
+    });
     const ledger = [...order.payments, { kind: "refund", amount }];
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
     await markSales(tx);

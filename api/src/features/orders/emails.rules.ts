@@ -55,7 +55,8 @@ function rowName(row: SumRow): string {
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
 export function paymentSentence(order: OrderRecord): string {
   const { payment_status, payment_method, payment, total, currency } = order;
-  if (payment_status === "paid") return "Your order is paid.";
+  if (payment_status === "paid" || payment_status === "partially_refunded") return "Your order is paid.";
+  if (payment_status === "refunded") return "";
   const amount = formatMoney(total, currency);
   if (payment_method === "cash_on_delivery") return `Pay ${amount} on delivery.`;
   return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";

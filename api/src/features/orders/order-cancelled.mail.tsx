@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
-import { receivedOf } from "./orders.rules.ts";
+import { receivedOf } from "./refunds.rules.ts";
 import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order is cancelled, with the reason. */
@@ -36,5 +36,6 @@ const reasons: Record<(typeof cancelReasons)[number] | "expired", string> = {
   fraud: "The shop couldn't accept it.",
   inventory: "The items you ordered are out of stock.",
   staff: "The shop made a mistake.",
+  unconfirmed: "It wasn't confirmed in time.",
   other: "The shop couldn't fulfil it.",
 };

@@ -35,6 +35,9 @@ export interface OrderRecord extends Omit<
   | "order_url"
 > {
   cart_id: string | null;
+  confirms_by_code: boolean;
+  /** The shop's text for all of its orders. */
+  thank_you: string | null;
   address: Address;
   lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
   shipments: ShipmentRecord[];
@@ -61,11 +64,12 @@ export async function requireOrderForUpdate(tx: ShopTx, id: string): Promise<Ord
 export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord[]> {
   const shop = sql`${tx.shopId}`;
   return tx.all(sql<OrderRecord>`
-    select o.id, o.number, o.number_prefix, o.cart_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+    select o.id, o.number, o.number_prefix, o.cart_id, o.customer_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note,
+           o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
@@ -93,7 +97,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
-    from orders o where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
+    from orders o left join checkout_settings cs on cs.shop_id = o.shop_id where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
 }
 
 export async function requireCalculation(tx: ShopTx, id: string): Promise<StoredCalculation> {

@@ -89,7 +89,10 @@ export const ordersRoutes = {
   refund: shop.orders.refund.handler(async ({ input: { params, body }, context }) => {
     const order = await refundOrder(changeOf(context, params.id), body);
     const amount = formatMoney(body.amount, order.currency);
-    return { message: `Refund of ${amount} for order ${orderName(order)}.`, data: await answer(context, order) };
+    return {
+      message: `Refund of ${amount} for order ${orderName(order)}.`,
+      data: await answer(context, order),
+    };
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {

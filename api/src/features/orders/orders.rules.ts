@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
+import { refundableOf } from "./refunds.rules.ts";
 
 type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 type PaymentStatus = (typeof paymentStatuses)[number];
@@ -88,12 +89,13 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const paid = sum("capture", "collection");
   const refunded = sum("refund");
+  // An order that was paid twice stays paid when the second payment is refunded.
+  if (paid - refunded >= total) return "paid";
   if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
-  if (paid >= total) return "paid";
   if (paid > 0) return "partially_paid";
   // A failed payment voids its authorisation, in whichever order the provider reports them.
   if (sum("authorization") > sum("void")) return "authorized";
-  return sum("void") > 0 ? "failed" : "unpaid";
+  return sum("void") > 0 ? "voided" : "unpaid";
 }
 
 /**
@@ -104,7 +106,7 @@ interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
-  by: readonly ("owner" | "admin" | "manager" | "staff" | "system")[];
+  by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
 }
 
@@ -127,7 +129,8 @@ const transitions: readonly Transition[] = [
   {
     number: "7",
     verb: "confirm",
-    by: everyone,
+    // A shopper with the code that was emailed for the order.
+    by: [...everyone, "shopper"],
     when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
   },
   { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
@@ -226,50 +229,13 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
     refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
     refundable,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
-    allowed: verbsOnScreen.filter(
-      (verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0),
-    ),
+    allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
   };
 }
 
 function shipmentAnswer({ quantity: _, ...shipment }: ShipmentRecord) {
   return shipment;
-}
-
-/** Units of money received for an order, without refunds. */
-export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number {
-  return payments.reduce(
-    (sum, { kind, amount }) => sum + (kind === "capture" || kind === "collection" ? amount : 0),
-    0,
-  );
-}
-
-type RefundState = Pick<OrderRecord, "payments" | "refunds">;
-
-/** The received amount that is neither refunded nor being refunded. */
-export function refundableOf(order: RefundState): number {
-  return receivedOf(order) - refundedOf(order.refunds);
-}
-
-function refundedOf(refunds: OrderRecord["refunds"]): number {
-  return refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
-}
-
-/**
- * The payment that an amount is refunded from: that of a provider, as long as enough of it is left. Null if the shop
- * returns the money itself; undefined if the amount is more than can be refunded.
- */
-export function refundSource(order: RefundState, amount: number): OrderRecord["payments"][number] | null | undefined {
-  if (amount > refundableOf(order)) return undefined;
-  const online = order.payments.filter(({ kind, reference }) => kind === "capture" && reference !== null);
-  if (online.length === 0) return null;
-  return online.find((payment) => amount <= payment.amount - refundedOf(refundsOf(order, payment.reference!)));
-}
-
-/** The refunds of one payment of a provider. */
-export function refundsOf({ refunds }: Pick<OrderRecord, "refunds">, reference: string) {
-  return refunds.filter(({ payment_reference }) => payment_reference === reference);
 }
 
 type ForShopper = Pick<
@@ -289,6 +255,8 @@ type ForShopper = Pick<
   | "payment"
   | "payment_method"
   | "payment_due_at"
+  | "thank_you"
+  | "confirms_by_code"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -309,6 +277,13 @@ type ForShopper = Pick<
     "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at"
   >[];
 };
+
+/** True if the customer can still confirm the order with an emailed code. */
+export function awaitsCode(
+  order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
+): boolean {
+  return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
+}
 
 /** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
@@ -341,6 +316,8 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment: order.payment,
     payment_status: order.payment_status,
     payment_due_at: order.payment_due_at,
+    thank_you: order.thank_you,
+    awaits_code: awaitsCode(order),
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,
       variant_title,

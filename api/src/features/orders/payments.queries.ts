@@ -52,7 +52,8 @@ export function findRefund(
   tx: ShopTx,
   by: { id: string } | { provider: string; reference: string },
 ): Promise<(RefundRow & { currency: string }) | undefined> {
-  const condition = "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
+  const condition =
+    "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RefundRow & { currency: string }>`
     select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.account_id, o.currency
     from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id

@@ -21,11 +21,17 @@ export async function refundOrder(
 }
 
 /** Asks the provider for a pending refund, outside of a transaction. A retry asks for the same refund. */
-export async function sendRefund(app: AppContext, { shop_id, refund_id }: JobData["send-refund"]): Promise<void> {
+export async function sendRefund(
+  app: AppContext,
+  { shop_id, refund_id }: JobData["send-refund"],
+): Promise<void> {
   const { refund, account } = await app.db.inShop(shop_id, async (tx) => {
     const found = await findRefund(tx, { id: refund_id });
     const name = found?.provider;
-    return { refund: found, account: name && isProvider(name) ? await findAccount(app, tx, name) : undefined };
+    return {
+      refund: found,
+      account: name && isProvider(name) ? await findAccount(app, tx, name) : undefined,
+    };
   });
   if (refund?.status !== "pending") return;
   const outcome = account

@@ -53,12 +53,11 @@ export function useRemoteItems(shop: Shop | undefined, typed: string): RemoteIte
   return {
     orders: (orders.data?.data ?? []).map((order) => orderItem(order, locale)),
     products: (products.data?.data ?? []).map((product) => productItem(product, locale)),
-    customers: (customers.data?.data ?? []).map(({ id, name, email }) => ({
+    customers: (customers.data?.data ?? []).map(({ id, name, email, phone }) => ({
       id: `customer:${id}`,
       label: name,
-      note: email,
-      to: paths.orders,
-      search: { q: email },
+      note: email ?? phone ?? "",
+      to: paths.customer(id),
     })),
     busy: all.some(({ isFetching, data }) => isFetching && !data),
     error: all.find(({ error }) => error)?.error ?? null,

@@ -52,7 +52,7 @@ export function usePaletteGroups({ shop, actions, help, typed, requested }: Want
     { value: t("Actions"), items: others(findItems(doable, typed)) },
     ...(isNumber ? [] : [orders]),
     { value: t("Products"), items: found(remote.products) },
-    { value: t("Customers and their orders"), items: found(remote.customers) },
+    { value: t("Customers"), items: found(remote.customers) },
     { value: t("Not available yet"), items: foundPages.filter(({ isUpcoming }) => isUpcoming) },
   ];
 

@@ -72,7 +72,9 @@ export function OrderMoney({ order }: { order: Order }) {
 
 /** The received amount, before refunds. */
 function paidAmount({ refunds, refundable }: Order): number {
-  return refundable + refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
+  return (
+    refundable + refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0)
+  );
 }
 
 function refundNote({ status, reason, failure }: Order["refunds"][number], t: TFunction): string {

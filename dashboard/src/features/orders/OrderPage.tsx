@@ -11,8 +11,9 @@ import { Banner } from "../../ui/feedback/Banner.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
-import { OrderBadge } from "./OrderBadge.tsx";
-import { cancelReason, paymentBadge, stageBadge } from "./order-labels.ts";
+import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
+import { paymentBadge, stageBadge } from "../../shared/orders/order-badges.ts";
+import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { OrderMoney } from "./OrderMoney.tsx";
@@ -24,6 +25,9 @@ import { Shipments } from "./Shipments.tsx";
 
 // Loaded later, because it includes the schema of the list's search parameters.
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
+
+// Loaded for orders whose payment method asks for a proof.
+const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
 
 export function OrderPage() {
   const shop = useShop();
@@ -63,6 +67,11 @@ function Loaded({ order }: { order: Order }) {
         <Editor side={<OrderSide order={order} />}>
           <OrderLines order={order} />
           <Shipments order={order} />
+          {order.payment?.asks_proof && (
+            <Suspense>
+              <PaymentProofs order={order} />
+            </Suspense>
+          )}
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </Editor>

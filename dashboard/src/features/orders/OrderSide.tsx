@@ -2,10 +2,12 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { useTranslation } from "react-i18next";
+import { mayEnter } from "@vitrine/contract/roles";
+import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
-import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
@@ -15,6 +17,7 @@ const linkClasses = "underline decoration-control underline-offset-3 hover:decor
 export function OrderSide({ order }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
+  const { role } = useShop();
   const lines = addressLines(order.address, locale);
 
   async function copy() {
@@ -31,7 +34,13 @@ export function OrderSide({ order }: { order: Order }) {
       <Section title={t("Customer")}>
         <div className="flex flex-col gap-1">
           <p className="font-medium">
-            <bdi>{order.name}</bdi>
+            {order.customer_id && mayEnter(role, "customers") ? (
+              <TextLink to={paths.customer(order.customer_id)}>
+                <bdi>{order.name}</bdi>
+              </TextLink>
+            ) : (
+              <bdi>{order.name}</bdi>
+            )}
           </p>
           {order.email && (
             <a href={`mailto:${order.email}`} className={linkClasses}>
@@ -43,6 +52,7 @@ export function OrderSide({ order }: { order: Order }) {
               <bdi dir="ltr">{order.phone}</bdi>
             </a>
           )}
+          <Consents order={order} />
           <p className="mt-2">
             <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
           </p>
@@ -71,6 +81,21 @@ export function OrderSide({ order }: { order: Order }) {
         <Section title={t("Customer note")}>
           <p className="whitespace-pre-line">{order.note}</p>
         </Section>
+      )}
+    </>
+  );
+}
+
+/** The terms and the marketing that the customer agreed to. */
+function Consents({ order: { accepted_terms, accepts_marketing } }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {accepts_marketing && <p className="mt-2 text-ink2">{t("Agreed to receive marketing")}</p>}
+      {accepted_terms && (
+        <p className="mt-2 text-ink2" title={accepted_terms.url}>
+          {t("Agreed to:")} <bdi>{accepted_terms.label}</bdi>
+        </p>
       )}
     </>
   );

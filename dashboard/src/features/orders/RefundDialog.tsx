@@ -38,7 +38,9 @@ export function RefundDialog(asking: OrderDialogProps) {
       description={
         order.is_refunded_online
           ? t("The money goes back the way the customer paid, and we email them. This can't be undone.")
-          : t("Vitrine records the refund and emails the customer. Return the money to the customer yourself.")
+          : t(
+              "Vitrine records the refund and emails the customer. Return the money to the customer yourself.",
+            )
       }
       purpose={t("To refund this order")}
       action={order.is_refunded_online ? t("Refund customer") : t("Record refund")}
@@ -51,7 +53,7 @@ export function RefundDialog(asking: OrderDialogProps) {
       <Field
         label={t("Amount")}
         name="amount"
-        help={t("Up to {{amount}}.", { amount: formatMoney(refundable, currency, locale) })}
+        help={t("Up to {{amount}}", { amount: formatMoney(refundable, currency, locale) })}
         error={errors.amount?.message}
       >
         <Controller

@@ -7,7 +7,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { DetailList, Section } from "../../ui/layout/Editor.tsx";
 import { Code } from "../../ui/text/Figure.tsx";
 import { OutsideLink } from "../../ui/button/TextLink.tsx";
-import { OrderBadge } from "./OrderBadge.tsx";
+import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { shipmentBadges } from "./order-labels.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";

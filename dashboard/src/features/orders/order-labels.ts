@@ -1,75 +1,7 @@
 import { formatMoney } from "@vitrine/contract/values/money";
-import type {
-  cancelReasons,
-  Order,
-  OrderRow,
-  paymentStatuses,
-  Shipment,
-  Stage,
-  TimelineEntry,
-} from "@vitrine/contract/orders/orders";
+import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
-import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
-
-/** A status badge. Shape and text carry the meaning, so that it doesn't depend on colour. */
-export type Badge = readonly [tone: Tone, shape: Shape, word: string];
-
-function stageBadges(t: TFunction): Record<Stage, Badge> {
-  return {
-    draft: ["neutral", "none", t("Draft")],
-    awaiting_payment: ["caution", "none", t("Awaiting payment")],
-    cancelled: ["neutral", "reversed", t("Cancelled")],
-    on_hold: ["caution", "problem", t("On hold")],
-    new: ["info", "none", t("New")],
-    confirmed: ["neutral", "none", t("Confirmed")],
-    packed: ["info", "part", t("Packed")],
-    shipped: ["info", "done", t("Shipped")],
-    delivered: ["positive", "done", t("Delivered")],
-    returned: ["neutral", "reversed", t("Returned")],
-    completed: ["positive", "done", t("Completed")],
-  };
-}
-
-function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Badge>> {
-  return {
-    partially_packed: ["caution", "part", t("Partially packed")],
-    partially_shipped: ["caution", "part", t("Partially shipped")],
-    partially_delivered: ["caution", "part", t("Partially delivered")],
-    returning: ["caution", "reversed", t("Return in progress")],
-  };
-}
-
-/** The badge of an order's stage, or of its partial fulfilment. */
-export function stageBadge(
-  { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
-  t: TFunction,
-): Badge {
-  const isUnderWay = stage === "confirmed" || stage === "shipped";
-  return (isUnderWay && partBadges(t)[fulfilment_status]) || stageBadges(t)[stage];
-}
-
-export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[number], Badge> {
-  return {
-    unpaid: ["caution", "none", t("Unpaid")],
-    authorized: ["info", "part", t("Authorised")],
-    partially_paid: ["caution", "part", t("Partially paid")],
-    paid: ["positive", "done", t("Paid")],
-    partially_refunded: ["neutral", "part", t("Partially refunded")],
-    refunded: ["neutral", "reversed", t("Refunded")],
-    voided: ["neutral", "reversed", t("Voided")],
-    failed: ["critical", "problem", t("Payment failed")],
-  };
-}
-
-/** The badge of an order's payment. No payment is due for a cancelled order that is unpaid. */
-export function paymentBadge(
-  { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
-  t: TFunction,
-): Badge {
-  if (lifecycle === "cancelled" && payment_status === "unpaid")
-    return ["neutral", "reversed", t("No payment due")];
-  return paymentBadges(t)[payment_status];
-}
+import type { Badge } from "../../shared/orders/order-badges.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
@@ -94,6 +26,7 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
     fraud: t("Suspected fraud"),
     inventory: t("Items out of stock"),
     staff: t("Staff error"),
+    unconfirmed: t("Not confirmed in time"),
     other: t("Other"),
   };
 }
@@ -104,7 +37,7 @@ export function refundLabels(t: TFunction): Record<Order["refunds"][number]["rea
     inventory: t("Items out of stock"),
     damaged: t("Items damaged"),
     other: t("Other"),
-    late_payment: t("Paid too late"),
+    late_payment: t("Paid too late or twice"),
     provider: t("Refunded at the payment provider"),
     dispute: t("Dispute lost"),
   };
@@ -120,7 +53,8 @@ export function cancelReason(reason: string, t: TFunction): string {
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("No payment due");
+  // What was refunded isn't due again.
+  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
@@ -159,7 +93,9 @@ export function eventLabel(
     case "refund.failed":
       return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
     case "payment.authorized":
-      return { what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }) };
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
+      };
     case "payment.captured":
       return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
     case "payment.failed":
@@ -197,6 +133,10 @@ export function eventLabel(
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }
+    case "payment_proof.submitted":
+      return { what: t("sent a proof of payment"), detail: text("reference") };
+    case "payment_proof.rejected":
+      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:

@@ -89,7 +89,11 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
   );
 }
 
-function ProviderBadges({ account: { is_connected, is_active, is_test } }: { account: PaymentProviderAccount }) {
+function ProviderBadges({
+  account: { is_connected, is_active, is_test },
+}: {
+  account: PaymentProviderAccount;
+}) {
   const { t } = useTranslation();
   if (!is_connected)
     return (

@@ -33,7 +33,7 @@ export function PaymentMethodsPage() {
   return (
     <ListPage
       title={t("Payments")}
-      secondary={<ButtonLink to={paths.checkoutSettings}>{t("Cash on delivery")}</ButtonLink>}
+      secondary={<ButtonLink to={paths.cashOnDelivery}>{t("Cash on delivery")}</ButtonLink>}
       action={add}
       above={<OnlinePaymentsSection />}
       search={search}

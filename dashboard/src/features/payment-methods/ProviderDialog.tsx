@@ -46,7 +46,11 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={is_connected ? t("Edit {{provider}}", { provider: title }) : t("Connect {{provider}}", { provider: title })}
+      title={
+        is_connected
+          ? t("Edit {{provider}}", { provider: title })
+          : t("Connect {{provider}}", { provider: title })
+      }
     >
       <Form
         form={form}

@@ -7,6 +7,7 @@ import { useCheckout } from "./checkout.data.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
+import { Terms } from "./Consent.tsx";
 import { LocationButton } from "./LocationButton.tsx";
 import { OrderLines } from "./OrderLines.tsx";
 import { SlotChoices } from "./SlotChoices.tsx";
@@ -56,6 +57,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
         <AddressFields
           fields={fields}
           format={format}
+          rules={view.rules}
           errors={view.errors}
           countries={countries}
           onChange={change}
@@ -80,6 +82,12 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
           />
         }
       >
+        <Terms
+          rules={view.rules}
+          checked={fields.accepts_terms !== ""}
+          error={view.errors.accepts_terms}
+          onChange={change}
+        />
         {(alive || view.ready) && (
           <button className="button" name="step" value="order" aria-busy={ordering}>
             {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.cart.total })}
@@ -168,6 +176,7 @@ function OrderReview({ base, cart, coupons, children }: OrderReviewProps) {
       </p>
       {coupons}
       <Sums cart={cart} />
+      {cart.minimum && <p className="notice">{cart.minimum}</p>}
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
@@ -28,6 +29,7 @@ export interface CheckoutView {
   /** Makes a second click on the button return the same order. One per rendered form. */
   idempotency_key: string;
   fields: Fields;
+  rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
@@ -45,7 +47,7 @@ export interface CheckoutView {
   payment_method: string | null;
   /** Shown in place of the delivery options if there are none: the reason, and what to do. */
   no_delivery: string;
-  /** True if everything required is filled in. */
+  /** True if everything required is filled in; the terms are agreed to with the order. */
   ready: boolean;
   /** Error messages by field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
@@ -79,6 +81,7 @@ export function checkoutView(
     accepted_total: cart.total,
     idempotency_key: crypto.randomUUID(),
     fields: seen.fields ?? fieldsOf(site, cart),
+    rules: rulesOf(site),
     format,
     delivery: cart.delivery_options
       .filter((option) => !isSlot(option))
@@ -103,11 +106,17 @@ export function checkoutView(
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
     no_delivery: cart.delivery_options.length > 0 ? "" : noDelivery(site.store, cart),
-    ready: cart.missing.length === 0,
+    ready: cart.missing.every((part) => part === "terms"),
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
     notices: seen.notices ?? [],
   };
+}
+
+/** The shop's rules, with the whole path of its terms. */
+function rulesOf({ store, base }: Site): CheckoutRules {
+  const { terms_url: url } = store.checkout;
+  return { ...store.checkout, terms_url: url?.startsWith("/") ? `${base}${url}` : url };
 }
 
 /** The reason why there are no delivery options, and what to do. */
@@ -124,6 +133,7 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     email: cart.email ?? "",
     phone: cart.phone ?? "",
     name: address?.name ?? "",
+    company: address?.company ?? "",
     country: address?.country ?? store.country,
     line1: address?.line1 ?? "",
     line2: address?.line2 ?? "",
@@ -131,6 +141,8 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     region: address?.region_code ?? address?.region ?? "",
     postal_code: address?.postal_code ?? "",
     note: cart.note ?? "",
+    accepts_marketing: cart.accepts_marketing ? "on" : "",
+    accepts_terms: cart.accepts_terms ? "on" : "",
   };
 }
 

@@ -9,6 +9,7 @@ import { translateMessage } from "../../languages/request-language.ts";
 import { payOrder } from "../orders/pay-order.routes.tsx";
 import { cartCookies, orderedCartCookies } from "../cart/cart-cookie.ts";
 import { applyCouponLink } from "../cart/coupon-link.ts";
+import { minimumProblem } from "../cart/cart-view.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
@@ -75,7 +76,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     // The next page announces removed lines.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (apiError) {
-    return rejected(shopper, apiError, fields);
+    return rejected(shopper, apiError, fields, Number(form.get("accepted_total")));
   }
 }
 
@@ -135,17 +136,28 @@ function isSameLocation(one: NonNullable<Cart["location"]>, other: Cart["locatio
   return one.latitude === other?.latitude && one.longitude === other.longitude;
 }
 
-function addressBody({ email, phone, note, ...address }: Fields) {
-  return { email: email || null, phone: phone || null, note, address };
+function addressBody(fields: Fields) {
+  const { email, phone, note, company, accepts_terms, accepts_marketing, ...address } = fields;
+  return {
+    email: email || null,
+    phone: phone || null,
+    note,
+    address: { ...address, ...(company && { company }) },
+    accepts_terms: accepts_terms !== "",
+    accepts_marketing: accepts_marketing !== "",
+  };
 }
 
 function sameAs(cart: Cart, fields: Fields): boolean {
   const stored: Record<FieldName, string | null | undefined> = {
     ...cart.address!,
+    company: cart.address?.company,
     region: cart.address?.region_code ?? cart.address?.region,
     email: cart.email,
     phone: cart.phone,
     note: cart.note,
+    accepts_terms: cart.accepts_terms ? "on" : "",
+    accepts_marketing: cart.accepts_marketing ? "on" : "",
   };
   return cart.address !== null && fieldNames.every((name) => (stored[name] ?? "") === fields[name]);
 }
@@ -172,7 +184,12 @@ function notYetPlaced(): string {
 }
 
 /** The same page with the shopper's input and error messages. */
-async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Promise<Response> {
+async function rejected(
+  shopper: Shopper,
+  apiError: unknown,
+  fields: Fields,
+  acceptedTotal: number,
+): Promise<Response> {
   if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
   if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
   // With JavaScript, the contact is stored when its field loses focus.
@@ -189,7 +206,7 @@ async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Pr
   };
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
-  const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart);
+  const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart, acceptedTotal);
   const notices = [...(hasErrors ? [] : why), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
@@ -207,7 +224,8 @@ async function viewOf(
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
-function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart): string[] {
+/** @param acceptedTotal the total that the shopper saw */
+function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart, acceptedTotal: number): string[] {
   const { store } = shopper.site;
   if (apiError.code === "sold_out")
     return [
@@ -217,10 +235,11 @@ function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart): strin
       ),
     ];
   if (apiError.code === "shop_not_live") return [previewProblem()];
+  if (apiError.code === "below_minimum") return [minimumProblem(store, cart) ?? notYetPlaced()];
   if (apiError.code === "price_changed" || apiError.code === "coupon_rejected") {
     const newTotal = t(
-      "Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.",
-      { total: price(store, cart.total) },
+      "Your order isn't placed yet: the total changed from {{before}} to {{total}}. To accept the new total, place your order again.",
+      { before: price(store, acceptedTotal), total: price(store, cart.total) },
     );
     const reasons = couponViews(store, cart).flatMap(({ problem }) => problem ?? []);
     // An automatic discount that is used up is no longer in the cart.
@@ -247,6 +266,7 @@ function missingErrors(apiError: RejectedError, cart: Cart, store: Store): Check
       delivery: cart.delivery_options.length > 0 ? t("Choose a delivery method.") : noDelivery(store, cart),
     },
     payment: { payment: t("Choose a payment method.") },
+    terms: { accepts_terms: t("Agree to the terms to place your order.") },
   };
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ImportProblem as Finding } from "@vitrine/contract/products/import-products";
 import type { Actor } from "../../../actor.ts";
 import type { ShopTx } from "../../../db/tx.ts";
@@ -6,7 +7,7 @@ import type { AppContext } from "../../../app-context.ts";
 import { insertRedirects } from "../../redirects/redirects.queries.ts";
 import type { ImportChange } from "../runs/import-changes.queries.ts";
 import {
-  listCustomersByEmail,
+  listCustomersById,
   type ListedCustomer,
   listRedirectTargets,
   removeIdleCustomers,
@@ -18,14 +19,11 @@ type Undone = [app: AppContext, tx: ShopTx, actor: Actor, importId: string, chan
 
 /** Deletes the customers that an import added and who have not ordered, and restores those that it changed. */
 export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Finding[]> {
-  const stored = await listCustomersByEmail(
+  const stored = await listCustomersById(
     tx,
-    changes.map(({ handle }) => handle),
+    changes.map(({ target_id }) => target_id),
   );
-  const same = changes.filter(({ handle, after }) => {
-    const [now, left] = [stored.get(handle), after as ListedCustomer];
-    return now?.name === left.name && now.phone === left.phone;
-  });
+  const same = changes.filter(({ target_id, after }) => isDeepStrictEqual(stored.get(target_id), after));
   const removed = await removeIdleCustomers(
     tx,
     same.filter(({ before }) => !before).map(({ target_id }) => target_id),
@@ -36,7 +34,7 @@ export async function undoCustomers(...[, tx, , , changes]: Undone): Promise<Fin
   );
   return changes.flatMap((change) => {
     if (!same.includes(change))
-      return stored.has(change.handle)
+      return stored.has(change.target_id)
         ? skipBecause(change, "This was edited after the import, so it stays as it is.")
         : [];
     if (change.before || removed.has(change.target_id)) return [];

@@ -81,6 +81,19 @@ const fieldsByHeader: Record<RecordFormat, Record<string, Field>> = {
       "phone | phone number | mobile | telephone | billing phone | telefon | telefonnummer | téléphone | teléfono | telefono | telefoon | telefoonnummer | telefone",
     ),
     ...synonymsOf("second_phone", "default address phone"),
+    ...synonymsOf("tags", "tags | customer tags"),
+    ...synonymsOf("customer_note", "note | notes | customer note"),
+    ...synonymsOf("accepts_marketing", "accepts email marketing | accepts marketing"),
+    ...synonymsOf("tax_exempt", "tax exempt"),
+    ...synonymsOf("address_line1", "default address address1 | address1 | billing address 1"),
+    ...synonymsOf("address_line2", "default address address2 | address2 | billing address 2"),
+    ...synonymsOf("city", "default address city | city | billing city"),
+    ...synonymsOf(
+      "region",
+      "default address province code | province code | province | state | billing state",
+    ),
+    ...synonymsOf("postal_code", "default address zip | zip | postcode | postal code | billing postcode"),
+    ...synonymsOf("country", "default address country code | country code | country | billing country"),
   },
   redirects: {
     redirectfrom: "redirect_from",
@@ -141,7 +154,7 @@ function isComplete(format: RecordFormat, headers: string[], fields: Set<Field>)
       return fields.has("redirect_from") && fields.has("redirect_to");
     case "customers":
       return (
-        fields.has("email") &&
+        (fields.has("email") || fields.has("phone")) &&
         (fields.has("first_name") || fields.has("last_name") || fields.has("full_name"))
       );
   }

@@ -1,6 +1,6 @@
-import { currencyCodes } from "@vitrine/contract/values/currencies";
 import { expect, it } from "vitest";
-import { fromStripe, toStripe } from "./stripe-amounts.rules.ts";
+import { currencyCodes } from "../values/currencies.ts";
+import { fromStripe, toStripe } from "./stripe-amounts.ts";
 
 it.each([
   ["EUR", 1050, 1050],

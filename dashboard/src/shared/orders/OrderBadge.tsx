@@ -1,5 +1,5 @@
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
-import type { Badge } from "./order-labels.ts";
+import type { Badge } from "./order-badges.ts";
 
 /** The status of an order, its payment or a shipment. */
 export function OrderBadge({ badge: [tone, shape, words] }: { badge: Badge }) {

@@ -1,11 +1,9 @@
-import { exponentOf } from "@vitrine/contract/values/currencies";
+import { exponentOf } from "../values/currencies.ts";
 
 // Stripe's units differ from ISO 4217 in some currencies (docs.stripe.com/currencies): MGA has no decimals, amounts of ISK
 // and UGX have two that must be zero, and the last of three decimals must be zero.
 
-const withoutDecimals = new Set(
-  "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "),
-);
+const withoutDecimals = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 /** Stripe accepts at most eight digits. */
 const maxCharge = 99_999_999;
 

@@ -1,0 +1,31 @@
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { customerKeys } from "../coupons/customer-keys.rules.ts";
+import { requireCustomer } from "./customers.queries.ts";
+import { eraseContacts, eraseOrders, eraseRecord, hasOpenOrders } from "./erase-customer.queries.ts";
+
+/**
+ * Erases the personal data of a customer. Orders, their amounts and the country and region that taxes depend on remain.
+ * The activity log records who erased it, not whose it was. This can't be undone.
+ *
+ * @throws not_found, customer_has_open_orders
+ */
+export async function eraseCustomer(tx: ShopTx, actor: Actor, id: string, now: number): Promise<void> {
+  const { email, erased_at } = await requireCustomer(tx, id);
+  if (erased_at) return;
+  if (await hasOpenOrders(tx, id)) throw apiError("customer_has_open_orders");
+  const contacts = await eraseOrders(tx, id);
+  const emails = [...new Set([email, ...contacts.map((contact) => contact.email)])].filter(
+    (one) => one !== null,
+  );
+  const keys = contacts.flatMap((contact) => customerKeys(contact));
+  await eraseContacts(tx, emails, [...new Set([...keys, ...customerKeys({ email })])]);
+  await eraseRecord(tx, id, new Date(now).toISOString());
+  await insertActivity(tx, actor, {
+    action: "customer.erased",
+    target_type: "customer",
+    target_id: id,
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+const erasedName = sql.lit("Erased customer");
+
+/** True if an order of the customer still has to be delivered. */
+export async function hasOpenOrders(tx: ShopTx, id: string): Promise<boolean> {
+  const { is_open } = await tx.one(sql<{ is_open: boolean }>`
+    select exists (
+      select from orders where shop_id = ${tx.shopId} and customer_id = ${id}
+        and lifecycle in ('awaiting_payment', 'open') and fulfilment_status not in ('delivered', 'returned', 'not_needed')) as is_open`);
+  return is_open;
+}
+
+/**
+ * Erases the customer's orders, and what belongs to them: carts, emails, notifications and the activity log.
+ *
+ * @returns the emails and phone numbers that the orders had
+ */
+export function eraseOrders(
+  tx: ShopTx,
+  id: string,
+): Promise<{ email: string | null; phone_e164: string | null }[]> {
+  const shop = sql`${tx.shopId}`;
+  const address = sql`jsonb_build_object('name', ${erasedName}::text, 'line1', '—', 'line2', null, 'city', null,
+    'region', address->'region', 'region_code', address->'region_code', 'postal_code', null, 'country', address->'country')`;
+  return tx.all(sql<{ email: string | null; phone_e164: string | null }>`
+    with before as materialized (
+      select id, cart_id, email, phone_e164 from orders where shop_id = ${shop} and customer_id = ${id}
+    ), orders_erased as (
+      update orders o set name = ${erasedName}, email = null, phone = null, phone_e164 = null, phone_extension = null,
+        note = null, address = ${address}, version = version + 1
+      from before b where o.shop_id = ${shop} and o.id = b.id
+    ), carts_erased as (
+      delete from carts c using before b where c.shop_id = ${shop} and c.id = b.cart_id
+    ), emails_erased as (
+      update emails e set recipient = 'erased' from before b
+      where e.shop_id = ${shop} and e.order_id = b.id and e.recipient = b.email
+    ), uses_erased as (
+      update coupon_uses u set customer_keys = '{}' from before b where u.shop_id = ${shop} and u.order_id = b.id
+    ), notifications_erased as (
+      update notifications n set data = n.data || jsonb_build_object('name', ${erasedName}::text) from before b
+      where n.shop_id = ${shop} and n.cause = b.id::text and n.data ? 'name'
+    ), activity_erased as (
+      update activity a set actor = ${erasedName} from before b
+      where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = b.id::text and a.role = 'shopper'
+    )
+    select email, phone_e164 from before`);
+}
+
+/** Deletes what the shop has stored about emails and phone numbers outside of orders. */
+export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]): Promise<void> {
+  const shop = sql`${tx.shopId}`;
+  await tx.run(sql`delete from carts where shop_id = ${shop} and customer_keys && ${keys}::text[]`);
+  await tx.run(
+    sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`,
+  );
+  await tx.run(sql`delete from stock_requests where shop_id = ${shop} and email = any(${emails}::text[])`);
+  await tx.run(sql`
+    update coupons set customer_emails = array(select email from unnest(customer_emails) email where email <> all (${emails}::text[]))
+    where shop_id = ${shop} and customer_emails && ${emails}::text[]`);
+}
+
+/** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */
+export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<void> {
+  const shop = sql`${tx.shopId}`;
+  for (const table of ["customer_tags", "customer_consents", "blocked_contacts"])
+    await tx.run(sql`delete from ${sql.table(table)} where shop_id = ${shop} and customer_id = ${id}`);
+  await tx.run(sql`
+    delete from import_changes where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}`);
+  await tx.run(sql`
+    update activity set before = null, after = null, target_label = ''
+    where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}::text`);
+  const deleted = await tx.run(sql`
+    delete from customers c where c.shop_id = ${shop} and c.id = ${id}
+      and not exists (select from orders o where o.shop_id = ${shop} and o.customer_id = c.id)`);
+  if (deleted > 0) return;
+  await tx.run(sql`
+    update customers set name = ${erasedName}, email = null, phone = null, phone_e164 = null, note = null, addresses = '[]',
+      accepts_marketing = false, marketing_changed_at = null, is_tax_exempt = false, tax_number = null,
+      tax_exempt_reason = null, is_blocked = false, block_reason = null, erased_at = ${at}::timestamptz,
+      updated_at = ${at}::timestamptz, version = version + 1
+    where shop_id = ${shop} and id = ${id}`);
+  // The end of the consent was recorded by a trigger.
+  await tx.run(sql`delete from customer_consents where shop_id = ${shop} and customer_id = ${id}`);
+}

@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import type { ExportedCustomer } from "./customer-columns.rules.ts";
+import { tagsOf } from "./customer-list.queries.ts";
+import { requireCustomer } from "./customers.queries.ts";
+
+/** These customers, in the order of their ids, with their default address or that of their latest order. */
+export function listExportedCustomers(tx: ShopTx, ids: string[]): Promise<ExportedCustomer[]> {
+  return tx.all(sql<ExportedCustomer>`
+    select c.id, c.name, c.email, c.phone, c.phone_e164, c.accepts_marketing, c.note, c.is_tax_exempt,
+      t.total_spent, t.orders_count, ${tagsOf(tx, sql`c.id`)} as tags,
+      coalesce(c.addresses->0, (
+        select o.address from orders o
+        where o.shop_id = c.shop_id and o.customer_id = c.id order by o.placed_at desc limit 1)) as address
+    from customers c join customer_totals t on t.shop_id = c.shop_id and t.customer_id = c.id
+    where c.shop_id = ${tx.shopId} and c.id = any(${ids}::uuid[]) order by c.id`);
+}
+
+/** Everything stored about a customer, without what belongs to the shop, such as costs. @throws not_found */
+export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<string, unknown>> {
+  const shop = sql`${tx.shopId}`;
+  const { version: _, order_addresses: __, ...customer } = await requireCustomer(tx, id);
+  const orders = await tx.all(sql`
+    select o.number_prefix || o.number as number, o.placed_at, o.lifecycle, o.payment_status, o.fulfilment_status,
+      o.name, o.email, o.phone, o.address, o.note, o.payment_method, o.currency, o.subtotal, o.discount_total,
+      o.shipping_total, o.fee_total, o.tax_total, o.total,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
+         'quantity', l.quantity, 'unit_price', l.unit_price, 'total', l.total) order by l.position), '[]')
+       from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('kind', p.kind, 'method', p.method, 'amount', p.amount,
+         'created_at', p.created_at) order by p.created_at), '[]')
+       from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+      (select coalesce(json_agg(json_build_object('kind', e.kind, 'recipient', e.recipient, 'sent_at', e.sent_at)), '[]')
+       from emails e where e.shop_id = ${shop} and e.order_id = o.id and e.recipient = o.email) as emails
+    from orders o where o.shop_id = ${shop} and o.customer_id = ${id} order by o.placed_at`);
+  const history = await tx.all(sql`
+    select at, action, before, after from activity
+    where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}::text order by at`);
+  const back_in_stock_requests = await tx.all(sql`
+    select * from stock_requests where shop_id = ${shop} and email = ${customer.email}::text`);
+  return { customer, orders, history, back_in_stock_requests };
+}

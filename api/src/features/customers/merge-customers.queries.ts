@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** Moves everything that refers to a customer to another, and deletes the first. The consent that changed last applies. */
+export async function moveToCustomer(tx: ShopTx, from: string, to: string): Promise<void> {
+  const shop = sql`${tx.shopId}`;
+  await tx.run(sql`update orders set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
+  await tx.run(sql`
+    update customer_consents set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
+  await tx.run(sql`
+    insert into blocked_contacts (shop_id, customer_key, customer_id)
+    select shop_id, customer_key, ${to}::uuid from blocked_contacts
+    where shop_id = ${shop} and customer_id = ${from} on conflict do nothing`);
+  await tx.run(sql`
+    update activity set target_id = ${to}
+    where shop_id = ${shop} and target_type = 'customer' and target_id = ${from}::text`);
+  const source = await tx.one(sql<{
+    email: string | null;
+    phone: string | null;
+    phone_e164: string | null;
+    accepts_marketing: boolean;
+    marketing_changed_at: string | null;
+  }>`
+    delete from customers where shop_id = ${shop} and id = ${from}
+    returning email, phone, phone_e164, accepts_marketing, marketing_changed_at`);
+  // Deleted first, because its email is unique.
+  await tx.run(sql`
+    update customers set email = coalesce(email, ${source.email}),
+      phone_e164 = case when phone is null then ${source.phone_e164}::text else phone_e164 end,
+      accepts_marketing = case when ${source.marketing_changed_at}::timestamptz > coalesce(marketing_changed_at, '-infinity')
+        then ${source.accepts_marketing} else accepts_marketing end,
+      marketing_changed_at = greatest(marketing_changed_at, ${source.marketing_changed_at}::timestamptz)
+    where shop_id = ${shop} and id = ${to}`);
+  await tx.run(sql`select recount_customer(${shop}, ${to}::uuid)`);
+}

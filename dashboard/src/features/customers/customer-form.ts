@@ -1,0 +1,43 @@
+import { type Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
+import type { Address } from "@vitrine/contract/orders/checkout";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+
+type CustomerValues = z.input<typeof CustomerDraft>;
+export type CustomerForm = UseFormReturn<CustomerValues, unknown, CustomerDraft>;
+
+export function useCustomerForm(stored: Customer | undefined): CustomerForm {
+  return useSchemaForm(CustomerDraft, valuesOf(stored));
+}
+
+export function valuesOf(stored: Customer | undefined): CustomerValues {
+  return {
+    name: stored?.name ?? "",
+    email: stored?.email ?? "",
+    phone: stored?.phone ?? "",
+    note: stored?.note ?? "",
+    tags: stored?.tags ?? [],
+    addresses: (stored?.addresses ?? []).map(addressValues),
+    accepts_marketing: stored?.accepts_marketing ?? false,
+    is_tax_exempt: stored?.is_tax_exempt ?? false,
+    tax_number: stored?.tax_number ?? "",
+    tax_exempt_reason: stored?.tax_exempt_reason ?? "",
+  };
+}
+
+/** An address with texts for all fields, as inputs need them. */
+export function addressValues(address: Address) {
+  const { name, line1, country } = address;
+  const text = (value: string | null) => value ?? "";
+  return {
+    name,
+    line1,
+    line2: text(address.line2),
+    city: text(address.city),
+    region: text(address.region),
+    region_code: text(address.region_code),
+    postal_code: text(address.postal_code),
+    country,
+  };
+}

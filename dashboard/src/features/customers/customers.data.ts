@@ -1,0 +1,144 @@
+import type { Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
+import type { CustomerConditions, Segment } from "@vitrine/contract/orders/customer-filter";
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api, client } from "../../api.ts";
+import { saveFile } from "../../download.ts";
+import { useShop } from "../../session/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
+
+/** Saves a customer, as `useRecordActions` does. */
+export function useSaveCustomer() {
+  const removed = () => Promise.reject<{ message: string }>(new Error("Customers are erased"));
+  const { save } = useRecordActions<CustomerDraft, Customer>({
+    list: api.customers.list,
+    read: api.customers.read,
+    create: api.customers.create,
+    update: api.customers.update,
+    remove: { call: removed },
+  });
+  return save;
+}
+
+/** Runs a change of a customer, shows its message, and stores the customer that it returns. */
+export function useCustomerChange(id: string) {
+  const params = { shop_id: useShop().id, id };
+  const queries = useQueryClient();
+  return async (
+    change: (params: { shop_id: number; id: string }) => Promise<{ message: string; data?: Customer }>,
+  ): Promise<void> => {
+    const { message, data } = await change(params);
+    notify(message, "success");
+    if (data) queries.setQueryData(api.customers.read.queryKey({ input: { params } }), { data });
+    for (const queryKey of [
+      api.customers.list.key(),
+      api.activity_log.list.key(),
+      api.customers.neighbours.key(),
+    ])
+      void queries.invalidateQueries({ queryKey });
+  };
+}
+
+export function useOrdersOf(id: string) {
+  const params = { shop_id: useShop().id, id };
+  return useInfiniteQuery(
+    api.customers.orders.infiniteOptions({
+      input: (cursor: string | undefined) => ({ params, query: { limit: 10, cursor } }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    }),
+  );
+}
+
+export function useCustomerLog(id: string) {
+  const params = { shop_id: useShop().id };
+  return useInfiniteQuery(
+    api.activity_log.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        params,
+        query: { target_type: "customer", target_id: id, limit: 20, cursor },
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    }),
+  );
+}
+
+/** The shop's tags for customers, searched by the server. */
+export function useCustomerTags() {
+  const params = { shop_id: useShop().id };
+  const [search, setSearch] = useState("");
+  const { data } = useQuery(
+    api.customers.tags.queryOptions({
+      input: { params, query: { search: search || undefined } },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return {
+    search,
+    onSearch: setSearch,
+    options: (data?.data ?? []).map((tag) => ({ value: tag, label: tag })),
+  };
+}
+
+/** Other customers for a merge, searched by the server. */
+export function useOtherCustomers(id: string) {
+  const params = { shop_id: useShop().id };
+  const [search, setSearch] = useState("");
+  const { data } = useQuery(
+    api.customers.list.queryOptions({
+      input: { params, query: { search: search || undefined, limit: 20 } },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const others = (data?.data ?? []).filter((one) => one.id !== id);
+  return { search, onSearch: setSearch, others };
+}
+
+export function useMergePreview(id: string, customer_id: string | undefined) {
+  const params = { shop_id: useShop().id, id };
+  return useQuery({
+    ...api.customers.preview_merge.queryOptions({
+      input: { params, query: { customer_id: customer_id ?? "" } },
+    }),
+    enabled: customer_id !== undefined,
+    retry: false,
+  });
+}
+
+export function useSegments(): Segment[] {
+  const params = { shop_id: useShop().id };
+  const { data } = useQuery(
+    api.customer_segments.list.queryOptions({ input: { params, query: { limit: 100 } } }),
+  );
+  return data?.data ?? [];
+}
+
+export function useSegmentActions() {
+  return useRecordActions<{ name: string; filter: CustomerConditions }, Segment>(api.customer_segments);
+}
+
+/** Downloads a file; shows the message of an error. */
+async function download(file: Promise<File>): Promise<void> {
+  try {
+    saveFile(await file);
+  } catch (error) {
+    notify(errorMessage(error), "warning");
+  }
+}
+
+export function useDownloads() {
+  const shop_id = useShop().id;
+  return {
+    exportList: (query: Parameters<typeof client.customers.export>[0]["query"]) =>
+      download(client.customers.export({ params: { shop_id }, query })),
+    async exportPerson(id: string) {
+      const read = client.customers.export_data({ params: { shop_id, id } });
+      const toFile = ({ data }: Awaited<typeof read>) =>
+        new File([JSON.stringify(data, null, 2)], "personal-data.json", { type: "application/json" });
+      await download(read.then(toFile));
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const customersPages: readonly ShopPageRow[] = [
+  {
+    name: "customers",
+    who: "shop",
+    area: "customers",
+    label: (t) => t("Customers"),
+    menu: "sell",
+    jump: "c",
+    create: "customer",
+    records: {
+      type: "customer_segment",
+      actions: (t) => ({
+        "customer_segment.created": t("Added segment"),
+        "customer_segment.changed": t("Changed segment"),
+        "customer_segment.removed": t("Deleted segment"),
+      }),
+      fields: (t) => ({ filter: t("Filters") }),
+    },
+    page: lazyRouteComponent(() => import("./CustomersPage.tsx"), "CustomersPage"),
+  },
+  {
+    name: "customer",
+    who: "shop",
+    area: "customers",
+    label: (t) => t("Customer"),
+    under: "customers",
+    records: {
+      type: "customer",
+      actions: (t) => ({
+        "customer.created": t("Added customer"),
+        "customer.changed": t("Changed customer"),
+        "customer.tagged": t("Changed the tags of"),
+        "customer.blocked": t("Blocked customer"),
+        "customer.unblocked": t("Unblocked customer"),
+        "customer.merged": t("Merged another customer into"),
+        "customer.erased": t("Erased the personal data of a customer"),
+      }),
+      fields: (t) => ({
+        tags_added: t("Tags added"),
+        tags_removed: t("Tags removed"),
+        addresses: t("Addresses"),
+        accepts_marketing: t("Accepts marketing"),
+        is_tax_exempt: t("Tax exempt"),
+        tax_number: t("Tax number"),
+        tax_exempt_reason: t("Reason for the exemption"),
+      }),
+    },
+    page: lazyRouteComponent(() => import("./CustomerPage.tsx"), "CustomerPage"),
+  },
+];

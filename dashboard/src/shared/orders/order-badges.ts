@@ -1,0 +1,63 @@
+import type { OrderRow, paymentStatuses, Stage } from "@vitrine/contract/orders/orders";
+import type { TFunction } from "i18next";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
+
+/** A status badge. Shape and text carry the meaning, so that it doesn't depend on colour. */
+export type Badge = readonly [tone: Tone, shape: Shape, word: string];
+
+function stageBadges(t: TFunction): Record<Stage, Badge> {
+  return {
+    draft: ["neutral", "none", t("Draft")],
+    awaiting_payment: ["caution", "none", t("Awaiting payment")],
+    cancelled: ["neutral", "reversed", t("Cancelled")],
+    on_hold: ["caution", "problem", t("On hold")],
+    new: ["info", "none", t("New")],
+    confirmed: ["neutral", "none", t("Confirmed")],
+    packed: ["info", "part", t("Packed")],
+    shipped: ["info", "done", t("Shipped")],
+    delivered: ["positive", "done", t("Delivered")],
+    returned: ["neutral", "reversed", t("Returned")],
+    completed: ["positive", "done", t("Completed")],
+  };
+}
+
+function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Badge>> {
+  return {
+    partially_packed: ["caution", "part", t("Partially packed")],
+    partially_shipped: ["caution", "part", t("Partially shipped")],
+    partially_delivered: ["caution", "part", t("Partially delivered")],
+    returning: ["caution", "reversed", t("Return in progress")],
+  };
+}
+
+/** The badge of an order's stage, or of its partial fulfilment. */
+export function stageBadge(
+  { stage, fulfilment_status }: Pick<OrderRow, "stage" | "fulfilment_status">,
+  t: TFunction,
+): Badge {
+  const isUnderWay = stage === "confirmed" || stage === "shipped";
+  return (isUnderWay && partBadges(t)[fulfilment_status]) || stageBadges(t)[stage];
+}
+
+export function paymentBadges(t: TFunction): Record<(typeof paymentStatuses)[number], Badge> {
+  return {
+    unpaid: ["caution", "none", t("Unpaid")],
+    authorized: ["info", "part", t("Authorised")],
+    partially_paid: ["caution", "part", t("Partially paid")],
+    paid: ["positive", "done", t("Paid")],
+    partially_refunded: ["neutral", "part", t("Partially refunded")],
+    refunded: ["neutral", "reversed", t("Refunded")],
+    voided: ["neutral", "reversed", t("Voided")],
+    failed: ["critical", "problem", t("Payment failed")],
+  };
+}
+
+/** The badge of an order's payment. No payment is due for a cancelled order that is unpaid. */
+export function paymentBadge(
+  { payment_status, lifecycle }: Pick<OrderRow, "payment_status" | "lifecycle">,
+  t: TFunction,
+): Badge {
+  if (lifecycle === "cancelled" && payment_status === "unpaid")
+    return ["neutral", "reversed", t("No payment due")];
+  return paymentBadges(t)[payment_status];
+}
