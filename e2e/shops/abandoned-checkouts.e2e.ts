@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { dashboard, dataDir } from "../support/at-the-dashboard.ts";
+import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
@@ -168,7 +168,7 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
   await expect(other).toHaveURL(`${shop.url}/cart`);
   await expect(other.getByRole("alert")).toContainText("We added the items you left to your cart.");
   await expect(other.getByRole("alert")).toContainText("Apron 1 now costs £12.00 instead of £10.00.");
-  await expect(other.getByText("Apron 2")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Apron 2" })).toBeVisible();
   await other.reload();
   await expect(other.getByRole("alert")).toHaveCount(0);
 
@@ -179,18 +179,14 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
   await page.context().close();
 });
 
-test("an email program unsubscribes with one click, in the encoding that it prefers", async () => {
-  const { html } = emailsTo("ben@example.com")[0]!;
-  const body = new FormData();
-  body.set("List-Unsubscribe", "One-Click");
-  const answer = await fetch(
-    hrefIn(html, "/cart-emails/").replace(/^http:\/\/[^/]+/, new URL(shop.url).origin),
-    {
-      method: "POST",
-      body,
-    },
-  );
-  expect(answer.status).toBe(200);
+test("an email program unsubscribes with one click, in the encoding that it prefers", async ({ request }) => {
+  const link = new URL(hrefIn(emailsTo("ben@example.com")[0]!.html, "/cart-emails/"));
+  const answer = await request.post(`http://127.0.0.1:${port}${link.pathname}`, {
+    headers: { Host: new URL(shop.url).host },
+    multipart: { "List-Unsubscribe": "One-Click" },
+  });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toContain("You&#x27;re unsubscribed");
 });
 
 test("staff see the list and a checkout, without export, emails and settings", async ({ browser }) => {

@@ -122,7 +122,7 @@ function columnsOf(zone: string, t: TFunction): Column<AbandonedRow>[] {
       id: "total",
       head: t("Total"),
       align: "end",
-      phone: "end",
+      phone: "below-end",
       cell: ({ total, currency }) => <Money minor={total} currency={currency} />,
     },
   ];
