@@ -7,6 +7,7 @@ import { build, isBuilt } from "../server/src/build/build.ts";
 import { browserLines } from "./browser.ts";
 import { catalogueLines } from "./catalogue.ts";
 import { checkoutLines, rushLine } from "./checkout.ts";
+import { discountedLines } from "./discounted-checkout.ts";
 import { fillOrders, fillShop } from "./fill.ts";
 import { importLines } from "./import.ts";
 import { jobLines } from "./jobs.ts";
@@ -140,6 +141,7 @@ async function smallShop(): Promise<void> {
     // The jobs of an order are measured separately, as `jobs`.
     const web = await stage.product({ ROLE: "web" });
     add(...(await checkoutLines(stage, web, floor, shop)));
+    add(...(await discountedLines(stage, web, shop)));
     await web.stop();
     await stage.admin.query("delete from pgboss.job where name = 'order-placed'");
   }

@@ -1,3 +1,4 @@
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { type Filled, fillShop } from "./fill.ts";
 import { type Line, client, type LoadClient, measure } from "./load.ts";
 import { pgbenchPlacing } from "./pgbench.ts";
@@ -86,9 +87,24 @@ const steps = [
   "place",
 ] as const;
 
-export async function checkout(http: LoadClient, shop: Filled, turn: number): Promise<void> {
-  const shopper = newShopper(http, shop, turn);
-  for (const step of steps) await shopper[step]();
+/** A code that each shopper enters, and a rate of a delivery zone that each chooses. */
+export interface Terms {
+  code: string;
+  rate: string;
+}
+
+/** All requests of a checkout; with terms, one more enters the code. */
+export async function checkout(
+  http: LoadClient,
+  shop: Filled,
+  turn: number,
+  terms?: Terms,
+): Promise<PlacedOrder> {
+  const shopper = newShopper(http, shop, turn, terms);
+  for (const step of steps.slice(0, 2)) await shopper[step]();
+  if (terms) await shopper.coupon();
+  for (const step of steps.slice(2, -1)) await shopper[step]();
+  return shopper.place();
 }
 
 /** A shopper with a complete cart, so that only placing the order is left. */
@@ -98,11 +114,7 @@ async function fillCart(http: LoadClient, shop: Filled, turn: number) {
   return shopper;
 }
 
-function newShopper(
-  http: LoadClient,
-  shop: Filled,
-  turn: number,
-): Record<(typeof steps)[number], () => Promise<void>> {
+function newShopper(http: LoadClient, shop: Filled, turn: number, terms?: Terms) {
   const [one, two] = [shop.products[turn % 997]!, shop.products[(turn * 13 + 500) % 997]!];
   const headers: Record<string, string> = {};
   let total = 0;
@@ -120,7 +132,8 @@ function newShopper(
     "second line": () => call("POST", "cart/lines", { variant_id: two.variant, quantity: 1 }),
     address: () => call("PUT", "cart/address", { email: `shopper${turn}@example.com`, address }),
     read: () => call("GET", "cart"),
-    delivery: () => call("PUT", "cart/delivery", { method: "standard" }),
+    coupon: () => call("POST", "cart/coupons", { code: terms?.code }),
+    delivery: () => call("PUT", "cart/delivery", { method: terms?.rate ?? "standard" }),
     payment: () => call("PUT", "cart/payment", { method: "cash_on_delivery" }),
     "read again": async () => {
       total = (await call("GET", "cart")).total;
@@ -219,7 +232,7 @@ async function timed(work: (() => Promise<unknown>)[]): Promise<number> {
   return (work.length / (performance.now() - began)) * 1000;
 }
 
-async function costs(stage: Stage, product: Product) {
+export async function costs(stage: Stage, product: Product) {
   const { rows } = await stage.admin.query(
     `select (select sum(calls) from pg_stat_statements s join pg_roles r on r.oid = s.userid
              where query not ilike '%pgboss%' or query ilike 'insert%') as statements,

@@ -77,7 +77,7 @@ export type LoadClient = ReturnType<typeof client>;
 export async function measure(
   atOnce: number,
   seconds: number,
-  work: (worker: number, turn: number) => Promise<void>,
+  work: (worker: number, turn: number) => Promise<unknown>,
 ): Promise<Measured> {
   const warmUp = await loop(atOnce, Math.min(1, seconds / 3), work, 0);
   const { latencies, elapsed } = await loop(atOnce, seconds, work, 1_000_000);
@@ -95,7 +95,7 @@ export async function measure(
 async function loop(
   atOnce: number,
   seconds: number,
-  work: (worker: number, turn: number) => Promise<void>,
+  work: (worker: number, turn: number) => Promise<unknown>,
   offset: number,
 ) {
   const latencies: number[] = [];
@@ -117,7 +117,7 @@ async function loop(
 export async function once<T>(
   atOnce: number,
   items: T[],
-  work: (item: T) => Promise<void>,
+  work: (item: T) => Promise<unknown>,
 ): Promise<{ perSecond: number }> {
   const began = performance.now();
   let next = 0;

@@ -12,6 +12,7 @@ import { createShopperLimits } from "./http/shopper-limits.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
+import { createPaymentProviders, type PaymentSettings } from "./outside/payment-providers.ts";
 import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
 import { createPush, type PushOptions } from "./outside/push/push.ts";
 import type { AppContext } from "./app-context.ts";
@@ -30,6 +31,7 @@ export interface AppOptions {
   mail: { smtpUrl?: string; from: string; outboxDir: string };
   /** The sign-in providers; none by default. */
   signIn?: SignInSettings;
+  payments?: PaymentSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
   /** Multiplies the limits on orders and carts; 1 by default, 0 for no limits. */
@@ -104,6 +106,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     storefrontCache: createStorefrontCache(),
     fetchGuarded,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
+    paymentProviders: createPaymentProviders(options.payments ?? {}),
   };
   return {
     app,

@@ -1,3 +1,5 @@
+import { abandonedCheckoutsRoutes } from "./features/abandoned-checkouts/abandoned-checkouts.routes.ts";
+import { cartRecoveryRoutes } from "./features/abandoned-checkouts/cart-recovery.routes.ts";
 import { accountDeletionRoutes } from "./features/account-deletion/account-deletion.routes.ts";
 import { accountsRoutes } from "./features/accounts/accounts.routes.ts";
 import { secondFactorRoutes } from "./features/accounts/second-factor.routes.ts";
@@ -16,8 +18,14 @@ import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
+import {
+  quickCommerceAreasRoutes,
+  quickCommerceRoutes,
+} from "./features/quick-commerce/quick-commerce.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
+import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
@@ -29,6 +37,8 @@ import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
@@ -67,7 +77,12 @@ export const router = {
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,
+  quick_commerce: quickCommerceRoutes,
+  quick_commerce_areas: quickCommerceAreasRoutes,
+  order_codes: orderCodesRoutes,
   payment_methods: paymentMethodsRoutes,
+  online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
+  payment_proofs: paymentProofsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,
@@ -81,6 +96,8 @@ export const router = {
   synonyms: synonymsRoutes,
   storefront: { ...storefrontRoutes, ...browseRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
+  cart_recovery: cartRecoveryRoutes,
+  abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,

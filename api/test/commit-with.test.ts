@@ -10,6 +10,8 @@ const changes: Record<string, string> = {
   "features/checkout/carts.queries.ts › removeLine": "its condition excludes ordered carts",
   "features/checkout/carts.queries.ts › removeCoupon": "its condition excludes ordered carts",
   "features/checkout/carts.queries.ts › updateCart": "its condition excludes ordered carts",
+  "features/checkout/save-contact.queries.ts › updateCartContact":
+    "its condition excludes ordered carts and those with an address",
   "features/checkout/place-order.action.ts › placeOrder":
     "the last statement of placing an order; fails when stock is short",
   "http/idempotency.ts › markKeyRemoval": "stores the response after the work is done",

@@ -47,6 +47,8 @@ function withoutVariantIds({ name }: TypedEndpoint, body: unknown): unknown {
 function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unknown {
   const name = path.findLast((step) => typeof step === "string") as string;
   switch (name) {
+    case "shop":
+      return endpoint.name === "online_payments.stripe_webhook" ? shop.id : undefined;
     case "shop_id":
       return shop.id;
     case "phone":
@@ -55,6 +57,9 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name.startsWith("customers.") ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
+    case "link":
+      if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
+      return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
     case "category_handle":
       return `${shop.marker}.categories.handle`;
     case "collection_handle":
@@ -101,6 +106,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
+    case "files":
+      return typeof path.at(-1) === "number"
+        ? new File([picture], "sample.png", { type: "image/png" })
+        : undefined;
+    case "hold_minutes":
+      return 10;
     case "id":
     case "ids":
       return typeof path.at(-1) === "number" || name === "id" ? idAt(endpoint, path, shop) : undefined;
@@ -136,6 +147,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
 /** Subjects of ids that are not named after them. */
 const nouns: Record<string, string> = {
   parent_id: "category",
+  file_id: "payment_proof",
   products_to: "category",
   except_product_id: "product",
 };

@@ -39,6 +39,7 @@ function requiredValues(shop: FilledShop): Record<string, unknown> {
     ...catalogueValues(shop),
     ...salesValues(shop),
     ...taskValues(shop),
+    ...abandonedValues(shop),
     "notifications.kind": "order_placed",
     "notifications.data": { note: marker },
     "activity.before": { note: marker },
@@ -122,6 +123,15 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
       { country: "FR", region_codes: [], cities: [marker], postcodes: [] },
     ]),
     "delivery_zones.rates": "[]",
+    "quick_commerce_areas.reach": { by: "postcode", country: "FR", postcodes: ["20457"] },
+    "quick_commerce_areas.tiers_by": null,
+    "quick_commerce_areas.tiers": "[]",
+    "quick_commerce_areas.opening_times": null,
+    "quick_commerce_areas.express": null,
+    "quick_commerce_areas.slots": "[]",
+    "quick_commerce_areas.lead_days": 0,
+    "quick_commerce_settings.opening_times": "[]",
+    "quick_commerce_settings.closures": "[]",
     "tax_rates.tax_class": "standard",
     "sales_tax.delivery_tax_class": "standard",
     "sales_tax.fee_tax_class": "standard",
@@ -130,6 +140,8 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "sales_tax.prices_include_tax": true,
     "carts.coupon_codes": [],
     "payment_methods.countries": [],
+    "payment_providers.provider": "stripe",
+    "refunds.status": "failed",
     "carts.address": address,
     "carts.email": `${marker}@example.com`,
     "carts.delivery_method": "standard",
@@ -146,6 +158,14 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "orders.hold_reason": null,
     "orders.currency": "EUR",
     "orders.payment_method": "cash_on_delivery",
+    "orders.accepted_terms": { label: marker, url: "/terms" },
+    "order_codes.code_hash": Buffer.from(marker),
+    "payment_proofs.files": JSON.stringify([
+      { id: ids["payment_proofs"], name: marker, type: "application/pdf", size: 1 },
+    ]),
+    "payment_proofs.status": "pending",
+    "payment_proofs.reject_reason": null,
+    "checkout_settings.note": "optional",
     "orders.priced": {
       currency: "EUR",
       prices_include_tax: true,
@@ -175,6 +195,30 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "order_lines.allocated": true,
     "shipment_lines.order_id": ids["orders"],
     "shipments.status": "packed",
+  };
+}
+
+/** The values of abandoned checkouts. */
+function abandonedValues({ marker }: FilledShop): Record<string, unknown> {
+  return {
+    "carts.idle_since": null,
+    "carts.restored_from": null,
+    "abandoned_checkouts.email_key": `email:${marker}@example.com`,
+    "abandoned_checkouts.currency": "EUR",
+    "abandoned_checkouts.lines": "[]",
+    "abandoned_checkouts.state": undefined,
+    "abandoned_checkouts.recovered_at": null,
+    "abandoned_checkouts.recovered_by": null,
+    "abandoned_checkouts.order_id": null,
+    "abandoned_checkouts.contact_removed_at": null,
+    "abandoned_checkouts.next_step": 1,
+    "abandoned_checkouts.next_email_at": null,
+    "recovery_emails.cause": "1",
+    "recovery_emails.step": 1,
+    "recovery_settings.recipients": "everyone",
+    "recovery_settings.coupon_step": 2,
+    "recovery_settings.quiet_from": 21,
+    "recovery_settings.quiet_until": 8,
   };
 }
 

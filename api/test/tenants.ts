@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
+import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rules.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { Snapshot, listTables, type Table } from "./rows.ts";
 import { fillTables } from "./tenant-rows.ts";
@@ -29,6 +30,8 @@ export interface TenantShop {
   cartToken: string;
   orderToken: string;
   stockRequestToken: string;
+  cartLink: string;
+  recoveryEmailToken: string;
 }
 
 /**
@@ -69,6 +72,8 @@ const arrangements: Record<string, string> = {
   "orders.unhold": "update orders set hold_reason = 'asked to'",
   "orders.pack":
     "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
+  "orders.refund":
+    "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":
@@ -236,6 +241,7 @@ async function createFilledShop(
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
+  await app.storage.put(`${id}/proofs/${ids["payment_proofs"]}`, Buffer.from(marker), "application/pdf");
   const { secret } = app;
   return {
     id,
@@ -247,5 +253,7 @@ async function createFilledShop(
     cartToken: signId(secret, "cart", id, ids["carts"]!),
     orderToken: signId(secret, "order", id, ids["orders"]!),
     stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
+    cartLink: signCartLink(secret, id, ids["abandoned_checkouts"]!, Date.now() + 86_400_000),
+    recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
 }

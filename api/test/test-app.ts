@@ -75,10 +75,15 @@ function poolerOf(connection: TestDatabase["connection"]) {
  */
 export function useTestApp({
   jobs = true,
+  connectVia = async (connection) => connection,
   ...options
-}: { jobs?: boolean } & Pick<
+}: {
+  jobs?: boolean;
+  /** Starts a proxy before the database, and returns the connection to it. */
+  connectVia?: (connection: TestDatabase["connection"]) => Promise<TestDatabase["connection"]>;
+} & Pick<
   AppOptions,
-  "fetchGuarded" | "signIn" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+  "fetchGuarded" | "signIn" | "payments" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
 > & {
     log?: AppOptions["log"];
   } = {}): TestApp {
@@ -90,7 +95,7 @@ export function useTestApp({
   beforeAll(async () => {
     it.directory = mkdtempSync(path.join(tmpdir(), "vitrine-test-"));
     running = await buildAppContext({
-      connection: it.database.connection,
+      connection: await connectVia(it.database.connection),
       pooler: poolerOf(it.database.connection),
       log: pino({ level: process.env["LOG_LEVEL"] ?? "silent" }),
       secret: "only for tests: sixty-four characters that nobody has to keep secret",

@@ -1,3 +1,4 @@
+import { abandoned_checkouts } from "./orders/abandoned-checkouts.ts";
 import { accounts } from "./accounts/accounts.ts";
 import { address_formats } from "./values/address-formats.ts";
 import { affiliate_agencies } from "./accounts/affiliate-agencies.ts";
@@ -11,11 +12,15 @@ import { pages } from "./shops/pages.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
+import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
 import { checkout_settings } from "./orders/checkout-settings.ts";
 import { customers, customer_segments } from "./orders/customers.ts";
 import { delivery_zones } from "./orders/delivery-zones.ts";
+import { order_codes } from "./orders/order-codes.ts";
+import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
+import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -24,6 +29,7 @@ import { import_products } from "./products/import-products.ts";
 import { inventory } from "./products/inventory.ts";
 import { jobs } from "./shops/jobs.ts";
 import { notifications } from "./accounts/notifications.ts";
+import { online_payments } from "./orders/online-payments.ts";
 import { orders } from "./orders/orders.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
@@ -71,7 +77,12 @@ export const contract = {
   checkout_settings,
   coupons,
   delivery_zones,
+  quick_commerce,
+  quick_commerce_areas,
+  order_codes,
   payment_methods,
+  payment_proofs,
+  online_payments,
   sales_tax,
   tax_rates,
   tax_reports,
@@ -85,5 +96,7 @@ export const contract = {
   synonyms,
   storefront,
   checkout,
+  cart_recovery,
+  abandoned_checkouts,
 };
 export type Contract = typeof contract;

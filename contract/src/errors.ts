@@ -173,6 +173,17 @@ export const apiErrors = {
     message:
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
+  // abandoned checkouts
+  cart_link_expired: {
+    status: 410,
+    message: "This link has expired. The items may still be in the shop.",
+  },
+  cart_link_used: { status: 409, message: "This cart has already been ordered." },
+  recovery_email_rejected: { status: 409, message: "This customer can't be emailed about this checkout." },
+  recovery_coupon_not_found: {
+    status: 422,
+    message: "This coupon has no unique codes, or was deleted. Choose another coupon.",
+  },
   // bulk edits
   bulk_edit_empty: {
     status: 422,
@@ -213,15 +224,40 @@ export const apiErrors = {
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
   cart_empty: { status: 409, message: "Your cart is empty." },
+  proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },
+  below_minimum: { status: 422, message: "The order is below the shop's minimum." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
   sold_out: { status: 409, message: "There isn't enough in stock." },
   quantity_limited: { status: 409, message: "This shop limits how many of a product you can order." },
   coupon_rejected: { status: 409, message: "This code can't be used." },
+  slot_full: {
+    status: 409,
+    message: "This delivery time is no longer available. Choose another delivery.",
+  },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
   contact_blocked: {
     status: 409,
     message: "This shop can't take your order online. Contact the shop to order.",
+  },
+
+  // online payments
+  payment_provider_silent: {
+    status: 503,
+    message: "The payment provider isn't responding. Wait a moment, then try again.",
+  },
+  payment_unavailable: {
+    status: 409,
+    message: "This payment method isn't available right now. Contact the shop to pay.",
+  },
+  order_not_payable: {
+    status: 409,
+    message: "This order can't be paid online anymore. Reload the page to see its status.",
+  },
+  event_rejected: { status: 400, message: "The signature of this event isn't valid." },
+  payment_mismatch: {
+    status: 422,
+    message: "The amount or currency of this payment doesn't match the order.",
   },
 
   // customers
@@ -239,6 +275,10 @@ export const apiErrors = {
   segment_name_taken: { status: 409, message: "Another segment already has this name. Choose another." },
 
   // orders
+  refund_too_large: {
+    status: 409,
+    message: "This is more than can be refunded. Reload the order to see the remaining amount.",
+  },
   transition_rejected: {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",

@@ -74,11 +74,14 @@ export async function send(wire: Wire, method: string, path: string, sent: Sent 
   return readAnswer(response);
 }
 
+/** Types of files that browsers show without running code in them. */
+const fileTypes = ["application/pdf", "text/csv", "image/webp"];
+
 async function readAnswer(response: Response): Promise<Answer> {
   const type = response.headers.get("content-type") ?? "";
   if (type.startsWith("text/event-stream") && response.body)
     return { status: response.status, stream: toEventIterator(response.body) };
-  if (response.ok && (type.startsWith("application/pdf") || type.startsWith("text/csv")))
+  if (response.ok && fileTypes.some((one) => type.startsWith(one)))
     try {
       const file = new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] });
       return { status: response.status, file };

@@ -12,17 +12,17 @@ const featureLayers: string[][] = [
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push", "records"],
   ["pricing", "pictures", "digital-files", "stock", "blogs", "pages", "couriers", "plugins", "redirects"],
-  ["accounts", "coupons", "payment-methods", "sales-tax"],
+  ["accounts", "coupons", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
-  ["catalogue", "searches", "customers"],
+  ["catalogue", "searches", "customers", "quick-commerce"],
   ["products"],
   ["categories", "collections", "size-charts"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "export-products", "inventory", "jobs"],
-  ["analytics"],
+  ["checkout", "order-codes", "order-payments", "payment-proofs", "export-products", "inventory", "jobs"],
+  ["analytics", "abandoned-checkouts"],
   ["tax-reports"],
 ];
 

@@ -23,11 +23,11 @@ export interface VitestReport {
 
 /**
  * First lines of failures that mean that the product did something other than the test expects: an assertion, a
- * property with a counterexample, an unexpected API response, a wait that timed out, a row that violates a unique
- * constraint. A misspelt name, a missing file or a broken import isn't one.
+ * property with a counterexample, an unexpected API response, a wait that timed out, a row that violates a unique or
+ * check constraint. A misspelt name, a missing file or a broken import isn't one.
  */
 const expectationFailed =
-  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Rejected)?Error: (?!Cannot find|Failed to|Transform)|error: duplicate key value)/;
+  /^(AssertionError\b|Error: (expect\(|Property failed|Test timed out)|(ORPC|Timeout|Rejected)?Error: (?!Cannot find|Failed to|Transform)|error: (duplicate key value|new row for relation))/;
 
 /** Reads the outcome from a report: an expectation failed, everything passed, or the run broke. */
 export function outcomeOf(report: VitestReport, tree: string): Outcome {

@@ -77,6 +77,21 @@ const sampleZone = {
   ],
 };
 
+const sampleArea = {
+  name: "City centre",
+  is_active: true,
+  reach: { by: "postcode" as const, country: "US", postcodes: ["981*"] },
+  fee: 390,
+  tiers_by: "subtotal" as const,
+  tiers: [{ from: 5000, fee: 0 }],
+  packaging_fee: 50,
+  opening_times: [{ days: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" }],
+  express: { preparation_minutes: 20, travel_minutes_min: 10, travel_minutes_max: 25 },
+  slots: [{ days: [6, 7], opens: "10:00", closes: "16:00", length_minutes: 120, max_orders: 8 }],
+  cut_off_minutes: 60,
+  lead_days: 0,
+};
+
 /** An id for each page of the dashboard that shows a record, and a manual collection. */
 export async function idsToLookAt({ owner, shop }: DemoShop) {
   const params = { shop_id: shop.id };
@@ -88,12 +103,15 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: charts } = await owner.size_charts.list({ params, query: {} });
   const { data: customers } = await owner.customers.list({ params, query: { sort: "-orders" } });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
+  const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
+  const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
   return {
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
+    abandonedCheckout: checkouts[0]!.id,
     customer: customers[0]!.id,
     product: products[0]!.id,
     category: categories[0]!.id,
@@ -101,6 +119,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     manualCollection: manual[0]!.id,
     sizeChartEdit: charts[0]!.id,
     deliveryZone: zone.id,
+    quickCommerceArea: area.id,
     coupon: coupons[0]!.id,
   };
 }

@@ -61,6 +61,7 @@ export function ownerScreens(
     inside("a manual collection", dashboard + paths.collection(manualCollection)),
     inside("a new collection", `${dashboard}${paths.collection("new")}`, "collection"),
     inside("a new delivery zone", `${dashboard}${paths.deliveryZone("new")}`, "deliveryZone"),
+    inside("a new area", `${dashboard}${paths.quickCommerceArea("new")}`, "quickCommerceArea"),
     inside("a new size chart", `${dashboard}${paths.sizeChartEdit("new")}`, "sizeChartEdit"),
     inside("a new payment method", `${dashboard}${paths.paymentMethod("new")}`, "paymentMethod"),
     inside("an unknown order", `${dashboard}${paths.order(unknownId)}`),

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Client } from "@vitrine/contract/client";
-import { dataDir, port, store } from "./at-the-dashboard.ts";
+import * as shared from "./at-the-dashboard.ts";
+import type { Product } from "./product.ts";
 import { addMember, clientOf, databaseOf, type Member } from "./members.ts";
 
 /** An open shop for shoppers' tests, with its owner's API client. */
@@ -19,7 +20,11 @@ export interface ShopWithProducts {
  * Creates an open shop with its own handle and `count` products of £10 in stock, all of them in the category "Aprons"
  * and in the collection "Linen", every other one by the vendor "Ash".
  */
-export async function openShopWithProducts(name: string, count: number): Promise<ShopWithProducts> {
+export async function openShopWithProducts(
+  name: string,
+  count: number,
+  { dataDir, port, store }: Pick<Product, "dataDir" | "port" | "store"> = shared,
+): Promise<ShopWithProducts> {
   const admin = await databaseOf(dataDir);
   const owner = await addMember(admin, `Owner of ${name}`);
   const client = clientOf(owner, port);

@@ -99,6 +99,11 @@ describe("configuration", () => {
     [{ FACEBOOK_APP_ID: "my app" }, "FACEBOOK_APP_ID is not valid: must be the numeric ID of your app"],
     [{ FACEBOOK_APP_ID: "7001" }, "set both FACEBOOK_APP_ID"],
     [{ FACEBOOK_GRAPH_URL: "graph" }, "FACEBOOK_GRAPH_URL"],
+    [
+      { STRIPE_API_URL: "http://stripe.example.com" },
+      "STRIPE_API_URL is not valid: must start with https://",
+    ],
+    [{ STRIPE_API_URL: "https://stripe.example.com/v1" }, "STRIPE_API_URL is not valid: must have no path"],
     [{ S3_BUCKET: "pictures" }, "set all of S3_ENDPOINT"],
     [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
     [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is not valid"],

@@ -91,6 +91,7 @@ function appOptions(config: Config, connection: Connection) {
     shopperLimits: config.shopperLimits,
     mail: config.mail,
     signIn: config.signIn,
+    payments: config.payments,
     push: { serviceAccount: config.firebase },
   };
 }

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** Browser features that none of our pages use, so that injected scripts and frames can't use them either. */
+/**
+ * Browser features that none of our pages use, so that injected scripts and frames can't use them either. The checkout
+ * may ask for the location.
+ */
 const permissionsPolicy =
-  "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
 const oneYear = 31_536_000;
 
 /**

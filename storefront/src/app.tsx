@@ -7,14 +7,14 @@ import { encoded } from "./encoding.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
-import { mayChange, readForm } from "./guards.ts";
+import { mayChange, readFileForm, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
 import { inLanguage } from "./languages/request-language.ts";
 import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
 import { pageUrl, pathWithin } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
 import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
-import { formRoute, ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
+import { fileFormRoute, formRoute, ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
@@ -103,7 +103,9 @@ class Storefronts implements Storefront {
     if (preview) return preview;
     if (method !== "POST" && url.searchParams.has("coupon"))
       return followCouponLink(shop, this.#options.origin(url.host), url);
-    if (!shop.is_live) return this.#closedShop(shop, url, request, visitor);
+    // Emails that were sent before the shop closed have a link to unsubscribe.
+    const isUnsubscribing = pathWithin(shop.base, url.pathname).startsWith("/cart-emails/");
+    if (!shop.is_live && !isUnsubscribing) return this.#closedShop(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {
         method,
@@ -229,10 +231,17 @@ class Storefronts implements Storefront {
 
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
-  const isFromEmail = path.startsWith("/stock-requests/");
+  const isFromEmail = path.startsWith("/stock-requests/") || path.startsWith("/cart-emails/");
   if (!isFromEmail && !mayChange(request, shopper.site.origin))
     return plain(403, t("Send this form from the shop's own page."));
-  const form = await readForm(request);
+  const withFiles = fileFormRoute(shopper, path, async () => {
+    const form = await readFileForm(request);
+    if (form === 413) return plain(413, t("That's too much to send at once."));
+    return form === 415 ? plain(415, t("Send a form.")) : form;
+  });
+  if (withFiles) return withFiles;
+  // They send the form in an encoding of their choice, and the link says everything.
+  const form = isFromEmail ? new URLSearchParams() : await readForm(request);
   if (form === 415) return plain(415, t("Send a form."));
   if (form === 413) return plain(413, t("That's too much to send at once."));
   return (

@@ -1,4 +1,6 @@
 const largestForm = 64 * 1024;
+// Three files of 5 MB.
+const largestFileForm = 16_000_000;
 
 /** True if a request that changes data was sent by one of the shop's own pages. */
 export function mayChange(request: Request, origin: string): boolean {
@@ -12,14 +14,28 @@ export function mayChange(request: Request, origin: string): boolean {
 export async function readForm(request: Request): Promise<URLSearchParams | 413 | 415> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return 415;
-  if (Number(request.headers.get("content-length") ?? 0) > largestForm) return 413;
+  const bytes = await readBytes(request, largestForm);
+  return bytes === 413 ? 413 : new URLSearchParams(bytes.toString());
+}
 
+/** The fields and files of a form, or the HTTP status of the rejection. */
+export async function readFileForm(request: Request): Promise<FormData | 413 | 415> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) return 415;
+  const bytes = await readBytes(request, largestFileForm);
+  if (bytes === 413) return 413;
+  const whole = new Response(new Uint8Array(bytes), { headers: { "content-type": type } });
+  return whole.formData().catch(() => 415 as const);
+}
+
+async function readBytes(request: Request, max: number): Promise<Buffer | 413> {
+  if (Number(request.headers.get("content-length") ?? 0) > max) return 413;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.length;
-    if (size > largestForm) return 413;
+    if (size > max) return 413;
     parts.push(part);
   }
-  return new URLSearchParams(Buffer.concat(parts).toString());
+  return Buffer.concat(parts);
 }

@@ -27,6 +27,8 @@ export interface View {
   keep?: boolean;
   /** Number of products that a search found, for the owner's search report. */
   found?: number;
+  /** URL of another host that the browser opens at once. */
+  redirectTo?: string;
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
 }
@@ -76,6 +78,7 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
+      {view.redirectTo && <meta httpEquiv="refresh" content={`0; url=${view.redirectTo}`} />}
       {description && <meta name="description" content={description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:title" content={view.title} />

@@ -5,11 +5,19 @@ import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
 import { collectionsPage } from "./features/collections/CollectionsPage.tsx";
 import { addToCart, changeCartCoupons, showCart, updateCart } from "./features/cart/cart.routes.ts";
+import {
+  restoreCart,
+  saveContact,
+  unsubscribe,
+  unsubscribeView,
+} from "./features/cart/cart-recovery.routes.tsx";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
+import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
+import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -65,6 +73,9 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);
   if (first === "stock-requests" && second && rest.length === 0)
     return html(renderPage(shopper.site, forgetView()));
+  if (first === "cart" && second === "restore" && rest.length === 1) return restoreCart(shopper, rest[0]!);
+  if (first === "cart-emails" && second && rest.length === 0)
+    return html(renderPage(shopper.site, unsubscribeView()));
   if (first === "orders" && second && rest.length === 0)
     return html(renderPage(shopper.site, await orderPage(shopper, second)));
   if (first === "downloads" && second && rest.length === 0)
@@ -91,10 +102,27 @@ export async function formRoute(
   if (path === "/cart/lines/update") return updateCart(shopper, form);
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
+  if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
+  if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
+  if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
+  const task = rest.join("/");
+  if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
+  if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   return undefined;
+}
+
+/** Handles a submitted form with files; undefined if the path accepts none. */
+export function fileFormRoute(
+  shopper: Shopper,
+  path: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> | undefined {
+  const [first, token, task, ...rest] = segments(path);
+  if (first !== "orders" || !token || task !== "payment-proofs" || rest.length > 0) return undefined;
+  return submitProof(shopper, token, read);
 }
 
 /** The page for an expected error that no route handled; other errors are unexpected. */

@@ -21,6 +21,19 @@ const paymentOptions = [
   { key: "bank_transfer", name: "Bank transfer", instructions: null, fee: 0 },
 ];
 
+/** The endpoint that stores a contact before there is an address. */
+export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["cart_recovery"]> {
+  return {
+    save_contact: async (input) => {
+      const { body } = parse(contract.cart_recovery.save_contact, input);
+      const cart = requireCart(shop, visitor);
+      cart.email = body.email ?? cart.email;
+      cart.phone = body.phone ?? cart.phone;
+      return { message: "Contact saved." };
+    },
+  };
+}
+
 /** The endpoints that read and change a cart. */
 export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
   return {
@@ -53,6 +66,13 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
     update_address: async (input) => {
       const { body } = parse(contract.checkout.update_address, input);
       const cart = requireCart(shop, visitor);
+      const { contact } = shop.store.checkout;
+      if (!body.email && (contact === "email" || !body.phone))
+        throw rejected("invalid_input", {
+          email: ["Enter an email or a phone number so the shop can contact you."],
+        });
+      cart.accepts_terms = body.accepts_terms ?? cart.accepts_terms;
+      cart.accepts_marketing = body.accepts_marketing ?? cart.accepts_marketing;
       cart.address = body.address;
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
@@ -104,6 +124,7 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
       const cart = requireCart(shop, visitor);
       const now = priced(shop, cart);
       if (now.missing.includes("lines")) throw rejected("cart_empty");
+      if (now.below_minimum) throw rejected("below_minimum");
       if (now.missing.length > 0) throw rejected("checkout_incomplete");
       if (now.lines.some((line) => line.problem)) throw rejected("sold_out");
       if (now.total !== input.body.accepted_total) throw rejected("price_changed");
@@ -146,6 +167,8 @@ function emptyCart(): FakeCart {
     delivery_method: null,
     payment_method: null,
     note: null,
+    accepts_terms: false,
+    accepts_marketing: false,
     coupon_codes: [],
   };
 }
@@ -177,7 +200,12 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     delivery_method: cart.delivery_method,
     payment_method: cart.payment_method,
     note: cart.note,
+    accepts_terms: cart.accepts_terms,
+    accepts_marketing: cart.accepts_marketing,
+    below_minimum: below(shop, subtotal - discounted.discount_total),
     delivery_options: options,
+    quick_notice: null,
+    location: null,
     payment_options: paymentOptions,
     missing: [
       ...(lines.length === 0 ? (["lines"] as const) : []),
@@ -185,8 +213,14 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
       ...(cart.address ? [] : (["address"] as const)),
       ...(cart.delivery_method ? [] : (["delivery"] as const)),
       ...(cart.payment_method ? [] : (["payment"] as const)),
+      ...(shop.store.checkout.terms_label && !cart.accepts_terms ? (["terms"] as const) : []),
     ],
   };
+}
+
+function below({ store }: FakeRecords, subtotal: number): Cart["below_minimum"] {
+  const minimum = store.checkout.min_subtotal ?? 0;
+  return subtotal < minimum ? { minimum, missing: minimum - subtotal } : null;
 }
 
 /** Everywhere but in Austria. */
@@ -233,7 +267,10 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     delivery,
     payment_method: cart.payment_method,
     payment: null,
+    payment_due_at: null,
     payment_status: "pending",
+    thank_you: null,
+    awaits_code: false,
     lines: cart.lines,
     downloads: [],
     shipments: [],

@@ -1,7 +1,7 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 import type { Client } from "@vitrine/contract/client";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
-import { cartEndpoints, type FakeVisitor, orderEndpoints } from "./fake-checkout.ts";
+import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { rejected } from "./fake-requests.ts";
 import { hostileTitle } from "./fake-shop.ts";
@@ -14,7 +14,8 @@ export function createFakeShop() {
 
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
-    return { storefront, checkout, digital_files, address_formats } as Client;
+    const cart_recovery = recoveryEndpoints(records, visitor);
+    return { storefront, checkout, cart_recovery, digital_files, address_formats } as Client;
   }
 
   return {

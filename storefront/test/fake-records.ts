@@ -11,6 +11,8 @@ export interface FakeCart {
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  accepts_terms: boolean;
+  accepts_marketing: boolean;
   coupon_codes: string[];
   ordered?: PlacedOrder;
 }

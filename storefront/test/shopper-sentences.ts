@@ -20,8 +20,9 @@ export function shopperSentences(): WrittenSentences {
     screens: ["storefront/src/**/*.{ts,tsx}"],
     messages: [
       "contract/src/values/fields.ts",
-      "contract/src/orders/checkout.ts",
-      "api/src/features/{addresses,checkout}/*.ts",
+      "contract/src/orders/{checkout,order-codes,payment-proofs}.ts",
+      "api/src/features/{addresses,checkout,order-codes}/*.ts",
+      "api/src/features/payment-proofs/submit-proof.action.ts",
       "api/src/features/coupons/coupon-messages.rules.ts",
       "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
     ],

@@ -96,7 +96,7 @@ test("shows a changed total and asks for confirmation instead of placing the ord
   shop.products[1]!.variants[0]!.price += 1000;
   await order(visitor);
   expect(visitor.status).toBe(409);
-  expect(visitor.page).toContain("the total is now €77.40");
+  expect(visitor.page).toContain("the total changed from €57.40 to €77.40");
   expect(shop.orders.size).toBe(0);
 
   await order(visitor);

@@ -10,8 +10,6 @@ alter table shop.customers
   add column country text,
   -- Addresses, the default one first. Those of orders are in the orders.
   add column addresses jsonb not null default '[]',
-  add column if not exists accepts_marketing boolean not null default false,
-  add column if not exists marketing_changed_at timestamptz,
   add column tax_exempt_reason text,
   add column is_blocked boolean not null default false,
   add column block_reason text,

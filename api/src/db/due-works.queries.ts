@@ -12,7 +12,9 @@ export type DueWork =
   | "timed-rules"
   | "searches"
   | "notifications"
-  | "idempotency-keys";
+  | "unconfirmed-orders"
+  | "idempotency-keys"
+  | "carts";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 

@@ -1,6 +1,32 @@
 // Made by `npm run generate` from api/db/migrations. Not edited by hand.
 import type { Generated } from "kysely";
 
+export interface AbandonedCheckouts {
+  shop_id: Generated<number>;
+  id: string;
+  cart_id: string;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  phone_e164: string | null;
+  email_key: string | null;
+  currency: string;
+  total: number;
+  item_count: number;
+  lines: unknown;
+  abandoned_at: string;
+  recorded_at: Generated<string>;
+  next_step: Generated<number>;
+  next_email_at: string | null;
+  emailed_at: string | null;
+  restored_at: string | null;
+  recovered_at: string | null;
+  recovered_by: string | null;
+  order_id: string | null;
+  contact_removed_at: string | null;
+  state: Generated<string>;
+}
+
 export interface Accounts {
   id: string;
   email: string;
@@ -108,6 +134,7 @@ export interface CartLines {
   variant_id: string;
   quantity: number;
   added_at: Generated<string>;
+  changed_at: string | null;
 }
 
 export interface Carts {
@@ -130,6 +157,11 @@ export interface Carts {
   visitor: string | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  accepts_terms: Generated<boolean>;
+  accepts_marketing: Generated<boolean>;
+  idle_since: string | null;
+  restored_from: string | null;
+  location: unknown | null;
 }
 
 export interface Categories {
@@ -161,6 +193,25 @@ export interface CheckoutSettings {
   cash_on_delivery: Generated<boolean>;
   confirm_orders: Generated<boolean>;
   version: Generated<number>;
+  contact: Generated<string>;
+  phone: Generated<string>;
+  company: Generated<string>;
+  address_line2: Generated<string>;
+  note: Generated<string>;
+  terms_label: string | null;
+  terms_url: string | null;
+  asks_marketing: Generated<boolean>;
+  min_subtotal: number | null;
+  thank_you: string | null;
+  hold_minutes: Generated<number>;
+  cod_fee: Generated<number>;
+  cod_fee_basis_points: Generated<number>;
+  cod_min_total: number | null;
+  cod_max_total: number | null;
+  cod_places: Generated<unknown>;
+  cod_requires_phone: Generated<boolean>;
+  cod_requires_code: Generated<boolean>;
+  cod_cancel_hours: number | null;
 }
 
 export interface CollectionProducts {
@@ -314,11 +365,11 @@ export interface Customers {
   is_tax_exempt: Generated<boolean>;
   tax_number: string | null;
   created_at: Generated<string>;
+  accepts_marketing: Generated<boolean>;
+  marketing_changed_at: string | null;
   note: string | null;
   country: string | null;
   addresses: Generated<unknown>;
-  accepts_marketing: Generated<boolean>;
-  marketing_changed_at: string | null;
   tax_exempt_reason: string | null;
   is_blocked: Generated<boolean>;
   block_reason: string | null;
@@ -524,6 +575,16 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderCodes {
+  shop_id: Generated<number>;
+  order_id: string;
+  code_hash: Buffer | null;
+  expires_at: string | null;
+  tries: Generated<number>;
+  requests: Generated<number>;
+  requested_at: Generated<string>;
+}
+
 export interface OrderLines {
   shop_id: Generated<number>;
   id: string;
@@ -585,6 +646,10 @@ export interface Orders {
   confirmed_at: string | null;
   cancelled_at: string | null;
   closed_at: string | null;
+  payment_due_at: string | null;
+  accepted_terms: unknown | null;
+  accepts_marketing: Generated<boolean>;
+  confirms_by_code: Generated<boolean>;
 }
 
 export interface Pages {
@@ -594,6 +659,14 @@ export interface Pages {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface PaymentEvents {
+  shop_id: Generated<number>;
+  provider: string;
+  event_id: string;
+  type: string;
+  received_at: Generated<string>;
 }
 
 export interface PaymentMethods {
@@ -611,6 +684,45 @@ export interface PaymentMethods {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  asks_proof: Generated<boolean>;
+}
+
+export interface PaymentProofs {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  reference: string | null;
+  files: Generated<unknown>;
+  status: Generated<string>;
+  reject_reason: string | null;
+  submitted_at: Generated<string>;
+  decided_at: string | null;
+}
+
+export interface PaymentProviders {
+  shop_id: Generated<number>;
+  provider: string;
+  name: string;
+  secrets: Buffer;
+  key_ending: string;
+  webhook_ending: string;
+  is_test: boolean;
+  is_active: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface PaymentSessions {
+  shop_id: Generated<number>;
+  order_id: string;
+  attempt: number;
+  provider: string;
+  session_id: string | null;
+  url: string | null;
+  expires_at: string;
+  ended_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface Payments {
@@ -623,6 +735,7 @@ export interface Payments {
   cause_id: string;
   account_id: string | null;
   created_at: Generated<string>;
+  reference: string | null;
 }
 
 export interface Pictures {
@@ -746,10 +859,75 @@ export interface PushTokens {
   updated_at: Generated<string>;
 }
 
+export interface QuickCommerceAreas {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  is_active: Generated<boolean>;
+  reach: unknown;
+  fee: number;
+  tiers_by: string | null;
+  tiers: Generated<unknown>;
+  free_from: number | null;
+  min_subtotal: number | null;
+  packaging_fee: Generated<number>;
+  opening_times: unknown | null;
+  express: unknown | null;
+  slots: Generated<unknown>;
+  cut_off_minutes: Generated<number>;
+  lead_days: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface QuickCommerceSettings {
+  shop_id: Generated<number>;
+  opening_times: Generated<unknown>;
+  closures: Generated<unknown>;
+  is_paused: Generated<boolean>;
+  pause_reason: string | null;
+  resumes_at: string | null;
+  version: Generated<number>;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
   used_at: string | null;
+}
+
+export interface RecoveryEmails {
+  shop_id: Generated<number>;
+  id: string;
+  checkout_id: string;
+  cause: string;
+  step: number | null;
+  sender: string | null;
+  coupon_code: string | null;
+  email_hash: string;
+  created_at: Generated<string>;
+  taken_at: string | null;
+  sent_at: string | null;
+}
+
+export interface RecoverySettings {
+  shop_id: Generated<number>;
+  first_after: number | null;
+  second_after: number | null;
+  third_after: number | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  recipients: Generated<string>;
+  coupon_id: string | null;
+  coupon_step: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface RecoveryUnsubscribes {
+  shop_id: Generated<number>;
+  email_hash: string;
+  created_at: Generated<string>;
 }
 
 export interface Redirects {
@@ -757,6 +935,23 @@ export interface Redirects {
   path: string;
   target: string;
   created_at: Generated<string>;
+}
+
+export interface Refunds {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  amount: number;
+  reason: string;
+  note: string | null;
+  status: string;
+  provider: string | null;
+  payment_reference: string | null;
+  reference: string | null;
+  failure: string | null;
+  account_id: string | null;
+  created_at: Generated<string>;
+  settled_at: string | null;
 }
 
 export interface RelatedProducts {
@@ -929,6 +1124,13 @@ export interface SizeCharts {
   updated_at: Generated<string>;
 }
 
+export interface SlotOrders {
+  shop_id: Generated<number>;
+  starts_at: string;
+  area_id: string;
+  orders: number;
+}
+
 export interface SocialLogins {
   provider: string;
   subject: string;
@@ -1033,6 +1235,7 @@ export interface Variants {
 }
 
 export interface Tables {
+  abandoned_checkouts: AbandonedCheckouts;
   accounts: Accounts;
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
@@ -1078,10 +1281,15 @@ export interface Tables {
   memberships: Memberships;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
   pages: Pages;
+  payment_events: PaymentEvents;
   payment_methods: PaymentMethods;
+  payment_proofs: PaymentProofs;
+  payment_providers: PaymentProviders;
+  payment_sessions: PaymentSessions;
   payments: Payments;
   pictures: Pictures;
   plugins: Plugins;
@@ -1093,8 +1301,14 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   push_tokens: PushTokens;
+  quick_commerce_areas: QuickCommerceAreas;
+  quick_commerce_settings: QuickCommerceSettings;
   recovery_codes: RecoveryCodes;
+  recovery_emails: RecoveryEmails;
+  recovery_settings: RecoverySettings;
+  recovery_unsubscribes: RecoveryUnsubscribes;
   redirects: Redirects;
+  refunds: Refunds;
   related_products: RelatedProducts;
   removed_variants: RemovedVariants;
   sale_prices: SalePrices;
@@ -1111,6 +1325,7 @@ export interface Tables {
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
   size_charts: SizeCharts;
+  slot_orders: SlotOrders;
   social_logins: SocialLogins;
   stock_levels: StockLevels;
   stock_movements: StockMovements;

@@ -148,7 +148,7 @@ describe("a transaction that commits asynchronously", () => {
   });
 
   it("is a change of a cart, never an order", () => {
-    const asynchronous = Object.entries(contract.checkout).filter(
+    const asynchronous = Object.entries({ ...contract.checkout, ...contract.cart_recovery }).filter(
       ([, procedure]) => (procedure["~orpc"].meta as EndpointMeta).commitsAsynchronously,
     );
     expect(asynchronous.map(([name]) => name)).toEqual([
@@ -160,6 +160,7 @@ describe("a transaction that commits asynchronously", () => {
       "update_payment",
       "add_coupon",
       "remove_coupon",
+      "save_contact",
     ]);
   });
 });

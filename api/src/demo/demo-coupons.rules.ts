@@ -1,6 +1,5 @@
+import { allItems } from "@vitrine/contract/orders/coupons";
 import { newId } from "../ids.ts";
-
-const allItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
 
 /** A code for first orders, and an automatic discount that is turned off. */
 export function demoCoupons(opened: number): Record<string, unknown>[] {

@@ -15,6 +15,7 @@ import { type Actor, systemActor } from "../actor.ts";
 import { newId } from "../ids.ts";
 import { markDue, nextMorning } from "../db/due-works.queries.ts";
 import type { AppContext } from "../app-context.ts";
+import { demoAbandoned } from "./demo-abandoned.rules.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { demoCoupons } from "./demo-coupons.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
@@ -70,7 +71,13 @@ export async function seedDemo(
     const catalogue = demoCatalogue(pictures, now - (demoDays + 2) * day);
     const coupons = demoCoupons(now - demoDays * day);
     const timeline = demoTimeline(catalogue.variants, { id: account_id, name: owner.name }, now);
-    for (const [table, rows] of Object.entries({ ...catalogue.rows, coupons, ...timeline.rows }))
+    const abandoned = demoAbandoned(catalogue.variants, now);
+    for (const [table, rows] of Object.entries({
+      ...catalogue.rows,
+      coupons,
+      ...timeline.rows,
+      ...abandoned,
+    }))
       await insertRows(tx, table, rows);
     await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);
     await countSold(tx, now);

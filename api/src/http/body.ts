@@ -24,6 +24,12 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   throw apiError("unsupported_media");
 }
 
+/** Reads a body as the text that was sent. */
+export async function readText(request: IncomingMessage, maxBytes: number): Promise<string> {
+  if (Number(request.headers["content-length"] ?? 0) > maxBytes) throw apiError("too_large");
+  return (await readBytes(request, maxBytes)).toString("utf8");
+}
+
 async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

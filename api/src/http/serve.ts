@@ -7,7 +7,7 @@ import { ValidationError } from "@orpc/contract";
 import { router } from "../router.ts";
 import type { AppContext } from "../app-context.ts";
 import { asApiError, errorBody } from "./answer-error.ts";
-import { readBody } from "./body.ts";
+import { readBody, readText } from "./body.ts";
 import { coarseLimits, createCoarseGate } from "./coarse-limits.ts";
 import type { RequestDetails } from "../actor.ts";
 import type { Call } from "./call.ts";
@@ -114,11 +114,12 @@ async function effective(
   }
   const endpoint = candidates.find((c) => c.method === (method === "HEAD" ? "GET" : method));
   if (!endpoint) throw apiError("method_not_allowed");
+  const read = endpoint.meta.rawBody ? readText : readBody;
   let body: Promise<unknown> | undefined;
   return {
     method: endpoint.method,
     body: () =>
-      (body ??= endpoint.method === "GET" ? Promise.resolve(undefined) : readBody(request, limit(endpoint))),
+      (body ??= endpoint.method === "GET" ? Promise.resolve(undefined) : read(request, limit(endpoint))),
   };
 }
 

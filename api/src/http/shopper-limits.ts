@@ -8,9 +8,10 @@ import { apiError } from "../api-error.ts";
 
 /**
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
- * `phone_order`. A `coupon` is a code that was rejected, so that codes can't be guessed.
+ * `phone_order`. A `coupon` is a code that was rejected, so that codes can't be guessed. A `contact` is
+ * an email or phone number that is stored while the address is still being entered.
  */
-type Counted = "order" | "phone_order" | "cart" | "coupon";
+type Counted = "order" | "phone_order" | "cart" | "coupon" | "contact";
 
 interface Bucket {
   /** Capacity of the bucket. */
@@ -23,6 +24,7 @@ export const visitorLimits: Record<Counted, Bucket> = {
   phone_order: { burst: 25, perMinute: 2.5 },
   cart: { burst: 200, perMinute: 30 },
   coupon: { burst: 20, perMinute: 10 },
+  contact: { burst: 60, perMinute: 10 },
 };
 
 export const shopLimits: Record<Counted, Bucket> = {
@@ -30,6 +32,7 @@ export const shopLimits: Record<Counted, Bucket> = {
   phone_order: { burst: 2_000, perMinute: 1_000 },
   cart: { burst: 20_000, perMinute: 10_000 },
   coupon: { burst: 2_000, perMinute: 1_000 },
+  contact: { burst: 8_000, perMinute: 4_000 },
 };
 
 const messages = {
@@ -40,6 +43,7 @@ const messages = {
       "Many orders without an email were placed from your network. Your cart is saved: add your email, or wait a few minutes, then order again.",
     cart: "Many carts were started from your network in a short time. Wait a minute, then try again.",
     coupon: "Many codes were tried from your network. Wait a minute, then try again.",
+    contact: "Many contacts were entered from your network. Wait a minute, then try again.",
   },
   shop: {
     order:
@@ -48,6 +52,7 @@ const messages = {
       "This shop is receiving many orders without an email. Your cart is saved: add your email, or wait a minute, then order again.",
     cart: "This shop is very busy. Wait a minute, then try again.",
     coupon: "Many codes were tried in this shop. Wait a minute, then try again.",
+    contact: "This shop is very busy. Wait a minute, then try again.",
   },
 } as const;
 

@@ -28,9 +28,22 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email: "confirmed" | "shipped" | "delivered" | "cancelled";
+    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded";
     cause: string;
   };
+  "expire-order": { shop_id: number; order_id: string };
+  "send-refund": { shop_id: number; refund_id: string };
+  /** `step` is null for an email that a member sends, whose name is `sender`. */
+  "recovery-email": {
+    shop_id: number;
+    checkout_id: string;
+    cause: string;
+    step: number | null;
+    sender: string | null;
+  };
+  "order-code": { shop_id: number; order_id: string };
+  "cancel-unconfirmed": { shop_id: number; order_id: string };
+  "proof-rejected": { shop_id: number; proof_id: string };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -48,6 +61,7 @@ export interface JobData {
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
   "each-hour": object;
+  "each-five-minutes": object;
   "shop-works": { shop_id: number; works: DueWork[] };
   "make-avif": { shop_id: number };
   "publish-product": { shop_id: number; product_id: string; at: string };
@@ -72,6 +86,12 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "expire-order": { retryLimit: 20, expireInSeconds: 120 },
+  "send-refund": { retryLimit: 20, expireInSeconds: 120 },
+  "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "order-code": { retryLimit: 5, expireInSeconds: 60 },
+  "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
+  "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
@@ -84,6 +104,7 @@ export const queues: Record<
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
+  "each-five-minutes": { retryLimit: 0, expireInSeconds: 290, heartbeatSeconds: 20 },
   "shop-works": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "make-avif": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },

@@ -1,11 +1,20 @@
+import { recordAbandoned } from "../features/abandoned-checkouts/record-abandoned.action.ts";
+import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
+import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
+import { sendRecoveryEmail } from "../features/abandoned-checkouts/send-recovery-email.action.ts";
 import { removeAbandonedShop } from "../features/account-deletion/remove-abandoned-shop.job.ts";
 import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
+import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
+import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
+import { sendRefund } from "../features/orders/refund-order.action.ts";
+import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
+import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -47,8 +56,10 @@ export const hourlyWork: HourlyWork[] = [
   // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
+  { name: "unconfirmed-orders", run: cancelUnconfirmed },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
+  { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
@@ -77,6 +88,17 @@ export async function doHour(app: AppContext): Promise<void> {
   await enqueueDueWorks(app, works);
 }
 
+/** Records abandoned checkouts, and sends the emails about them that are due. A failure does not stop the rest. */
+export async function doFiveMinutes(app: AppContext): Promise<void> {
+  for (const [work, run] of [
+    ["record abandoned checkouts", recordAbandoned],
+    ["send recovery emails", sendDueEmails],
+  ] as const)
+    await run(app).catch((failure: unknown) => {
+      app.log.error({ work, failure }, "the work of five minutes failed");
+    });
+}
+
 /** Starts workers for all kinds of jobs. */
 export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-code", (job) => writeCode(app, job.id), { atOnce: 2 });
@@ -87,6 +109,11 @@ export async function startWork(app: AppContext): Promise<void> {
   const batches = { atOnce: 2, batch: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
+  await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
+  await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
+  await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
@@ -109,6 +136,8 @@ export async function startWork(app: AppContext): Promise<void> {
   );
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.eachHour(() => doHour(app));
+  await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
+  await app.jobs.work("recovery-email", (job) => sendRecoveryEmail(app, job), { atOnce: 2, batch: 5 });
   await app.jobs.work("shop-works", (job) => doShopWorks(app, hourlyWork, job), {
     batch: 20,
     inTurn: true,

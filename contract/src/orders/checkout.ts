@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
+import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
@@ -14,6 +15,8 @@ import { errorMap } from "../errors.ts";
  */
 export const Address = z.object({
   name: line(120, "Enter a name."),
+  /** Absent if the shop doesn't ask for it. */
+  company: line(120, "Enter a company.").nullish(),
   line1: line(200, "Enter a street address."),
   line2: optionalLine(200),
   city: optionalLine(120),
@@ -82,6 +85,10 @@ export const Cart = z.object({
   delivery_method: z.string().nullable(),
   payment_method: z.string().nullable(),
   note: z.string().nullable(),
+  accepts_terms: z.boolean(),
+  accepts_marketing: z.boolean(),
+  /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
+  below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   delivery_options: z.array(
     z.object({
       key: z.string(),
@@ -90,14 +97,21 @@ export const Cart = z.object({
       is_pickup: z.boolean(),
       days_min: z.number().int(),
       days_max: z.number().int(),
+      /** Of express delivery and delivery slots. */
+      quick: QuickDelivery.optional(),
     }),
   ),
+  quick_notice: QuickNotice.nullable(),
+  /** The location that the shopper shares. */
+  location: Location.nullable(),
   /** `fee` is added to the total if the option is chosen; `instructions` say how to pay, in plain text. */
   payment_options: z.array(
     z.object({ key: z.string(), name: z.string(), instructions: z.string().nullable(), fee: money }),
   ),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
-  missing: z.array(z.enum(["lines", "contact", "address", "delivery", "payment"])),
+  missing: z.array(
+    z.enum(["lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
+  ),
 });
 export type Cart = z.infer<typeof Cart>;
 
@@ -110,6 +124,8 @@ export const OrderDelivery = z.object({
   /** The promised days in the shop's calendar; null in orders placed without a promise. */
   arrives_from: z.string().nullish(),
   arrives_to: z.string().nullish(),
+  /** Of express delivery and delivery slots. */
+  window: DeliveryWindow.nullish(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */
@@ -118,7 +134,7 @@ export const PlacedOrder = z.object({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
-  stage: z.enum(["received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
+  stage: z.enum(["awaiting_payment", "received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
   placed_at: instant,
   name: z.string(),
   email: z.string().nullable(),
@@ -129,6 +145,12 @@ export const PlacedOrder = z.object({
   /** The name of a manual payment method and its instructions, as they were when the order was placed. */
   payment: OrderPayment.nullable(),
   payment_status: z.string(),
+  /** The instant until which it can be paid; null if it isn't awaiting a payment. */
+  payment_due_at: instant.nullable(),
+  /** The shop's text for all of its orders; plain text. */
+  thank_you: z.string().nullable(),
+  /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
+  awaits_code: z.boolean(),
   lines: z.array(
     z.object({
       title: z.string(),
@@ -202,24 +224,27 @@ export const checkout = {
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/lines/{variant_id}" })
     .input(z.object({ params: inCartLine }))
     .output(cartAnswer),
-  /** Sets the contact details and the delivery address. Email or phone is enough. */
+  /**
+   * Sets the contact details, the delivery address and what the shopper agrees to. The shop's checkout settings decide which
+   * fields are required; those that it hides are ignored.
+   */
   update_address: cart
     .route({ method: "PUT", path: "/v1/storefront/{handle}/cart/address" })
     .input(
       z.object({
         params: inStore,
-        body: z
-          .object({
-            email: email.nullish(),
-            /** As typed; the server reads it by the country of the address. */
-            phone: optionalLine(60),
-            address: Address,
-            note: optionalText(1000),
-          })
-          .refine((body) => body.email || body.phone, {
-            path: ["email"],
-            message: "Enter an email or a phone number so the shop can contact you.",
-          }),
+        body: z.object({
+          email: email.nullish(),
+          /** As typed; the server reads it by the country of the address. */
+          phone: optionalLine(60),
+          address: Address,
+          note: optionalText(1000),
+          /** Null removes a stored location; undefined leaves it. */
+          location: Location.nullish(),
+          /** Unchanged if absent. */
+          accepts_terms: z.boolean().optional(),
+          accepts_marketing: z.boolean().optional(),
+        }),
       }),
     )
     .output(cartAnswer),
@@ -251,10 +276,12 @@ export const checkout = {
         "cart_ordered",
         "cart_empty",
         "cart_too_large",
+        "below_minimum",
         "checkout_incomplete",
         "sold_out",
         "quantity_limited",
         "price_changed",
+        "slot_full",
         "coupon_rejected",
         "too_many_requests",
         "currency_changed",

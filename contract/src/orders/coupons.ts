@@ -38,6 +38,15 @@ export const CouponItems = z
   });
 export type CouponItems = z.infer<typeof CouponItems>;
 
+/** All items of a cart. */
+export const allItems: CouponItems = {
+  product_ids: [],
+  category_ids: [],
+  collection_ids: [],
+  price_min: null,
+  price_max: null,
+};
+
 /** A code as stored: upper case, without spaces around it. */
 export const CouponCode = z
   .string()

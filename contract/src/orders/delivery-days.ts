@@ -28,9 +28,34 @@ export function deliveryDays(
   timeZone: string,
 ): DeliveryDays {
   // Further days are counted in UTC, where each has 24 hours.
-  const ordered = Date.parse(isoDays(timeZone).format(at));
+  const ordered = Date.parse(localDay(at, timeZone));
   const after = (days: number) => new Date(ordered + days * dayMs).toISOString().slice(0, 10);
   return { arrives_from: after(days_min), arrives_to: after(days_max) };
+}
+
+/** The calendar day of an instant in ms: "2026-11-24". */
+export function localDay(at: number, timeZone: string): string {
+  return isoDays(timeZone).format(at);
+}
+
+const shortTimes = remembered((key) => {
+  const [locale, timeZone] = key.split(" ");
+  return new Intl.DateTimeFormat(locale, {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone,
+  });
+});
+
+/** e.g. "Tue 24 Nov, 10:00 – 11:00" */
+export function formatDeliveryWindow(
+  { starts_at, ends_at, time_zone }: { starts_at: string; ends_at: string; time_zone: string },
+  locale: string,
+): string {
+  return shortTimes(`${locale} ${time_zone}`).formatRange(Date.parse(starts_at), Date.parse(ends_at));
 }
 
 /** e.g. "Tue 24 – Thu 26 Nov" */

@@ -65,6 +65,12 @@ function countNames(places: DeliveryPlace[]): number {
   );
 }
 
+/** For `.refine()`: every cart of the shop reads all places. */
+export const fewNames: [check: (places: DeliveryPlace[]) => boolean, message: string] = [
+  (places) => countNames(places) <= 2_000,
+  "List up to 2,000 regions, cities and postcodes.",
+];
+
 /** Places with the same rates. The zone whose place is most specific applies to an address. */
 const zone = {
   name: line(60),
@@ -72,11 +78,7 @@ const zone = {
     .array(DeliveryPlace)
     .min(1, "Choose at least one country.")
     .max(250)
-    // Every cart of the shop reads all zones.
-    .refine(
-      (places) => countNames(places) <= 2_000,
-      "A zone can list up to 2,000 regions, cities and postcodes.",
-    ),
+    .refine(...fewNames),
   rates: z.array(DeliveryRate).max(50, "A zone can have up to 50 rates."),
 };
 export const DeliveryZoneDraft = z.object(zone);

@@ -60,7 +60,18 @@ export const stages = [
   "completed",
 ] as const;
 export type Stage = (typeof stages)[number];
-export const cancelReasons = ["customer", "declined", "fraud", "inventory", "staff", "other"] as const;
+/** Reasons of a refund by the shop. The system has its own: a payment that came too late, by the provider, a lost dispute. */
+export const refundReasons = ["customer", "inventory", "damaged", "other"] as const;
+export const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
+export const cancelReasons = [
+  "customer",
+  "declined",
+  "fraud",
+  "inventory",
+  "staff",
+  "unconfirmed",
+  "other",
+] as const;
 
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),
@@ -133,6 +144,19 @@ export const TimelineEntry = z.object({
 
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+export const Refund = z.object({
+  id: z.string(),
+  amount: money,
+  reason: z.enum([...refundReasons, ...systemRefundReasons]),
+  status: z.enum(["pending", "succeeded", "failed"]),
+  /** The provider that returns the money; null if the shop returns it itself. */
+  provider: z.string().nullable(),
+  /** The provider's reason of a failed refund. */
+  failure: z.string().nullable(),
+  created_at: instant,
+});
+export type Refund = z.infer<typeof Refund>;
+
 const orderVerbs = [
   "confirm",
   "reject",
@@ -142,6 +166,7 @@ const orderVerbs = [
   "ship",
   "deliver",
   "mark_paid",
+  "refund",
   "cancel",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
@@ -155,6 +180,9 @@ export const Order = OrderRow.extend({
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
   note: z.string().nullable(),
+  /** The terms that the shopper agreed to; null if the shop had none. */
+  accepted_terms: z.object({ label: z.string(), url: z.string() }).nullable(),
+  accepts_marketing: z.boolean(),
   lines: z.array(OrderLine),
   shipments: z.array(Shipment),
   subtotal: money,
@@ -168,6 +196,13 @@ export const Order = OrderRow.extend({
   discounts: z.array(AppliedDiscount),
   /** The amount still to be collected. */
   balance: z.number().int(),
+  refunds: z.array(Refund),
+  /** The paid amount that isn't refunded, nor being refunded. */
+  refundable: money,
+  /** True if the payment provider returns the money of a refund. */
+  is_refunded_online: z.boolean(),
+  /** The instant at which an order that awaits its payment is cancelled. */
+  payment_due_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** Actions that the caller may take now; the buttons of the page. */
@@ -305,12 +340,32 @@ export const orders = {
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
     .input(z.object({ params: inShopById }))
     .output(changed),
+  /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */
+  refund: shop("orders", { idempotency: "required" })
+    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({
+          amount: money.min(1, "Enter an amount of more than zero."),
+          reason: z.enum(refundReasons),
+          note: optionalText(500),
+        }),
+      }),
+    )
+    .output(changed),
   cancel: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ reason: z.enum(cancelReasons), note: optionalText(500) }),
+        body: z.object({
+          reason: z.enum(cancelReasons),
+          note: optionalText(500),
+          /** True to refund what is paid. */
+          refund: z.boolean().default(false),
+        }),
       }),
     )
     .output(changed),

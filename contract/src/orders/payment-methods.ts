@@ -23,6 +23,8 @@ const method = {
   max_total: optional(money),
   /** Empty for all. */
   countries: z.array(country).max(250).default([]),
+  /** True if shoppers are asked for a proof of their payment on the page of their order. */
+  asks_proof: z.boolean().default(false),
   is_active: z.boolean().default(true),
 };
 const inOrder: [
@@ -45,7 +47,12 @@ export const PaymentMethod = z.object({
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** The payment method of an order, as it was when the order was placed. */
-export const OrderPayment = z.object({ name: z.string(), instructions: z.string().nullable() });
+export const OrderPayment = z.object({
+  name: z.string(),
+  instructions: z.string().nullable(),
+  /** Absent in orders before proofs existed. */
+  asks_proof: z.boolean().optional(),
+});
 
 const records = recordEndpoints("payments", "payment-methods");
 

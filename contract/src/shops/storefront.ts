@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { CheckoutRules } from "../orders/checkout-settings.ts";
 import { maxCategoryDepth } from "../products/categories.ts";
 import { answer, done, inStore, page, pageQuery, visitor } from "../endpoint.ts";
 import { requestedAmount, instant, money, several } from "../values/fields.ts";
@@ -30,6 +31,7 @@ export const Store = z.object({
   }),
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
+  checkout: CheckoutRules,
   /** Top-level categories, for the menu. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */

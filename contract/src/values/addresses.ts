@@ -11,12 +11,14 @@ const layoutByCountry = new Map(
 
 /** An address as written on a parcel, one string per line, with the country's name in the reader's language. */
 export function addressLines(address: Address, language: string): string[] {
-  const { name, line1, line2, city, region, postal_code, country } = address;
+  const { name, company, line1, line2, city, region, postal_code, country } = address;
   const [local = usual, latin = local] = (layoutByCountry.get(country) ?? usual).split("|");
   const values: Record<string, string | null | undefined> = { N: name, C: city, S: region, Z: postal_code };
-  const lines = (isInLatin(address) ? latin : local)
-    .split("%n")
-    .flatMap((line) => (line === "%A" ? [line1, line2] : [writtenLine(line.replace("%A", line1), values)]));
+  const lines = (isInLatin(address) ? latin : local).split("%n").flatMap((line) => {
+    if (line === "%A") return [line1, line2];
+    const written = writtenLine(line.replace("%A", line1), values);
+    return line.includes("%N") ? [written, company] : [written];
+  });
   // Fields that the country's layout lacks are added before the country.
   const all = lines.join("\n").toLowerCase();
   const others = [city, region, postal_code].filter((value) => value && !all.includes(value.toLowerCase()));

@@ -1,4 +1,5 @@
 import type { ShopPageRow } from "../shared/pages/page.ts";
+import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandoned-checkouts.pages.tsx";
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
@@ -12,6 +13,7 @@ import { importProductsPages } from "../features/import-products/import-products
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
+import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
@@ -33,14 +35,7 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
-  {
-    name: "abandonedCheckouts",
-    who: "shop",
-    area: "abandoned-checkouts",
-    label: (t) => t("Abandoned checkouts"),
-    menu: "sell",
-    jump: "a",
-  },
+  ...abandonedCheckoutsPages,
   ...customersPages,
   ...productsPages,
   ...variantsPages,
@@ -106,13 +101,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...checkoutSettingsPages,
   ...deliveryZonesPages,
   { name: "courier", who: "shop", area: "courier", label: (t) => t("Couriers"), menu: "settings" },
-  {
-    name: "quickCommerce",
-    who: "shop",
-    area: "quick-commerce",
-    label: (t) => t("Quick commerce"),
-    menu: "settings",
-  },
+  ...quickCommercePages,
   ...paymentMethodsPages,
   ...salesTaxPages,
   {

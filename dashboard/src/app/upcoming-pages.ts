@@ -12,7 +12,6 @@ interface UpcomingPage {
   instead?: { to: string; label: (t: TFunction) => string };
 }
 
-const toDelivery = { to: paths.shippingFee, label: (t: TFunction) => t("Delivery") };
 const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
 const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
 const toProducts = { to: paths.products, label: (t: TFunction) => t("View products") };
@@ -32,13 +31,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
-  },
-  abandonedCheckouts: {
-    description: (t) =>
-      t(
-        "Checkouts that shoppers started but didn't finish, with reminders by email. For now, you can see completed orders in Orders.",
-      ),
-    instead: toOrders,
   },
   announcement: {
     description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
@@ -101,11 +93,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
         "Connect your couriers to book shipments and print labels. For now, enter the courier and tracking number when you ship an order.",
       ),
     instead: toOrders,
-  },
-  quickCommerce: {
-    description: (t) =>
-      t("Same-day delivery areas, time slots and their capacity. For now, set delivery days in Delivery."),
-    instead: toDelivery,
   },
   emailDispatch: {
     description: (t) =>

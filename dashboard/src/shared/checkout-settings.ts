@@ -6,8 +6,11 @@ export function settingsQuery(shopId: number) {
   return api.checkout_settings.read.queryOptions({ input: { params: { shop_id: shopId } } });
 }
 
-/** Saves the settings and caches the server's response. */
-export async function saveSettings(shopId: number, body: Omit<CheckoutSettings, "currency">) {
+/** Saves some of the settings and caches the server's response. */
+export async function saveSettings(
+  shopId: number,
+  body: Partial<Omit<CheckoutSettings, "currency">> & Pick<CheckoutSettings, "version">,
+) {
   const answer = await client.checkout_settings.update({ params: { shop_id: shopId }, body });
   queryClient.setQueryData(settingsQuery(shopId).queryKey, { data: answer.data });
   void queryClient.invalidateQueries({ queryKey: api.shops.readiness.key() });

@@ -9,8 +9,8 @@ export const defects: Defect[] = [
   {
     name: "changes the quantity of an ordered cart's line",
     file: queries,
-    find: "${line.quantity} from c\n    where c.order_id is null and l.shop_id",
-    replace: "${line.quantity} from c\n    where l.shop_id",
+    find: "changed_at = now() from c\n    where c.order_id is null and l.shop_id",
+    replace: "changed_at = now() from c\n    where l.shop_id",
     tests: ordered,
     only: "PUT line",
   },
@@ -33,9 +33,9 @@ export const defects: Defect[] = [
   {
     name: "removes a code from an ordered cart",
     file: queries,
-    find: "${cartId} and c.order_id is null\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/** True if",
+    find: "${cartId} and c.order_id is null\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/**\n * Changes a line",
     replace:
-      "${cartId}\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/** True if",
+      "${cartId}\n      returning ${columns(tx, storedLines(tx, cartId))}`),\n  );\n  return changed ?? findCart(tx, cartId);\n}\n\n/**\n * Changes a line",
     tests: ordered,
     only: "DELETE coupon",
   },

@@ -61,9 +61,23 @@ export const defects: Defect[] = [
   {
     name: "places an order with missing details",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: 'if (missing.length > 0) throw apiError("checkout_incomplete", { missing });',
-    replace: "",
+    find: 'if (missing.length > 0) throw apiError("checkout_incomplete"',
+    replace: 'if (missing.length > 99) throw apiError("checkout_incomplete"',
     tests: ["api/src/features/checkout/checkout.test.ts"],
     only: "what is missing",
+  },
+  {
+    name: "counts the uses of coupons although the order fails",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "await insertCouponUse(tx, use)",
+    replace: "await tx.commitWith(insertCouponUse(tx, use))",
+    tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
+  },
+  {
+    name: "commits an order of the last unit before the product is shown as sold out",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert)",
+    replace: "tx.commitWith(insert)",
+    tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
 ];

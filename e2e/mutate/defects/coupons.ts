@@ -4,7 +4,8 @@ const rules = "api/src/features/coupons/coupons.rules.ts";
 const queries = "api/src/features/coupons/coupons.queries.ts";
 const quote = "api/src/features/checkout/quote.rules.ts";
 const rulesTest = "api/src/features/coupons/coupon-conditions.rules.test.ts";
-const couponsTest = "api/src/features/coupons/coupons.test.ts";
+const codesTest = "api/src/features/coupons/coupon-codes.test.ts";
+const usesTest = "api/src/features/coupons/coupon-uses.test.ts";
 const discountsTest = "api/src/features/checkout/discounts.test.ts";
 
 export const defects: Defect[] = [
@@ -105,7 +106,7 @@ export const defects: Defect[] = [
     file: rules,
     find: "a.id !== b.id && ",
     replace: "",
-    tests: [couponsTest],
+    tests: [codesTest],
     only: "apply only once",
   },
   {
@@ -113,7 +114,7 @@ export const defects: Defect[] = [
     file: queries,
     find: " and k.method = 'codes'",
     replace: "",
-    tests: [couponsTest],
+    tests: [codesTest],
     only: "another method",
   },
   {
@@ -137,7 +138,7 @@ export const defects: Defect[] = [
     file: queries,
     find: "where coupon_customers.times_used < coalesce((select customer_limit from counted), 2147483647)",
     replace: "where true",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "two carts",
   },
   {
@@ -145,7 +146,7 @@ export const defects: Defect[] = [
     file: queries,
     find: " and order_id = ${orderId} and released_at is null returning *",
     replace: " and order_id = ${orderId} returning *",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "are released once",
   },
   {
@@ -153,7 +154,7 @@ export const defects: Defect[] = [
     file: queries,
     find: ", amount_used = k.amount_used - r.amount",
     replace: "",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "are released once",
   },
   {
@@ -161,7 +162,7 @@ export const defects: Defect[] = [
     file: queries,
     find: "update coupon_codes c set order_id = null",
     replace: "update coupon_codes c set order_id = c.order_id",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "are released once",
   },
   {
@@ -169,7 +170,7 @@ export const defects: Defect[] = [
     file: queries,
     find: "u.coupon_id = ${id} and u.released_at is null",
     replace: "u.coupon_id = ${id}",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "the report",
   },
   {
@@ -177,7 +178,7 @@ export const defects: Defect[] = [
     file: queries,
     find: " and o.discount_total = 0",
     replace: "",
-    tests: [couponsTest],
+    tests: [usesTest],
     only: "the report",
   },
   {
@@ -193,7 +194,7 @@ export const defects: Defect[] = [
     file: quote,
     find: "one.coupon_id === coupon.id && one.code === code",
     replace: "one.coupon_id === coupon.id",
-    tests: [couponsTest],
+    tests: [codesTest],
     only: "apply only once",
   },
   {
@@ -209,7 +210,7 @@ export const defects: Defect[] = [
     file: "api/src/features/checkout/preview-coupon.action.ts",
     find: "settings.automatic_coupons.filter((coupon) => coupon.id !== id)",
     replace: "settings.automatic_coupons",
-    tests: [couponsTest],
+    tests: ["api/src/features/checkout/preview-coupon.test.ts"],
     only: "that is edited",
   },
   {
@@ -217,7 +218,7 @@ export const defects: Defect[] = [
     file: "api/src/features/coupons/save-coupon.action.ts",
     find: "if (!(await haveAllItems(tx, [draft.items, draft.required_items])))",
     replace: "if (!(await haveAllItems(tx, [])))",
-    tests: [couponsTest],
+    tests: ["api/src/features/coupons/coupons.test.ts"],
     only: "another shop's product",
   },
   {
@@ -225,7 +226,7 @@ export const defects: Defect[] = [
     file: "api/src/features/coupons/save-coupon.action.ts",
     find: "if (await hasCode(tx, code))",
     replace: "if (!code && (await hasCode(tx, code)))",
-    tests: [couponsTest],
+    tests: [codesTest],
     only: "can be used once each",
   },
   {
@@ -233,7 +234,7 @@ export const defects: Defect[] = [
     file: "api/src/features/coupons/coupon-codes.queries.ts",
     find: "and batch_id::text = coalesce(${batchId ?? null}::text, batch_id::text) and code >",
     replace: "and code >",
-    tests: [couponsTest],
+    tests: [codesTest],
     only: "as CSV",
   },
 ];

@@ -95,8 +95,8 @@ export const defects: Defect[] = [
     file: "api/src/features/orders/orders.queries.ts",
     find: "from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}`);\n  if (!stored)",
     replace: "from orders o where o.id = ${id}`);\n  if (!stored)",
-    tests: ["api/src/features/orders/order-calculation.test.ts"],
-    only: "another shop",
+    tests: ["api/test/tenancy.test.ts"],
+    only: "lets every row through",
   },
   {
     name: "names the discounts of a calculation without their codes",

@@ -1,6 +1,23 @@
 import { sql } from "kysely";
-import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import { type CheckoutSettings, settingSchemas } from "@vitrine/contract/orders/checkout-settings";
 import { db, type ShopTx } from "../../db/tx.ts";
+
+const names = Object.keys(settingSchemas.shape);
+
+/** An SQL expression: the `CheckoutRules` of the row `cs`, which a shop with the defaults doesn't have. */
+export const checkoutRules = sql`json_build_object(
+  'contact', coalesce(cs.contact, 'email_or_phone'), 'phone',
+  case when cs.cash_on_delivery and cs.cod_requires_phone and cs.phone = 'hidden' then 'optional' else coalesce(cs.phone, 'optional') end,
+  'company', coalesce(cs.company, 'hidden'), 'address_line2', coalesce(cs.address_line2, 'optional'),
+  'note', coalesce(cs.note, 'optional'), 'terms_label', cs.terms_label, 'terms_url', cs.terms_url,
+  'asks_marketing', coalesce(cs.asks_marketing, false), 'min_subtotal', cs.min_subtotal, 'thank_you', cs.thank_you,
+  'cod_requires_phone', coalesce(cs.cash_on_delivery and cs.cod_requires_phone, false))`;
+
+/** An SQL expression: the `CashOnDelivery` of the row `cs`. */
+export const cashOnDelivery = sql`json_build_object(
+  'fee', coalesce(cs.cod_fee, 0), 'fee_basis_points', coalesce(cs.cod_fee_basis_points, 0),
+  'min_total', cs.cod_min_total, 'max_total', cs.cod_max_total, 'places', coalesce(cs.cod_places, '[]'),
+  'requires_code', coalesce(cs.cod_requires_code, false))`;
 
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function insertCheckoutSettings(
@@ -18,20 +35,19 @@ export async function insertCheckoutSettings(
 export async function readCheckoutSettings(tx: ShopTx): Promise<CheckoutSettings> {
   await insertCheckoutSettings(tx);
   return tx.one(sql<CheckoutSettings>`
-    select c.delivery_name, c.delivery_fee, c.delivery_days_min, c.delivery_days_max, c.delivers_elsewhere, c.cash_on_delivery, c.confirm_orders,
-           s.currency, c.version
+    select ${sql.join(names.map((name) => sql.ref(`c.${name}`)))}, s.currency, c.version
     from checkout_settings c join shops s on s.id = c.shop_id where c.shop_id = ${tx.shopId}`);
 }
 
 /** Updates the settings unless they have changed since they were read. Returns false if they have. */
 export async function updateCheckoutSettings(
   tx: ShopTx,
-  { version, ...settings }: Omit<CheckoutSettings, "currency">,
+  { version, cod_places, ...settings }: Omit<CheckoutSettings, "currency">,
 ): Promise<boolean> {
   const updated = await tx.run(
     db
       .updateTable("checkout_settings")
-      .set({ ...settings, version: version + 1 })
+      .set({ ...settings, cod_places: JSON.stringify(cod_places), version: version + 1 })
       .where("shop_id", "=", tx.shopId)
       .where("version", "=", version),
   );

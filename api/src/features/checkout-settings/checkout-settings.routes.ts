@@ -1,3 +1,5 @@
+import { settingsProblems } from "@vitrine/contract/orders/checkout-settings";
+import { markDue } from "../../db/due-works.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
@@ -13,7 +15,11 @@ export const checkoutSettingsRoutes = {
 
   update: shop.checkout_settings.update.handler(async ({ input: { body }, context: { tx, actor } }) => {
     const before = await readCheckoutSettings(tx);
-    if (!(await updateCheckoutSettings(tx, body))) throw apiError("version_conflict", { current: before });
+    const { currency: _, ...stored } = before;
+    const wanted = { ...stored, ...body };
+    const problems = Object.entries(settingsProblems(wanted)).map(([name, message]) => [name, [message]]);
+    if (problems.length > 0) throw apiError("invalid_input", { errors: Object.fromEntries(problems) });
+    if (!(await updateCheckoutSettings(tx, wanted))) throw apiError("version_conflict", { current: before });
     const after = await readCheckoutSettings(tx);
     const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
     if (changed) {
@@ -25,6 +31,8 @@ export const checkoutSettingsRoutes = {
         ...changed,
       });
     }
+    // Orders that wait already follow the new time.
+    if (changed && "cod_cancel_hours" in changed.after) await markDue(tx, ["unconfirmed-orders"]);
     await invalidateStorefront(tx);
     return { message: "Settings saved.", data: after };
   }),

@@ -1,13 +1,19 @@
 import { sql } from "kysely";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { cashOnDelivery, checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
+import { activeProviders } from "../online-payments/online-payments.queries.ts";
 import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
-import type { MethodTerms } from "../payment-methods/payment-methods.rules.ts";
+import type { CashOnDelivery, MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
+import { quickCommerce } from "../quick-commerce/quick-commerce.queries.ts";
+import type { QuickCommerce } from "../quick-commerce/quick-options.rules.ts";
 import { taxSettings } from "../sales-tax/sales-tax.queries.ts";
 import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
 
@@ -55,11 +61,16 @@ export interface CartSettings {
   /** True if the delivery above also applies to places outside every zone. */
   delivers_elsewhere: boolean;
   zones: ZoneTerms[];
+  quick_commerce: QuickCommerce;
   tax: TaxSettings;
   automatic_coupons: CartCouponRow[];
   payment_methods: MethodTerms[];
+  /** The active payment providers. */
+  online_payments: { key: ProviderName; name: string }[];
   cash_on_delivery: boolean;
+  cod: CashOnDelivery;
   confirm_orders: boolean;
+  checkout: CheckoutRules;
 }
 
 /** Settings and variants in one version of the storefront (`invalidateStorefront`). */
@@ -78,10 +89,12 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            coalesce(cs.delivery_days_min, 2) as delivery_days_min,
            coalesce(cs.delivery_days_max, 5) as delivery_days_max,
            coalesce(cs.delivers_elsewhere, true) as delivers_elsewhere,
-           ${deliveryZones(tx)} as zones, ${taxSettings(tx)} as tax, ${automaticCoupons(tx)} as automatic_coupons,
-           ${activePaymentMethods(tx)} as payment_methods,
-           coalesce(cs.cash_on_delivery, true) as cash_on_delivery,
+           ${deliveryZones(tx)} as zones, ${quickCommerce(tx)} as quick_commerce, ${taxSettings(tx)} as tax,
+           ${automaticCoupons(tx)} as automatic_coupons,
+           ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
+           coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
+           ${checkoutRules} as checkout,
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,

@@ -1,4 +1,5 @@
 import type { DeliveryRate } from "@vitrine/contract/orders/delivery-zones";
+import { couponOf } from "../coupons/coupon-rows.fixture.ts";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
 import type { TaxSettings } from "../sales-tax/sales-tax.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
@@ -15,9 +16,13 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     phone_e164: null,
     phone_extension: null,
     address: null,
+    location: null,
+    slot_orders: {},
     delivery_method: null,
     payment_method: null,
     note: null,
+    accepts_terms: false,
+    accepts_marketing: false,
     coupon_codes: [],
     customer_keys: [],
     coupons: [],
@@ -35,11 +40,41 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
     delivery_days_max: 3,
     delivers_elsewhere: false,
     zones: [],
+    quick_commerce: {
+      opening_times: [],
+      closures: [],
+      is_paused: false,
+      pause_reason: null,
+      resumes_at: null,
+      areas: [],
+    },
     tax: taxOf([]),
     automatic_coupons: [],
     cash_on_delivery: true,
     payment_methods: [],
+    online_payments: [],
+    cod: {
+      fee: 0,
+      fee_basis_points: 0,
+      min_total: null,
+      max_total: null,
+      places: [],
+      requires_code: false,
+    },
     confirm_orders: true,
+    checkout: {
+      contact: "email_or_phone",
+      phone: "optional",
+      company: "hidden",
+      address_line2: "optional",
+      note: "optional",
+      terms_label: null,
+      terms_url: null,
+      asks_marketing: false,
+      min_subtotal: null,
+      thank_you: null,
+      cod_requires_phone: false,
+    },
     lines: [],
     ...rest,
   };
@@ -126,51 +161,11 @@ export function deliveryRateOf(id: string, fee: number, rest: Partial<DeliveryRa
   };
 }
 
-export const allItems: CartCouponRow["items"] = {
-  product_ids: [],
-  category_ids: [],
-  collection_ids: [],
-  price_min: null,
-  price_max: null,
-};
-
 /** An automatic discount that combines with all others, unless the fields say otherwise. */
 export function couponRowOf(title: string, rest: Partial<CartCouponRow> = {}): CartCouponRow {
-  return {
-    id: crypto.randomUUID(),
-    title,
-    method: rest.cart_code ? "code" : "automatic",
-    code: rest.cart_code ?? null,
-    cart_code: null,
-    is_code_used: false,
-    type: "percent",
-    basis_points: null,
-    amount: null,
-    amount_per: "order",
-    max_discount: null,
-    applies_to: "order",
-    items: allItems,
-    get_quantity: null,
-    max_times: null,
-    countries: [],
-    required_items: allItems,
-    min_subtotal: null,
-    min_quantity: null,
-    customers: "everyone",
-    nth_order: null,
-    customer_emails: [],
-    starts_at: null,
-    ends_at: null,
-    use_limit: null,
-    customer_limit: null,
-    budget: null,
-    combines_with: ["items", "order", "delivery"],
-    is_active: true,
-    times_used: 0,
-    amount_used: 0,
-    created_at: "2026-01-01T00:00:00.000Z",
-    ...rest,
-  };
+  const code = rest.cart_code ?? null;
+  const method = code === null ? "automatic" : "code";
+  return couponOf({ title, method, code, combines_with: ["items", "order", "delivery"], ...rest });
 }
 
 export function addressIn(country: string, region_code: string | null = null): CartRow["address"] {

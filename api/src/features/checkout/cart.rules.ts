@@ -1,10 +1,12 @@
 import type { Cart, CartLine } from "@vitrine/contract/orders/checkout";
 import { hmac } from "../../ids.ts";
 import { readAddress } from "../addresses/addresses.rules.ts";
+import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums } from "./cart-bounds.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
+import { missingDetails } from "./contact.rules.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /**
@@ -45,13 +47,37 @@ export function isPreorder(line: CartLineRow): boolean {
 
 export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   const missing: Cart["missing"] = [];
+  // What the shop requires may have changed since the details were stored.
+  const details = Object.keys(missingOf(cart, quote));
   if (cart.lines.length === 0) missing.push("lines");
+  if (belowMinimum(cart, quote)) missing.push("minimum");
   // A phone or address that was stored before validation existed may be invalid or incomplete.
-  if (!cart.email && !cart.phone_e164) missing.push("contact");
-  if (!cart.address || readAddress(cart.address).errors) missing.push("address");
+  if ((!cart.email && !cart.phone_e164) || details.includes("email") || details.includes("phone"))
+    missing.push("contact");
+  const isPartial = details.some((field) => field.startsWith("address."));
+  if (!cart.address || readAddress(cart.address).errors || isPartial) missing.push("address");
+  if (details.includes("note")) missing.push("note");
   if (!quote.delivery) missing.push("delivery");
   if (!quote.payment) missing.push("payment");
+  if (cart.checkout.terms_label && !cart.accepts_terms) missing.push("terms");
   return missing;
+}
+
+/** Messages for the details that the shop requires, for cash on delivery too, and that are missing, by field. */
+export function missingOf(cart: CartRow, { payment }: CartQuote): Record<string, string[]> {
+  const isPhoneMissing =
+    cart.checkout.cod_requires_phone && payment?.key === cashOnDeliveryKey && !cart.phone_e164;
+  return {
+    ...missingDetails(cart, cart.checkout),
+    ...(isPhoneMissing && { phone: ["Enter a phone number. The courier needs it for cash on delivery."] }),
+  };
+}
+
+/** The shop's minimum order and the amount missing to it; null if the cart reaches it, or is empty. */
+export function belowMinimum(cart: CartRow, { priced }: CartQuote): Cart["below_minimum"] {
+  const minimum = cart.checkout.min_subtotal ?? 0;
+  const missing = priced ? minimum - (priced.subtotal - priced.discount_total) : 0;
+  return cart.lines.length > 0 && missing > 0 ? { minimum, missing } : null;
 }
 
 export function variantTitle(optionValues: string[]): string {
@@ -99,10 +125,22 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     delivery_method: quote.delivery?.key ?? null,
     payment_method: quote.payment?.key ?? null,
     note: cart.note,
-    delivery_options: quote.delivery_options,
+    accepts_terms: cart.accepts_terms,
+    accepts_marketing: cart.accepts_marketing,
+    below_minimum: belowMinimum(cart, quote),
+    delivery_options: quote.delivery_options.map(deliveryAnswer),
+    quick_notice: quote.quick_notice,
+    location: cart.location,
     payment_options: quote.payment_options,
     missing: missingIn(cart, quote),
   };
+}
+
+/** A delivery option without the capacity of its slot. */
+function deliveryAnswer({ quick, ...option }: CartQuote["delivery_options"][number]) {
+  if (!quick) return option;
+  const { area_id: _, max_orders: __, ...shown } = quick;
+  return { ...option, quick: shown };
 }
 
 function pricedSums(priced: PricedCart) {

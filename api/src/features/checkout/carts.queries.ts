@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ShopTx } from "../../db/tx.ts";
+import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
+import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
+import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
+import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
 
 /** A line of a cart, with the stock of its variant. */
 interface StoredLine {
@@ -21,9 +25,14 @@ export interface StoredCart {
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address | null;
+  location: Location | null;
+  /** Orders of the shop's delivery slots by their keys; empty until the cart has an address. */
+  slot_orders: Record<string, number>;
   delivery_method: string | null;
   payment_method: string | null;
   note: string | null;
+  accepts_terms: boolean;
+  accepts_marketing: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -42,10 +51,13 @@ export interface StoredCart {
 }
 
 export function findCart(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
-  return tx.commitWith(
-    tx.find(sql<StoredCart>`
-      select ${columns(tx, storedLines(tx, cartId))} from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId}`),
-  );
+  return tx.commitWith(findOpenedCart(tx, cartId));
+}
+
+/** The cart as `findCart` returns it, for a transaction that continues. */
+export function findOpenedCart(tx: ShopTx, cartId: string): Promise<StoredCart | undefined> {
+  return tx.find(sql<StoredCart>`
+    select ${columns(tx, storedLines(tx, cartId))} from carts c where c.shop_id = ${tx.shopId} and c.id = ${cartId}`);
 }
 
 /** Locks the cart until the transaction ends, so that it becomes only one order. */
@@ -69,7 +81,7 @@ export function insertCart(
     ), added as (
       insert into cart_lines (cart_id, variant_id, quantity)
       select id, ${line.variant_id}::uuid, ${line.quantity}::int from c returning *
-    )
+    ), ${markCartRemoval(tx)}
     select ${columns(tx, sql`added`)} from c`);
 }
 
@@ -89,7 +101,7 @@ export function addToLine(
     select id, ${line.variant_id}::uuid, ${line.quantity}::int from c
     where order_id is null and ${isOnSale(tx, line.variant_id)}
     on conflict (shop_id, cart_id, variant_id)
-    do update set quantity = cart_lines.quantity + excluded.quantity returning *`,
+    do update set quantity = cart_lines.quantity + excluded.quantity, changed_at = now() returning *`,
     ),
   );
 }
@@ -106,7 +118,7 @@ export function updateLine(
       cartId,
       line.variant_id,
       sql`
-    update cart_lines l set quantity = ${line.quantity} from c
+    update cart_lines l set quantity = ${line.quantity}, changed_at = now() from c
     where c.order_id is null and l.shop_id = ${tx.shopId} and l.cart_id = c.id and l.variant_id = ${line.variant_id}
     returning l.*`,
     ),
@@ -146,20 +158,27 @@ export async function updateCart(
     phone_extension?: string | null;
     customer_keys?: string[];
     address?: Address;
+    location?: Location | null;
     note?: string | null;
+    accepts_terms?: boolean;
+    accepts_marketing?: boolean;
     delivery_method?: string;
     payment_method?: string;
   },
 ): Promise<StoredCart | undefined> {
-  const { address, ...rest } = change;
-  const values = { ...rest, ...(address && { address: JSON.stringify(address) }) };
+  const { address, location, ...rest } = change;
+  const values = {
+    ...rest,
+    ...(address && { address: JSON.stringify(address) }),
+    ...(location !== undefined && { location: location && JSON.stringify(location) }),
+  };
   const assignments = Object.entries(values).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(name)} = ${value}`],
   );
   const paying = isPaying(change);
   const changed = await tx.commitWith(
     tx.find(sql<StoredCart>`
-      update carts c set ${sql.join([...assignments, ...(paying ? reservation(visitor) : []), sql`updated_at = now()`])}
+      update carts c set ${sql.join([...assignments, ...(paying ? reservation(visitor) : []), nowIdleSince, sql`updated_at = now()`])}
       ${paying ? sql`from (${mayReserve(tx, visitor)}) visits` : sql``}
       where c.shop_id = ${tx.shopId} and c.id = ${cartId} and c.order_id is null
       returning ${columns(tx, storedLines(tx, cartId))}`),
@@ -189,50 +208,6 @@ export async function removeCoupon(
       returning ${columns(tx, storedLines(tx, cartId))}`),
   );
   return changed ?? findCart(tx, cartId);
-}
-
-/** True if the change chooses delivery or payment, the last steps before an order: it reserves the cart's units. */
-function isPaying({
-  delivery_method,
-  payment_method,
-}: {
-  delivery_method?: string;
-  payment_method?: string;
-}) {
-  return delivery_method !== undefined || payment_method !== undefined;
-}
-
-/**
- * Maximum number of times that a cart may start a reservation, and that all unordered carts of a visitor may in a
- * day.
- */
-const maxOfCart = sql.lit(3);
-const maxOfVisitor = sql.lit(6);
-
-/** `select allowed`: true if a cart of the visitor may start a reservation. */
-function mayReserve(tx: ShopTx, visitor: string) {
-  return sql`
-    select coalesce(sum(reserved_times), 0) < ${maxOfVisitor} as allowed from carts
-    where shop_id = ${tx.shopId} and visitor = ${visitor} and order_id is null`;
-}
-
-/**
- * Starts a reservation of ten minutes, or extends the current one to ten minutes from now, half an hour in total. The
- * start of the reservation is the position in the queue. Within a minute of a call, the indexed `reserved_until`
- * doesn't change.
- */
-function reservation(visitor: string): RawBuilder<unknown>[] {
-  const begins = sql`visits.allowed and c.reserved_times < ${maxOfCart} and coalesce(c.reserved_until <= now(), true)`;
-  return [
-    sql`reserved_at = case when ${begins} then now() else c.reserved_at end`,
-    sql`reserved_until = case
-      when ${begins} then now() + interval '10 minutes'
-      when c.reserved_until > now() and c.reserved_until <= now() + interval '9 minutes'
-        then least(now() + interval '10 minutes', c.reserved_at + interval '30 minutes')
-      else c.reserved_until end`,
-    sql`reserved_times = case when ${begins} then c.reserved_times + 1 else c.reserved_times end`,
-    sql`visitor = case when ${begins} then ${visitor} else c.visitor end`,
-  ];
 }
 
 /**
@@ -282,8 +257,10 @@ function ordersOfCustomer(tx: ShopTx) {
 function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
-    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.delivery_method, c.payment_method, c.note,
+    c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
+    c.accepts_terms, c.accepts_marketing,
     c.coupon_codes, c.customer_keys,
+    case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,
     case when cardinality(c.customer_keys) = 0 then '{}' else ${usesByCustomer(tx, sql`c.customer_keys`)} end as coupon_counts,
     case when c.email is not null then (

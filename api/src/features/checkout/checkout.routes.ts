@@ -11,7 +11,7 @@ import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
-import { type CartRow, completeCart } from "./complete-cart.action.ts";
+import { type CartRow, completeCart, readCartSettings } from "./complete-cart.action.ts";
 import {
   addCoupon,
   addToLine,
@@ -64,13 +64,19 @@ export const checkoutRoutes = {
   ),
 
   update_address: shopper.checkout.update_address.handler(async ({ input: { body }, context }) => {
-    const read = readContact(body);
+    const { app, tx, store } = context;
+    const id = requireCartId(context);
+    const read = readContact(body, (await readCartSettings(app, tx, store.storefront_version)).checkout);
     if (read.errors) throw apiError("invalid_input", { errors: read.errors });
+    const { accepts_terms, accepts_marketing } = body;
     return answer(
       context,
-      await updateCart(context.tx, requireCartId(context), visitor(context), {
+      await updateCart(tx, id, visitor(context), {
         ...read.contact,
+        location: body.location,
         customer_keys: customerKeys(read.contact),
+        accepts_terms,
+        accepts_marketing,
       }),
     );
   }),

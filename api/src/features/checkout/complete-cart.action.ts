@@ -25,6 +25,12 @@ export async function completeCart(app: AppContext, tx: ShopTx, cart: StoredCart
   };
 }
 
+/** The shop's settings at a version of its storefront, from memory if they were read. */
+export async function readCartSettings(app: AppContext, tx: ShopTx, version: number): Promise<CartSettings> {
+  const cached = app.storefrontCache.get(tx.shopId, version, "cart settings") as CartSettings | undefined;
+  return cached ?? (await readData(app, tx, { lines: [] })).settings;
+}
+
 interface Data {
   settings: CartSettings;
   variants: Map<string, CartVariant>;
@@ -48,7 +54,11 @@ function cachedData(
   return { settings, variants };
 }
 
-async function readData({ storefrontCache }: AppContext, tx: ShopTx, { lines }: StoredCart): Promise<Data> {
+async function readData(
+  { storefrontCache }: AppContext,
+  tx: ShopTx,
+  { lines }: Pick<StoredCart, "lines">,
+): Promise<Data> {
   const { version, settings, variants } = await readCartData(
     tx,
     lines.map(({ variant_id }) => variant_id),

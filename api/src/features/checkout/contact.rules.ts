@@ -1,4 +1,6 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import { contactUses } from "@vitrine/contract/orders/contact-uses";
 import { readAddress } from "../addresses/addresses.rules.ts";
 import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 
@@ -20,18 +22,19 @@ interface Contact {
 }
 
 /**
- * Parses phone and address by the rules of the address's country.
+ * Parses phone and address by the rules of the address's country. Fields that the shop hides are removed.
  * @returns the contact, or messages by field ("address.postal_code": ["Enter a 5-digit ZIP code."])
  */
 export function readContact(
   typed: TypedContact,
+  rules: CheckoutRules,
 ): { contact: Contact; errors?: undefined } | { errors: Record<string, string[]> } {
-  const { email = null, note } = typed;
-  const country = typed.address.country;
-  const phone = typed.phone ? readPhone(typed.phone, country) : undefined;
-  const read = readAddress(typed.address);
-  const errors: Record<string, string[]> = {};
-  if (typed.phone && !phone) errors["phone"] = [phoneMessage(country)];
+  const { email = null, phone: number, address, note } = withoutHidden(typed, rules);
+  const { country } = address;
+  const phone = number ? readPhone(number, country) : undefined;
+  const read = readAddress(address);
+  const errors = missingDetails({ email, phone: number, address, note }, rules);
+  if (number && !phone) errors["phone"] = [phoneMessage(country)];
   for (const [field, message] of Object.entries(read.errors ?? {})) errors[`address.${field}`] = [message];
   if (read.errors || Object.keys(errors).length > 0) return { errors };
   return {
@@ -44,4 +47,37 @@ export function readContact(
       note,
     },
   };
+}
+
+function withoutHidden(typed: TypedContact, rules: CheckoutRules): TypedContact {
+  const { company, line2, ...address } = typed.address;
+  return {
+    email: typed.email,
+    phone: contactUses(rules).phone === "hidden" ? null : typed.phone,
+    address: {
+      ...address,
+      ...(company && rules.company !== "hidden" && { company }),
+      line2: rules.address_line2 === "hidden" ? null : line2,
+    },
+    note: rules.note === "hidden" ? null : typed.note,
+  };
+}
+
+/** Messages for the details that the shop requires and that are missing, by field. */
+export function missingDetails(
+  { email, phone, address, note }: Omit<TypedContact, "address"> & { address: Address | null },
+  rules: CheckoutRules,
+): Record<string, string[]> {
+  const uses = contactUses(rules);
+  const missing: Record<string, string[]> = {};
+  if (!email && uses.email === "required") missing["email"] = ["Enter an email."];
+  if (!phone && uses.phone === "required") missing["phone"] = ["Enter a phone number."];
+  if (!email && !phone && rules.contact === "email_or_phone" && uses.phone === "optional")
+    missing["email"] = ["Enter an email or a phone number so the shop can contact you."];
+  if (address && !address.company && rules.company === "required")
+    missing["address.company"] = ["Enter a company."];
+  if (address && !address.line2 && rules.address_line2 === "required")
+    missing["address.line2"] = ["Enter a flat, floor or building."];
+  if (!note && rules.note === "required") missing["note"] = ["Enter a note to the shop."];
+  return missing;
 }

@@ -9,13 +9,25 @@ import type { AppContext } from "../../app-context.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
+import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
+import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { cartAnswer, isPreorder, lineProblem, missingIn, variantTitle } from "./cart.rules.ts";
-import { sizeProblem } from "./cart-bounds.rules.ts";
+import {
+  belowMinimum,
+  cartAnswer,
+  isPreorder,
+  lineProblem,
+  missingIn,
+  missingOf,
+  variantTitle,
+} from "./cart.rules.ts";
+import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
+import { rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 /**
@@ -57,7 +69,7 @@ export async function placeOrder(
 
   const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
-    return await writeOrder(app, tx, cart, order);
+    return await writeOrder(app, tx, cart, quote, order);
   } catch (failure) {
     uncount();
     throw failure;
@@ -65,9 +77,16 @@ export async function placeOrder(
 }
 
 /** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
-async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: NewOrder): Promise<Placed> {
+async function writeOrder(
+  app: AppContext,
+  tx: ShopTx,
+  cart: CartRow,
+  quote: CartQuote,
+  order: NewOrder,
+): Promise<Placed> {
   const wasLastUse = await useCoupons(tx, cart, order);
-  const job = await app.jobs.request(tx, "order-placed", { shop_id: tx.shopId, order_id: order.id });
+  await reserveSlot(tx, cart, quote);
+  const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert);
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
@@ -78,8 +97,20 @@ async function writeOrder(app: AppContext, tx: ShopTx, cart: CartRow, order: New
   if (sold_out.length > 0 || wasLastUse) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
   return reply(
-    placedOrderAnswer({ ...order, ...shownPrices(order), number, shipments: [] }, token, tx.shopId),
+    placedOrderAnswer(
+      { ...order, ...shownPrices(order), number, thank_you: cart.checkout.thank_you, shipments: [] },
+      token,
+      tx.shopId,
+    ),
   );
+}
+
+/** The emails of an order, or, while its payment is awaited, its cancellation. */
+function requestJob(app: AppContext, tx: ShopTx, { id, lifecycle }: NewOrder) {
+  const job = { shop_id: tx.shopId, order_id: id };
+  return lifecycle === "awaiting_payment"
+    ? app.jobs.request(tx, "expire-order", job, { seconds: holdMinutes * 60 })
+    : app.jobs.request(tx, "order-placed", job);
 }
 
 /**
@@ -153,9 +184,12 @@ function confirmationFor(name: string): string {
 function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (cart.is_live === 0) throw apiError("shop_not_live");
   if (cart.is_blocked) throw apiError("contact_blocked");
+  rejectUnavailableSlot(cart, quote);
   const missing = missingIn(cart, quote);
   if (missing.includes("lines")) throw apiError("cart_empty");
-  if (missing.length > 0) throw apiError("checkout_incomplete", { missing });
+  const below = belowMinimum(cart, quote);
+  if (below) throw apiError("below_minimum", { ...below, message: minimumMessage(below, cart.currency) });
+  if (missing.length > 0) throw apiError("checkout_incomplete", { missing, errors: missingOf(cart, quote) });
   const tooLarge = sizeProblem(cart, quote);
   if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
@@ -166,35 +200,43 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
 }
 
-function limitMessage(
-  { title, min_quantity, max_quantity }: CartRow["lines"][number],
-  problem: string | null,
-) {
-  return problem === "too_few"
-    ? `The minimum order for ${title} is ${min_quantity}. Raise the quantity, then order.`
-    : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
-}
-
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
-  return key !== "cash_on_delivery";
+  return key !== cashOnDeliveryKey;
+}
+
+function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {
+  return label && url ? { label, url } : null;
+}
+
+function manualPayment(
+  { payment_methods }: CartRow,
+  { key, name, instructions }: NonNullable<CartQuote["payment"]>,
+) {
+  const asks_proof = payment_methods.some((method) => method.id === key && method.asks_proof);
+  return { name, instructions, asks_proof };
 }
 
 /** The order of a cart that `rejectIncomplete` accepts. */
 function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
+  // Nothing is left to pay for an order without a total.
+  const isPaidOnline = isProvider(payment.key) && priced.total > 0;
+  const requires_code = !isManual(payment) && cart.cod.requires_code;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
     customer_id: newId(now),
     cart_id: cart.id,
-    lifecycle: "open",
-    confirmation: cart.confirm_orders ? "pending" : "not_needed",
+    lifecycle: isPaidOnline ? "awaiting_payment" : "open",
+    confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
+    // Without an email, only the owner can confirm it.
+    confirms_by_code: requires_code && cart.email !== null,
     payment_status: priced.total === 0 ? "paid" : "unpaid",
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,
-    payment: isManual(payment) ? { name: payment.name, instructions: payment.instructions } : null,
+    payment: isManual(payment) ? manualPayment(cart, payment) : null,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
     subtotal: priced.subtotal,
@@ -217,9 +259,13 @@ function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder 
       days_min: delivery.days_min,
       days_max: delivery.days_max,
       ...deliveryDays(now, delivery, cart.time_zone),
+      window: windowOf(delivery, now, cart.time_zone),
     },
     note: cart.note,
+    accepted_terms: acceptedTerms(cart),
+    accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
     placed_at: new Date(now).toISOString(),
+    payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: cart.lines.map((line, position) => {
       const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
       return {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
 import type { OrderAxes } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
@@ -19,7 +20,7 @@ export interface NewOrder extends Pick<
   cart_id: string;
   payment_method: string;
   /** Null for cash on delivery. */
-  payment: { name: string; instructions: string | null } | null;
+  payment: { name: string; instructions: string | null; asks_proof: boolean } | null;
   currency: string;
   number_prefix: string;
   subtotal: number;
@@ -36,9 +37,20 @@ export interface NewOrder extends Pick<
   phone_e164: string | null;
   phone_extension: string | null;
   address: Address;
-  delivery: { name: string; fee: number; days_min: number; days_max: number } & DeliveryDays;
+  delivery: {
+    name: string;
+    fee: number;
+    days_min: number;
+    days_max: number;
+    window: DeliveryWindow | null;
+  } & DeliveryDays;
   note: string | null;
+  /** As they were when the shopper agreed; null if the shop has none. */
+  accepted_terms: { label: string; url: string } | null;
+  accepts_marketing: boolean;
+  confirms_by_code: boolean;
   placed_at: string;
+  payment_due_at: string | null;
   lines: {
     id: string;
     position: number;
@@ -92,7 +104,7 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { lines, priced, address, delivery, payment, ...row } = order;
+  const { lines, priced, address, delivery, payment, accepted_terms, ...row } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
@@ -131,23 +143,31 @@ export async function insertOrder(
       where shop_id = ${tx.shopId} and ${row.email}::text is null and phone_e164 = ${row.phone_e164}::text
       order by created_at limit 1
     ), customer as (
-      insert into customers (id, email, name, phone, phone_e164, country)
-      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country}
+      insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
+      select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country},
+        ${row.accepts_marketing}::boolean, case when ${row.accepts_marketing}::boolean then ${row.placed_at}::timestamptz end
       where (${row.email}::text is not null or ${row.phone_e164}::text is not null) and not exists (select from known)
       on conflict (shop_id, email) do update
         set phone = coalesce(excluded.phone, customers.phone),
-          phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end
+          phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end,
+          -- Consent is withdrawn elsewhere, not by ordering without it.
+          accepts_marketing = customers.accepts_marketing or excluded.accepts_marketing,
+          marketing_changed_at = case when excluded.accepts_marketing and not customers.accepts_marketing
+            then excluded.marketing_changed_at else customers.marketing_changed_at end
       returning id
     ), o as (
       insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
-        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, placed_at)
+        priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
+        accepts_marketing, confirms_by_code, placed_at, payment_due_at)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
-        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note}, ${row.placed_at}::timestamptz
+        ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
+        ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
+        ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

@@ -49,6 +49,15 @@ export async function previewCoupon(tx: ShopTx, sample: Sample, now: number): Pr
   };
 }
 
+const freeCashOnDelivery: CartRow["cod"] = {
+  fee: 0,
+  fee_basis_points: 0,
+  min_total: null,
+  max_total: null,
+  places: [],
+  requires_code: false,
+};
+
 /** A cart of a customer and for a country that the draft is for. */
 function sampleCart(
   { draft, id, quantity }: Sample,
@@ -62,6 +71,7 @@ function sampleCart(
     ...settings,
     // Without the fees of a payment method.
     cash_on_delivery: true,
+    cod: freeCashOnDelivery,
     payment_methods: [],
     automatic_coupons: settings.automatic_coupons.filter((coupon) => coupon.id !== id),
     id: newId(),
@@ -70,9 +80,13 @@ function sampleCart(
     phone_e164: null,
     phone_extension: null,
     address: addressIn(country ?? settings.country),
+    location: null,
+    slot_orders: {},
     delivery_method: null,
     payment_method: null,
     note: null,
+    accepts_terms: false,
+    accepts_marketing: false,
     coupon_codes: [],
     customer_keys: [],
     coupons: [],

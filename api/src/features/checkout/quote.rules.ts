@@ -11,12 +11,20 @@ import {
   type CouponTerms,
   discountsOf,
 } from "../coupons/coupons.rules.ts";
-import { type DeliveryOption, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
-import { feesOf, type MethodTerms, offeredMethods } from "../payment-methods/payment-methods.rules.ts";
+import type { QuickNotice } from "@vitrine/contract/orders/quick-commerce";
+import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
+import { offeredProviders } from "../online-payments/online-payments.rules.ts";
+import {
+  cashOnDeliveryAt,
+  feesOf,
+  type OfferedMethod,
+  offeredMethods,
+} from "../payment-methods/payment-methods.rules.ts";
 import type { CartToPrice, LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
+import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 
 type PaymentOption = Cart["payment_options"][number];
@@ -28,9 +36,11 @@ export type CouponUse = AppliedDiscount & { coupon_id: string };
 export interface CartQuote {
   /** Undefined if the total is more than an order can charge. */
   priced: PricedCart | undefined;
-  delivery_options: DeliveryOption[];
-  /** The chosen delivery option. A single option counts as chosen. */
-  delivery: DeliveryOption | undefined;
+  delivery_options: OfferedDelivery[];
+  /** The reason why quick commerce offers nothing or less, if there is one. */
+  quick_notice: QuickNotice | null;
+  /** The chosen delivery option. A single option counts as chosen; a full slot doesn't. */
+  delivery: OfferedDelivery | undefined;
   payment_options: PaymentOption[];
   payment: PaymentOption | undefined;
   /** The codes of the cart, in the order in which they were entered. */
@@ -41,32 +51,42 @@ export interface CartQuote {
 /** @param now in milliseconds */
 export function quoteCart(cart: CartRow, now: number): CartQuote {
   const itemsTotal = cart.lines.reduce((total, { price, quantity }) => total + price * quantity, 0);
-  if (itemsTotal > maxAmount) return tooExpensive(cart, itemsTotal);
+  if (itemsTotal > maxAmount) return tooExpensive(cart, itemsTotal, now);
 
   const context = pricingContext(cart, now);
   const terms = applicableCoupons(cart, context.couponCart);
   const sets = terms.applicable.length > 0 ? combinationsOf(terms.applicable) : [[]];
   const first =
     sets.length === 1 && sets[0]!.length === 0 ? itemsTotal : itemsAfter(cheapest(sets, context).priced);
-  let delivery_options = optionsAt(cart, first);
-  let delivery = chosen(delivery_options, cart.delivery_method);
+  let offer = deliveryAt(cart, first, now);
+  let delivery = chosenDelivery(offer.options, cart);
   let best = cheapest(sets, context, delivery);
   const items = itemsAfter(best.priced);
   // A discount on the delivery changed the best set, and so the total that the delivery's fee depends on.
   if (items !== first) {
-    delivery_options = optionsAt(cart, items);
-    delivery = chosen(delivery_options, cart.delivery_method);
+    offer = deliveryAt(cart, items, now);
+    delivery = chosenDelivery(offer.options, cart);
     best = cheapest([best.set], context, delivery);
   }
-  const methods = offeredMethods(cart.payment_methods, best.priced.total, cart.address?.country);
-  const payment_options = paymentOptions(cart, methods, items);
+  const packaging = packagingFees(delivery, context);
+  if (packaging.length > 0) best = cheapest([best.set], withFees(context, packaging), delivery);
+  const methods = offeredMethods(
+    [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
+    best.priced.total,
+    cart.address?.country,
+  );
+  const payment_options = paymentOptions(cart, methods, { items, total: best.priced.total });
   const payment = chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
-  if (method) best = cheapest([best.set], withFees(context, method), delivery);
+  if (method) {
+    const fees = [...packaging, ...feesOf(method, context.feeTaxes)];
+    best = cheapest([best.set], withFees(context, fees), delivery);
+  }
   const uses = usesOf(best);
   return {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
-    delivery_options,
+    delivery_options: offer.options,
+    quick_notice: offer.notice,
     delivery,
     payment_options,
     payment,
@@ -75,9 +95,10 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
   };
 }
 
-function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
-  const delivery_options = optionsAt(cart, itemsTotal);
-  const payment_options = paymentOptions(cart, [], itemsTotal);
+function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote {
+  const { options: delivery_options, notice } = deliveryAt(cart, itemsTotal, now);
+  const methods = cashOnDeliveryAt(cart, cart.address);
+  const payment_options = paymentOptions(cart, methods, { items: itemsTotal, total: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -87,7 +108,8 @@ function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   return {
     priced: undefined,
     delivery_options,
-    delivery: chosen(delivery_options, cart.delivery_method),
+    quick_notice: notice,
+    delivery: chosenDelivery(delivery_options, cart),
     payment_options,
     payment: chosen(payment_options, cart.payment_method),
     coupons,
@@ -95,11 +117,19 @@ function tooExpensive(cart: CartRow, itemsTotal: number): CartQuote {
   };
 }
 
-/** @param items the total of the items after discounts */
-function paymentOptions(cart: CartRow, methods: MethodTerms[], items: number): PaymentOption[] {
-  const onDelivery = { key: "cash_on_delivery", name: "Cash on delivery", instructions: null, fee: 0 };
+/** @param amounts `items` after discounts; `total` without the fee of a method */
+function paymentOptions(
+  cart: CartRow,
+  methods: OfferedMethod[],
+  { items, total }: { items: number; total: number },
+): PaymentOption[] {
   return [
-    ...(cart.cash_on_delivery ? [onDelivery] : []),
+    ...offeredProviders(cart.online_payments, total, cart.currency).map(({ key, name }) => ({
+      key,
+      name,
+      instructions: null,
+      fee: 0,
+    })),
     ...methods.map(({ id, name, instructions, fee, fee_basis_points }) => ({
       key: id,
       name,
@@ -109,18 +139,29 @@ function paymentOptions(cart: CartRow, methods: MethodTerms[], items: number): P
   ];
 }
 
-function withFees(context: PricingContext, method: MethodTerms): PricingContext {
-  return { ...context, cart: { ...context.cart, fees: feesOf(method, context.feeTaxes) } };
+function withFees(context: PricingContext, fees: CartToPrice["fees"]): PricingContext {
+  return { ...context, cart: { ...context.cart, fees } };
+}
+
+function packagingFees(delivery: OfferedDelivery | undefined, { feeTaxes }: PricingContext) {
+  const amount = delivery?.quick?.packaging_fee ?? 0;
+  return amount > 0 ? [{ name: "Packaging", kind: "fixed" as const, amount, tax_rates: feeTaxes }] : [];
 }
 
 function chosen<Option extends { key: string }>(options: Option[], key: string | null): Option | undefined {
   return options.find((option) => option.key === key) ?? (options.length === 1 ? options[0] : undefined);
 }
 
+function chosenDelivery(options: OfferedDelivery[], cart: CartRow): OfferedDelivery | undefined {
+  const delivery = chosen(options, cart.delivery_method);
+  return delivery?.quick?.slot?.is_full ? undefined : delivery;
+}
+
 /** The delivery options of the cart's address, for a total of its items after discounts. */
-function optionsAt(cart: CartRow, itemsTotal: number): DeliveryOption[] {
+function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
   const { rates } = ratesAt(cart.zones, cart, cart.address);
-  return deliveryOptions(rates, cart.lines, itemsTotal);
+  const { options, notice } = quickOffer(cart, itemsTotal, now);
+  return { options: [...deliveryOptions(rates, cart.lines, itemsTotal), ...options], notice };
 }
 
 interface PricingContext {
@@ -199,7 +240,7 @@ interface Best {
 }
 
 /** The set of coupons with the lowest total; of equal ones the one with the fewest, then the first. */
-function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: DeliveryOption): Best {
+function cheapest(sets: CouponTerms[][], context: PricingContext, delivery?: { fee: number }): Best {
   const each = sets.map((set): Best => {
     const { delivery: discount, ...discounts } = discountsOf(
       set,

@@ -1,7 +1,7 @@
+import { allItems } from "@vitrine/contract/orders/coupons";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
 import {
   addressIn,
-  allItems,
   cartLineOf,
   cartRowOf,
   couponRowOf,

@@ -1,3 +1,4 @@
+import { allItems } from "@vitrine/contract/orders/coupons";
 import { sum } from "@vitrine/contract/values/money";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
 import { cartOf, vat } from "../pricing/carts.fixture.ts";
@@ -5,7 +6,6 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { Taxed } from "../pricing/taxes.rules.ts";
 import {
   addressIn,
-  allItems,
   cartLineOf,
   cartRowOf,
   couponRowOf,

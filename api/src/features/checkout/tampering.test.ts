@@ -230,22 +230,20 @@ it.each([
 
 it("a closed shop takes no lines and no orders", async () => {
   const { cartToken } = await withTea();
-  const before = await stored();
   const close = (is_live: number) =>
     app.database.admin.query(
       "update shops set is_live = $2, storefront_version = storefront_version + 1 where id = $1",
       [shop.id, is_live],
     );
+  const line = JSON.stringify({ variant_id: tea.variant_id, quantity: 1 });
+  const codeOf = async (path: string, body: string) => (await sendCart("POST", path, body, cartToken)).code;
   await close(0);
   try {
-    const line = JSON.stringify({ variant_id: tea.variant_id, quantity: 1 });
-    for (const [path, body] of [
-      ["/cart/lines", line],
-      ["/orders", `{"accepted_total":2500}`],
-    ] as const) {
-      const reply = await sendCart("POST", path, body, cartToken);
-      expect(reply.code, path).toBe("shop_not_live");
-    }
+    // The process learns of the change by a notification.
+    await expect.poll(() => codeOf("/cart/lines", line)).toBe("shop_not_live");
+    const before = await stored();
+    expect(await codeOf("/cart/lines", line)).toBe("shop_not_live");
+    expect(await codeOf("/orders", `{"accepted_total":2500}`)).toBe("shop_not_live");
     expect(await stored()).toEqual(before);
   } finally {
     await close(1);

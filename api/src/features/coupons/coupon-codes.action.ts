@@ -52,6 +52,16 @@ export async function createBatch(
   return (await listBatches(tx, couponId, batch.id))[0]!;
 }
 
+/** Creates one more code, in the coupon's own batch of codes that were not created together. */
+export async function createCode(tx: ShopTx, couponId: string, now: number): Promise<string> {
+  await lockRecords(tx, "coupons");
+  const batch = { id: couponId, coupon_id: couponId, created_at: new Date(now).toISOString() };
+  for (;;) {
+    const code = randomCode();
+    if ((await insertCodes(tx, batch, [code])) === 1) return code;
+  }
+}
+
 function newCodes(count: number, prefix: string): string[] {
   const codes = new Set<string>();
   while (codes.size < count) codes.add(prefix + randomCode());

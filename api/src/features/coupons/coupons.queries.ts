@@ -124,6 +124,16 @@ export async function releaseCoupons(tx: ShopTx, orderId: string, at: string): P
   return is_available_again;
 }
 
+/** Removes the released uses of an order, and returns them, in the order in which their coupons are locked. */
+export function removeReleasedUses(tx: ShopTx, orderId: string): Promise<Omit<NewUse, "order_id">[]> {
+  return tx.all(sql<Omit<NewUse, "order_id">>`
+    with removed as (
+      delete from coupon_uses where shop_id = ${tx.shopId} and order_id = ${orderId} and released_at is not null
+      returning coupon_id, code, amount, customer_keys, used_at
+    )
+    select * from removed order by coupon_id`);
+}
+
 /** True if the products, categories and collections that a coupon names are the shop's. */
 export async function haveAllItems(tx: ShopTx, items: CouponItems[]): Promise<boolean> {
   const all = (name: "product_ids" | "category_ids" | "collection_ids") => [

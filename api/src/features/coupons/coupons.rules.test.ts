@@ -1,43 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { allItems } from "@vitrine/contract/orders/coupons";
+import { couponOf } from "./coupon-rows.fixture.ts";
 import { combinationsOf, couponProblem, type CouponTerms, discountsOf, freeUnits } from "./coupons.rules.ts";
 import { customerKeys } from "./customer-keys.rules.ts";
 
-const allItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };
-
 function coupon(id: string, more: Partial<CouponTerms> = {}): CouponTerms {
   return {
-    id,
-    title: id,
-    method: "code",
-    code: id,
-    type: "percent",
-    basis_points: 1000,
-    amount: null,
-    amount_per: "order",
-    max_discount: null,
-    applies_to: "order",
-    items: allItems,
-    get_quantity: null,
-    max_times: null,
-    countries: [],
-    required_items: allItems,
-    min_subtotal: null,
-    min_quantity: null,
-    customers: "everyone",
-    nth_order: null,
-    customer_emails: [],
-    starts_at: null,
-    ends_at: null,
-    use_limit: null,
-    customer_limit: null,
-    budget: null,
-    combines_with: [],
-    is_active: true,
-    times_used: 0,
-    amount_used: 0,
-    created_at: "2026-01-01T00:00:00Z",
-    cart_code: id,
-    is_code_used: false,
+    ...couponOf({ id, title: id, code: id, cart_code: id, basis_points: 1000 }),
     used_by_customer: 0,
     ...more,
   };

@@ -89,6 +89,8 @@ describe("delivery zones", () => {
       { name: "Parcel", fee: 600 },
       { name: "Freight", fee: 4000 },
     ]);
+    // The weight is the cart's, not each unit's.
+    expect((await test(berlin, { quantity: 3, weight_grams: 29_999 })).options).toHaveLength(1);
     const none = { zone: { name: "Hamburg" }, rate_count: 0, options: [] };
     expect(await test({ postal_code: "20095" })).toMatchObject({ ...none, matched: "postcode" });
     expect(await test({ city: "HAMBURG" })).toMatchObject({ ...none, matched: "city" });

@@ -5,10 +5,12 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import { newId } from "../../ids.ts";
 import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { releaseCoupons } from "../coupons/coupons.queries.ts";
+import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "./orders.queries.ts";
@@ -20,13 +22,10 @@ import {
   productsOf,
   type ShipmentStatus,
 } from "./orders.rules.ts";
-import {
-  insertPayment,
-  insertShipment,
-  releaseOrder,
-  takeShipped,
-  updateShipment,
-} from "./shipments.queries.ts";
+import { createRefund } from "./create-refund.action.ts";
+import { receivedOf, refundableOf } from "./refunds.rules.ts";
+import { insertPayment } from "./payments.queries.ts";
+import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** The order to change, with the actor and the transaction. */
 export interface Change {
@@ -129,13 +128,7 @@ async function receiveDue(
   kind: "capture" | "collection",
   causeId: string,
 ): Promise<number> {
-  const due =
-    order.total -
-    order.payments.reduce(
-      (sum, payment) =>
-        sum + (payment.kind === "collection" || payment.kind === "capture" ? payment.amount : 0),
-      0,
-    );
+  const due = order.total - receivedOf(order);
   if (due <= 0) return 0;
   await insertPayment(tx, {
     order_id: order.id,
@@ -150,29 +143,64 @@ async function receiveDue(
   return due;
 }
 
-export async function cancelOrder(change: Change, reason: string, note: string | null): Promise<OrderRecord> {
+/** Cancels an order, and refunds what is paid if `refunds`. */
+export async function cancelOrder(
+  change: Change,
+  { reason, note, refund }: { reason: string; note: string | null; refund: boolean },
+): Promise<OrderRecord> {
   return transition(change, "cancel", async (order, at) => {
-    const { tx, id, actor } = change;
-    for (const { id: shipmentId, status } of order.shipments)
-      if (mayBecome(status, "cancelled")) await updateShipment(tx, shipmentId, { status: "cancelled" });
-    await updateOrder(tx, id, {
-      lifecycle: "cancelled",
-      confirmation: order.confirmation === "pending" ? "rejected" : order.confirmation,
-      hold_reason: null,
-      cancel_reason: reason,
-      cancelled_at: at,
+    const { confirmation } = order;
+    await cancel(change, order, {
+      at,
+      reason,
+      confirmation: confirmation === "pending" ? "rejected" : confirmation,
+      cause: order.id,
     });
-    // Coupons before stock, as placing an order locks them.
-    if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
-    if ((await releaseOrder(tx, id, actor.account_id)) > 0) {
-      await refreshCatalogue(tx, productsOf(order));
-      await notifyBackInStock(change.app, tx, productsOf(order));
-      await invalidateStorefront(tx);
-    }
-    await markSales(tx);
-    await mail(change, "cancelled", id);
-    return { action: "order.cancelled", details: { reason, note } };
+    const amount = refund ? refundableOf(order) : 0;
+    if (amount > 0) await createRefund(change, order, { amount, reason: "other", note });
+    return {
+      action: "order.cancelled",
+      details: { reason, note, refunded: amount, currency: order.currency },
+    };
   });
+}
+
+/** Cancels an order that wasn't paid in time. A late payment can reopen it, so it may be cancelled again later. */
+export async function expireOrder(change: Change): Promise<OrderRecord> {
+  return transition(change, "expire", async (order, at) => {
+    const { confirmation } = order;
+    await cancel(change, order, { at, reason: "expired", confirmation, cause: newId() });
+    return { action: "order.cancelled", details: { reason: "expired" } };
+  });
+}
+
+/** @param cancelled `cause` is that of the stock's release, which happens once per cause */
+async function cancel(
+  change: Change,
+  order: OrderRecord,
+  { at, reason, confirmation, cause }: { at: string; reason: string; confirmation: string; cause: string },
+): Promise<void> {
+  const { tx, id, actor } = change;
+  for (const { id: shipmentId, status } of order.shipments)
+    if (mayBecome(status, "cancelled")) await updateShipment(tx, shipmentId, { status: "cancelled" });
+  await updateOrder(tx, id, {
+    lifecycle: "cancelled",
+    confirmation,
+    hold_reason: null,
+    cancel_reason: reason,
+    cancelled_at: at,
+    payment_due_at: null,
+  });
+  // Coupons, the slot, then stock, as placing an order locks them.
+  if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
+  if (order.delivery.window?.is_slot) await releaseSlot(tx, order.delivery.window);
+  if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0) {
+    await refreshCatalogue(tx, productsOf(order));
+    await notifyBackInStock(change.app, tx, productsOf(order));
+    await invalidateStorefront(tx);
+  }
+  await markSales(tx);
+  await mail(change, "cancelled", cause);
 }
 
 export async function addNote({ tx, actor, id }: Change, text: string): Promise<OrderRecord> {
@@ -192,9 +220,9 @@ export async function addNote({ tx, actor, id }: Change, text: string): Promise<
  * Runs a change of an order: locks it, checks the table of transitions, applies the change, logs and
  * publishes it.
  */
-async function transition(
+export async function transition(
   change: Change,
-  verb: OrderVerb,
+  verb: OrderVerb | "expire",
   work: (order: OrderRecord, at: string) => Promise<{ action: string; details?: Record<string, unknown> }>,
 ): Promise<OrderRecord> {
   const { tx, actor, id, app } = change;

@@ -1,4 +1,4 @@
-import { formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import {
   discountName,
   formatTaxRate,
@@ -55,15 +55,17 @@ function rowName(row: SumRow): string {
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
 export function paymentSentence(order: OrderRecord): string {
   const { payment_status, payment_method, payment, total, currency } = order;
-  if (payment_status === "paid") return "Your order is paid.";
+  if (payment_status === "paid" || payment_status === "partially_refunded") return "Your order is paid.";
+  if (payment_status === "refunded") return "";
   const amount = formatMoney(total, currency);
   if (payment_method === "cash_on_delivery") return `Pay ${amount} on delivery.`;
   return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
 }
 
-/** The delivery estimate, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+/** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
 export function deliveryTime({ delivery }: OrderRecord): string {
-  const { days_min, days_max, arrives_from, arrives_to } = delivery;
+  const { days_min, days_max, arrives_from, arrives_to, window } = delivery;
+  if (window) return `Arrives ${formatDeliveryWindow(window, "en-GB")}`;
   if (arrives_from && arrives_to)
     return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;
   if (days_max === 0) return "Arrives the same day";

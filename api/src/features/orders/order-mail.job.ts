@@ -5,6 +5,7 @@ import { orderCancelledMail } from "./order-cancelled.mail.tsx";
 import { orderConfirmedMail } from "./order-confirmed.mail.tsx";
 import { orderDeliveredMail } from "./order-delivered.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
+import { orderRefundedMail } from "./order-refunded.mail.tsx";
 import { orderShippedMail } from "./order-shipped.mail.tsx";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
@@ -13,6 +14,7 @@ const write = {
   shipped: orderShippedMail,
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
+  refunded: orderRefundedMail,
 };
 
 /** Emails customers about changes to their orders, if the order has an email. */

@@ -156,15 +156,21 @@ export function Detail({ title, lines }: { title: string; lines: string[] }) {
       <span className="quiet" style={quiet}>
         {title}
       </span>
-      {lines.map((line, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
-        <span key={at}>
-          <br />
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+      <br />
+      <Lines text={lines.join("\n")} />
     </Paragraph>
   );
+}
+
+/** Text that someone entered, with its line breaks. */
+export function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- two lines may be the same, and none ever moves
+    <span key={at}>
+      {at > 0 && <br />}
+      <bdi>{line}</bdi>
+    </span>
+  ));
 }
 
 const table: CSSProperties = { width: "100%", borderCollapse: "collapse", margin: "8px 0 24px" };

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { markDue } from "../../db/due-works.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";
@@ -9,11 +11,13 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { recountCustomersOf } from "../customers/customers.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
+import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
-import { productsOf } from "./orders.rules.ts";
+import { awaitsCode, productsOf } from "./orders.rules.ts";
+import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 /**
@@ -46,6 +50,11 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   // Stock has changed. The transaction that placed the order has already updated which products are sold out.
   await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
   await markSales(tx);
+  await recoverCheckouts(
+    tx,
+    abouts.map(({ order: { id, email } }) => ({ id, email_key: customerKeys({ email })[0] ?? null })),
+  );
+  await confirmationOf(app, tx, abouts, fresh);
   await recountCustomersOf(
     tx,
     abouts.map(({ order }) => order.id),
@@ -61,6 +70,19 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     })),
   );
 }
+
+/** Requests the codes of orders that customers confirm, and schedules the cancellation of unconfirmed ones. */
+async function confirmationOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[], fresh: Set<string>) {
+  const pending = abouts.map(({ order }) => order).filter(({ confirmation }) => confirmation === "pending");
+  for (const { id } of pending.filter((order) => awaitsCode(order) && fresh.has(order.id)))
+    await app.jobs.enqueue(tx, "order-code", { shop_id: tx.shopId, order_id: id });
+  if (pending.some(({ payment_method }) => payment_method === "cash_on_delivery"))
+    await markDue(tx, ["unconfirmed-orders"], cancellationTime);
+}
+
+/** Of orders placed now; null if the shop never cancels them. */
+const cancellationTime = sql`(
+  select now() + make_interval(hours => cod_cancel_hours) from checkout_settings where shop_id = s.id)`;
 
 function emailsAbout(about: AboutOrder, owners: string[]): OrderEmail[] {
   const { shop, order } = about;

@@ -24,13 +24,25 @@ export interface ShipmentRecord {
 /** An order with its lines, shipments, payments and timeline. */
 export interface OrderRecord extends Omit<
   Order,
-  "stage" | "lines" | "shipments" | "balance" | "allowed" | "order_url"
+  | "stage"
+  | "lines"
+  | "shipments"
+  | "balance"
+  | "refunds"
+  | "refundable"
+  | "is_refunded_online"
+  | "allowed"
+  | "order_url"
 > {
   cart_id: string | null;
+  confirms_by_code: boolean;
+  /** The shop's text for all of its orders. */
+  thank_you: string | null;
   address: Address;
   lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
   shipments: ShipmentRecord[];
-  payments: { kind: string; amount: number; method: string }[];
+  payments: { kind: string; amount: number; method: string; reference: string | null }[];
+  refunds: (Order["refunds"][number] & { payment_reference: string | null })[];
 }
 
 const iso = (column: RawBuilder<unknown>) =>
@@ -57,7 +69,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note,
-           o.cancel_reason, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
+           o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you,
+           o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
               'variant_title', l.variant_title, 'preorder_from', l.preorder_from, 'sku', l.sku, 'unit_price', l.unit_price, 'quantity', l.quantity,
@@ -73,12 +86,18 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'quantity', (select coalesce(sum(sl.quantity), 0) from shipment_lines sl
                            where sl.shop_id = ${shop} and sl.shipment_id = s.id)) order by s.created_at, s.id), '[]')
             from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
-           (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'method', p.method)), '[]')
+           (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'method', p.method,
+              'reference', p.reference)), '[]')
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+           (select coalesce(json_agg(json_build_object(
+              'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider,
+              'payment_reference', r.payment_reference, 'failure', r.failure, 'created_at', ${iso(sql`r.created_at`)})
+              order by r.created_at, r.id), '[]')
+            from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
-    from orders o where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
+    from orders o left join checkout_settings cs on cs.shop_id = o.shop_id where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
 }
 
 export async function requireCalculation(tx: ShopTx, id: string): Promise<StoredCalculation> {

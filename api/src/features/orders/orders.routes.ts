@@ -1,4 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
@@ -20,6 +21,7 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
+import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
@@ -84,8 +86,17 @@ export const ordersRoutes = {
     return { message: `Order ${orderName(order)} is marked as paid.`, data: await answer(context, order) };
   }),
 
+  refund: shop.orders.refund.handler(async ({ input: { params, body }, context }) => {
+    const order = await refundOrder(changeOf(context, params.id), body);
+    const amount = formatMoney(body.amount, order.currency);
+    return {
+      message: `Refund of ${amount} for order ${orderName(order)}.`,
+      data: await answer(context, order),
+    };
+  }),
+
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
-    const order = await cancelOrder(changeOf(context, params.id), body.reason, body.note);
+    const order = await cancelOrder(changeOf(context, params.id), body);
     return { message: `Order ${orderName(order)} is cancelled.`, data: await answer(context, order) };
   }),
 

@@ -10,6 +10,7 @@ import type {
 } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
+import { refundableOf } from "./refunds.rules.ts";
 
 type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 type PaymentStatus = (typeof paymentStatuses)[number];
@@ -88,11 +89,13 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const paid = sum("capture", "collection");
   const refunded = sum("refund");
+  // An order that was paid twice stays paid when the second payment is refunded.
+  if (paid - refunded >= total) return "paid";
   if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
-  if (paid >= total) return "paid";
   if (paid > 0) return "partially_paid";
-  if (sum("void") > 0) return "voided";
-  return sum("authorization") > 0 ? "authorized" : "unpaid";
+  // A failed payment voids its authorisation, in whichever order the provider reports them.
+  if (sum("authorization") > sum("void")) return "authorized";
+  return sum("void") > 0 ? "voided" : "unpaid";
 }
 
 /**
@@ -103,7 +106,7 @@ interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
-  by: readonly ("owner" | "admin" | "manager" | "staff" | "system")[];
+  by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
 }
 
@@ -126,7 +129,8 @@ const transitions: readonly Transition[] = [
   {
     number: "7",
     verb: "confirm",
-    by: everyone,
+    // A shopper with the code that was emailed for the order.
+    by: [...everyone, "shopper"],
     when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
   },
   { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
@@ -159,6 +163,12 @@ const transitions: readonly Transition[] = [
     verb: "mark_paid",
     by: managers,
     when: (o) => isOpen(o) && (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
+  },
+  {
+    number: "17",
+    verb: "refund",
+    by: managers,
+    when: (o) => ["paid", "partially_paid", "partially_refunded"].includes(o.payment_status),
   },
   {
     number: "15",
@@ -197,12 +207,14 @@ const verbsOnScreen = [
   "ship",
   "deliver",
   "mark_paid",
+  "refund",
   "cancel",
 ] as const satisfies OrderVerb[];
 
 /** An order as the dashboard receives it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
-  const { lines, ...rest } = order;
+  const { lines, refunds, ...rest } = order;
+  const refundable = refundableOf(order);
   const paid = order.payments.reduce(
     (sum, { kind, amount }) =>
       sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
@@ -214,7 +226,10 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
     shipments: order.shipments.map(shipmentAnswer),
     balance: order.lifecycle === "cancelled" ? 0 : order.total - paid,
-    allowed: verbsOnScreen.filter((verb) => may(verb, order, role)),
+    refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
+    refundable,
+    is_refunded_online: order.payments.some(({ reference }) => reference !== null),
+    allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
   };
 }
@@ -239,6 +254,9 @@ type ForShopper = Pick<
   | "delivery"
   | "payment"
   | "payment_method"
+  | "payment_due_at"
+  | "thank_you"
+  | "confirms_by_code"
   | "currency"
   | "subtotal"
   | "discount_total"
@@ -260,12 +278,19 @@ type ForShopper = Pick<
   >[];
 };
 
+/** True if the customer can still confirm the order with an emailed code. */
+export function awaitsCode(
+  order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
+): boolean {
+  return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
+}
+
 /** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
   const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
   const shown: Record<Stage, PlacedOrder["stage"]> = {
     draft: "received",
-    awaiting_payment: "received",
+    awaiting_payment: "awaiting_payment",
     cancelled: "cancelled",
     on_hold: "received",
     new: "received",
@@ -290,6 +315,9 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment_method: order.payment_method,
     payment: order.payment,
     payment_status: order.payment_status,
+    payment_due_at: order.payment_due_at,
+    thank_you: order.thank_you,
+    awaits_code: awaitsCode(order),
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,
       variant_title,

@@ -31,25 +31,6 @@ export async function updateShipment(
   await tx.run(db.updateTable("shipments").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
 }
 
-export async function insertPayment(
-  tx: ShopTx,
-  payment: {
-    order_id: string;
-    kind: "collection" | "capture";
-    method: string;
-    amount: number;
-    cause_id: string;
-    account_id: string | null;
-  },
-): Promise<void> {
-  await tx.run(
-    db
-      .insertInto("payments")
-      .values({ id: newId(), ...payment })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
-
 /** Reduces on hand and allocated stock by the units of a shipment, once per shipment. */
 export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | null): Promise<number> {
   return moveAllocated(tx, {
@@ -65,11 +46,19 @@ export function takeShipped(tx: ShopTx, shipmentId: string, accountId: string | 
   });
 }
 
-/** Releases the stock allocated to a cancelled order; on hand stays the same. Once per order. */
-export function releaseOrder(tx: ShopTx, orderId: string, accountId: string | null): Promise<number> {
+/**
+ * Releases the stock allocated to a cancelled order; on hand stays the same. Once per cause: an order that was reopened
+ * can be cancelled again.
+ */
+export function releaseOrder(
+  tx: ShopTx,
+  orderId: string,
+  accountId: string | null,
+  cause = orderId,
+): Promise<number> {
   return moveAllocated(tx, {
     kind: "release",
-    cause: orderId,
+    cause,
     accountId,
     onHand: sql`0`,
     lines: sql`
@@ -115,4 +104,34 @@ function moveAllocated(
     set on_hand = st.on_hand + held.on_hand_change, allocated = st.allocated - held.given_up
     from held join moved on moved.variant_id = held.variant_id
     where st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id`);
+}
+
+/**
+ * Allocates the stock of an order again. Locks the levels in order of variant id.
+ *
+ * @returns false if there is too little stock, or a variant is gone; then nothing is allocated
+ */
+export async function allocateOrder(tx: ShopTx, orderId: string): Promise<boolean> {
+  const { is_available } = await tx.one(sql<{ is_available: boolean }>`
+    with wanted as (
+      select l.variant_id, sum(l.quantity - l.cancelled_quantity)::int as quantity from order_lines l
+      where l.shop_id = ${tx.shopId} and l.order_id = ${orderId} and l.allocated group by l.variant_id
+    ), held as (
+      select st.variant_id, w.quantity, st.on_hand, st.on_hand - st.allocated - st.unavailable as free
+      from stock_levels st join wanted w on w.variant_id = st.variant_id
+      where st.shop_id = ${tx.shopId} and st.location_id = 1 order by st.variant_id for update of st
+    ), checked as (
+      select (select count(*) from wanted) = count(*) and bool_and(h.free >= h.quantity or v.oversell <> 'deny') is not false
+        as is_available
+      from held h join variants v on v.shop_id = ${tx.shopId} and v.id = h.variant_id
+    ), taken as (
+      update stock_levels st set allocated = st.allocated + held.quantity from held, checked
+      where is_available and st.shop_id = ${tx.shopId} and st.location_id = 1 and st.variant_id = held.variant_id
+    ), moved as (
+      insert into stock_movements (id, variant_id, kind, allocated_change, on_hand_after, available_after, cause_id)
+      select gen_random_uuid(), variant_id, 'allocation', quantity, on_hand, free - quantity, ${orderId}::uuid
+      from held, checked where is_available
+    )
+    select is_available from checked`);
+  return is_available;
 }

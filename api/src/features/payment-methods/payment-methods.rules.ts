@@ -1,8 +1,44 @@
+import type { DeliveryPlace } from "@vitrine/contract/orders/delivery-zones";
 import type { PaymentMethod } from "@vitrine/contract/orders/payment-methods";
+import { type Destination, specificityOf } from "../addresses/places.rules.ts";
 import type { Fee } from "../pricing/extras.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 
 export type MethodTerms = Omit<PaymentMethod, "version" | "created_at">;
+export type OfferedMethod = Omit<MethodTerms, "is_active">;
+
+/** The shop's terms for cash on delivery. */
+export interface CashOnDelivery extends Pick<
+  MethodTerms,
+  "fee" | "fee_basis_points" | "min_total" | "max_total"
+> {
+  /** Empty for everywhere. */
+  places: DeliveryPlace[];
+  requires_code: boolean;
+}
+
+export const cashOnDeliveryKey = "cash_on_delivery";
+
+/** Cash on delivery as one of the shop's methods; none where the shop doesn't offer it. */
+export function cashOnDeliveryAt(
+  { cash_on_delivery, cod }: { cash_on_delivery: boolean; cod: CashOnDelivery },
+  address: Destination | null,
+): OfferedMethod[] {
+  const { places, requires_code: _, ...terms } = cod;
+  const isThere =
+    places.length === 0 || !address || places.some((place) => specificityOf(place, address) > 0);
+  if (!cash_on_delivery || !isThere) return [];
+  return [
+    {
+      ...terms,
+      id: cashOnDeliveryKey,
+      name: "Cash on delivery",
+      instructions: null,
+      countries: [],
+      asks_proof: false,
+    },
+  ];
+}
 
 /**
  * The methods that are offered for an order.
@@ -11,10 +47,10 @@ export type MethodTerms = Omit<PaymentMethod, "version" | "created_at">;
  * @param country undefined until the cart has an address
  */
 export function offeredMethods(
-  methods: readonly MethodTerms[],
+  methods: readonly OfferedMethod[],
   total: number,
   country: string | undefined,
-): MethodTerms[] {
+): OfferedMethod[] {
   return methods.filter(
     ({ min_total, max_total, countries }) =>
       total >= (min_total ?? 0) &&

@@ -3,6 +3,7 @@ import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
@@ -21,10 +22,12 @@ export function requireStore(tx: ShopTx): Promise<Store> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
+           ${checkoutRules} as checkout,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            json_build_object('preset', coalesce(t.preset, 'salon'), 'tokens', coalesce(t.tokens, '{}'),
              'sections', coalesce(t.sections, '{}')) as look
     from shops s
+    left join checkout_settings cs on cs.shop_id = s.id
     left join lateral (
       select preset, tokens, sections from themes
       where shop_id = s.id and published_at is not null order by published_at desc limit 1

@@ -30,6 +30,8 @@ const shopRoutes = [
 ];
 /** The pages of single records and of bulk changes, which the specification doesn't list. */
 const ours = [
+  "/shop/abandoned-checkouts/settings",
+  "/shop/abandoned-checkouts/{id}",
   "/shop/orders/{id}",
   "/shop/customers/{id}",
   "/shop/products/{id}",
@@ -41,8 +43,10 @@ const ours = [
   "/shop/collection/{id}",
   "/shop/customization/size-chart/{id}",
   "/shop/settings/payments/{id}",
+  "/shop/settings/checkout/cash-on-delivery",
   "/shop/settings/shipping-fee/elsewhere",
   "/shop/settings/shipping-fee/{id}",
+  "/shop/settings/quick-commerce/{id}",
   "/shop/settings/sales-tax/report",
 ];
 /** As in section 6 of the specification. */
@@ -105,6 +109,8 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "recoverySettings",
+        "abandonedCheckout",
         "customer",
         "product",
         "addProduct",
@@ -118,8 +124,10 @@ describe("The menu", () => {
         "coupon",
         "customize",
         "sizeChartEdit",
+        "cashOnDelivery",
         "deliveryElsewhere",
         "deliveryZone",
+        "quickCommerceArea",
         "paymentMethod",
         "taxReport",
       ].map((name) => [name, true]),
@@ -135,7 +143,8 @@ describe("The menu", () => {
       paths.languages,
     ]);
     const open = pagesTable.filter(
-      (row) => row.who === "shop" && mayOpen("staff", row) && row.name !== "order",
+      (row) =>
+        row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });

@@ -48,8 +48,18 @@ function actions(t: TFunction): Record<string, string> {
     "order.placed": t("Placed order"),
     "order.confirmed": t("Confirmed order"),
     "order.rejected": t("Declined order"),
+    "payment_proof.submitted": t("Sent proof of payment for order"),
+    "payment_proof.rejected": t("Rejected proof of payment for order"),
     "order.paid": t("Marked order as paid"),
     "order.cancelled": t("Cancelled order"),
+    "order.refunded": t("Refunded order"),
+    "refund.succeeded": t("Refund succeeded"),
+    "refund.failed": t("Refund failed"),
+    "payment.authorized": t("Payment in progress"),
+    "payment.captured": t("Payment received"),
+    "payment.failed": t("Payment failed"),
+    "payment.disputed": t("Payment disputed"),
+    "payment.dispute_closed": t("Dispute closed"),
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),
     "note.added": t("Added a note to order"),
@@ -173,7 +183,7 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const amounts = /(^|_)(fee|price|total|cost|amount)$/;
+const amounts = /(^|_)(fee|price|total|subtotal|cost|amount)$/;
 const moments = /(_at|^until)$/;
 const longest = 80;
 

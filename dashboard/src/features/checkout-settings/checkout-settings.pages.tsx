@@ -10,4 +10,12 @@ export const checkoutSettingsPages: readonly ShopPageRow[] = [
     menu: "settings",
     page: lazyRouteComponent(() => import("./CheckoutSettingsPage.tsx"), "CheckoutSettingsPage"),
   },
+  {
+    name: "cashOnDelivery",
+    who: "shop",
+    area: "checkout",
+    label: (t) => t("Cash on delivery"),
+    under: "checkoutSettings",
+    page: lazyRouteComponent(() => import("./CashOnDeliveryPage.tsx"), "CashOnDeliveryPage"),
+  },
 ];

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
-import { type Coupon, CouponDraft, type CouponItems } from "@vitrine/contract/orders/coupons";
+import { allItems, type Coupon, CouponDraft, type CouponItems } from "@vitrine/contract/orders/coupons";
 import * as z from "zod";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
@@ -38,14 +38,6 @@ export function useCouponField<N extends keyof CouponValues>(form: CouponForm, n
     });
   return [value, set] as const;
 }
-
-const allItems: CouponItems = {
-  product_ids: [],
-  category_ids: [],
-  collection_ids: [],
-  price_min: null,
-  price_max: null,
-};
 
 const newCoupon: CouponDraft = {
   title: "",

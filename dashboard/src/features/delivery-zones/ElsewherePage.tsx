@@ -64,7 +64,7 @@ function ElsewhereForm({ settings, shopId }: { settings: CheckoutSettings; shopI
     stored: settings,
     valuesOf,
     save: (values: z.output<typeof schema>, over: CheckoutSettings = settings) =>
-      saveSettings(shopId, { ...over, ...values }),
+      saveSettings(shopId, { ...values, version: over.version }),
   });
 
   return (

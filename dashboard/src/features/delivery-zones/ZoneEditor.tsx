@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
+import { PlacesField } from "../../shared/places/PlacesField.tsx";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
 import { RecordForm } from "../../shared/records/RecordForm.tsx";
 import { RecordPage } from "../../shared/records/RecordPage.tsx";
@@ -12,10 +13,9 @@ import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import { PlacesField } from "./PlacesField.tsx";
 import { newRate, RateDialog } from "./RateDialog.tsx";
 import { RatesField } from "./RatesField.tsx";
-import { type SubmittedZone, useZoneField, useZoneForm, valuesOf } from "./zone-form.ts";
+import { type SubmittedZone, useRates, useZoneForm, valuesOf } from "./zone-form.ts";
 
 /** Adds a delivery zone or edits one. */
 export function DeliveryZonePage() {
@@ -31,7 +31,7 @@ function ZoneEditor({ stored }: { stored?: DeliveryZone }) {
   const navigate = useNavigate();
   const { save, remove } = useRecordActions(api.delivery_zones);
   const form = useZoneForm(stored);
-  const [rates, setRates] = useZoneField(form, "rates");
+  const [rates, setRates] = useRates(form);
   const [editedRate, setEditedRate] = useState<DeliveryZone["rates"][number]>();
   const editor = useRecordEditor({
     form,

@@ -3,19 +3,11 @@ import {
   DeliveryRate as Rate,
   type DeliveryZone,
 } from "@vitrine/contract/orders/delivery-zones";
-import { country, line } from "@vitrine/contract/values/fields";
+import { line } from "@vitrine/contract/values/fields";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import * as z from "zod";
-import { postcodesText } from "../../shared/places/postcodes.ts";
+import { PlaceValues, placeValuesOf } from "../../shared/places/place-values.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-
-const PlaceValues = z.object({
-  country,
-  region_codes: z.array(z.string()),
-  cities: z.array(line(120)).max(500, "List up to 500."),
-  postcodes: postcodesText,
-});
-export type PlaceValues = z.input<typeof PlaceValues>;
 
 /** The form's values: the draft, with the postcodes of a place as text. */
 const ZoneValues = z.object({
@@ -37,15 +29,15 @@ export function valuesOf({ name, places, rates }: DeliveryZone): ZoneValues {
   return {
     name,
     rates,
-    places: places.map((place) => ({ ...place, postcodes: place.postcodes.join("\n") })),
+    places: placeValuesOf(places),
   };
 }
 
-/** The places or the rates, with a setter that marks them as changed, as typing does. */
-export function useZoneField<N extends "places" | "rates">(form: ZoneForm, name: N) {
-  const value = useWatch({ control: form.control, name }) as ZoneValues[N];
-  const set = (next: ZoneValues[N]) =>
-    form.setValue(name, next as never, {
+/** The rates, with a setter that marks them as changed, as typing does. */
+export function useRates(form: ZoneForm) {
+  const value = useWatch({ control: form.control, name: "rates" });
+  const set = (next: ZoneValues["rates"]) =>
+    form.setValue("rates", next, {
       shouldDirty: true,
       shouldValidate: form.formState.submitCount > 0,
     });

@@ -11,7 +11,13 @@ import { addNotification } from "./notifications.data.ts";
 
 // Queries to refetch, by the subject of a "changed" event.
 const touched: Record<string, QueryKey[]> = {
-  orders: [api.orders.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
+  orders: [
+    api.orders.key(),
+    api.payment_proofs.key(),
+    api.inventory.key(),
+    api.analytics.key(),
+    api.shops.readiness.key(),
+  ],
   products: [api.products.key(), api.inventory.key(), api.analytics.key(), api.shops.readiness.key()],
   inventory: [api.inventory.key(), api.products.key()],
   // Collections may contain the products of a category.

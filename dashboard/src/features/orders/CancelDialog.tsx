@@ -1,11 +1,14 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { cancelReasons } from "@vitrine/contract/orders/orders";
+import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { cancelLabels } from "./order-labels.ts";
 import { bodies } from "./order-bodies.ts";
@@ -13,8 +16,13 @@ import { bodies } from "./order-bodies.ts";
 /** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */
 export function CancelDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
+  const locale = useLocale();
   const number = orderName(asking.order);
-  const form = useSchemaForm(bodies.cancel, { reason: "customer", note: "" });
+  const form = useSchemaForm(bodies.cancel, {
+    reason: "customer",
+    note: "",
+    refund: asking.order.refundable > 0,
+  });
   const { errors } = form.formState;
   return (
     <OrderActionDialog
@@ -34,6 +42,14 @@ export function CancelDialog(asking: OrderDialogProps) {
           options={cancelReasons.map((value) => ({ value, label: cancelLabels(t)[value] }))}
         />
       </Field>
+      {asking.order.refundable > 0 && (
+        <Checkbox
+          label={t("Refund {{amount}}", {
+            amount: formatMoney(asking.order.refundable, asking.order.currency, locale),
+          })}
+          {...form.register("refund")}
+        />
+      )}
       <Field
         label={t("Note")}
         name="note"

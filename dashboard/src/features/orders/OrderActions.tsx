@@ -25,6 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
     pack: { label: t("Pack order"), onClick: () => setRequested("pack") },
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
     mark_paid: { label: t("Mark as paid"), onClick: () => change.mutate(markPaid) },
+    refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
   } satisfies Record<string, MenuItem>;
@@ -33,7 +34,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [...steps, "mark_paid", "hold", "cancel"] as const;
+  const others = [...steps, "mark_paid", "refund", "hold", "cancel"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },

@@ -3,11 +3,12 @@ import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
 import { shipmentVerb } from "./packing.rules.ts";
+import { RefundDialog } from "./RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */
-export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "cancel";
+export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "refund" | "cancel";
 
 export interface OrderDialogsProps {
   order: Order;
@@ -32,6 +33,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
       <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
       <HoldDialog {...dialog("hold")} />
+      <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />
     </>
   );

@@ -14,7 +14,7 @@ import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
-import { dueLabel } from "./order-labels.ts";
+import { dueLabel, refundLabels } from "./order-labels.ts";
 
 // Loaded when it is opened.
 const OrderCalculation = lazy(async () => ({
@@ -43,7 +43,19 @@ export function OrderMoney({ order }: { order: Order }) {
       value: "",
       look: "part",
     })),
-    ...(isCancelled ? [] : [{ key: "paid", name: t("Paid"), value: order.total - order.balance }]),
+    ...(isCancelled && order.refunds.length === 0
+      ? []
+      : [{ key: "paid", name: t("Paid"), value: paidAmount(order) }]),
+    ...order.refunds.map((refund): MoneyRow => ({
+      key: refund.id,
+      name: (
+        <span className="flex flex-wrap gap-x-2">
+          {t("Refund")}
+          <span>{refundNote(refund, t)}</span>
+        </span>
+      ),
+      value: refund.status === "failed" ? t("Failed") : -refund.amount,
+    })),
     { key: "balance", name: t("Balance"), value: dueLabel(order, t, locale), look: "strong" },
   ];
   return (
@@ -56,6 +68,19 @@ export function OrderMoney({ order }: { order: Order }) {
       </Disclosure>
     </Section>
   );
+}
+
+/** The received amount, before refunds. */
+function paidAmount({ refunds, refundable }: Order): number {
+  return (
+    refundable + refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0)
+  );
+}
+
+function refundNote({ status, reason, failure }: Order["refunds"][number], t: TFunction): string {
+  const label = refundLabels(t)[reason];
+  if (status === "pending") return `${label} · ${t("In progress")}`;
+  return failure ? `${label} · ${failure}` : label;
 }
 
 function sumLabel(row: SumRow, t: TFunction, locale: string): string {

@@ -26,6 +26,9 @@ import { Shipments } from "./Shipments.tsx";
 // Loaded later, because it includes the schema of the list's search parameters.
 const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.tsx")).OrderArrows }));
 
+// Loaded for orders whose payment method asks for a proof.
+const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
+
 export function OrderPage() {
   const shop = useShop();
   const { id = "" } = useParams({ strict: false });
@@ -64,6 +67,11 @@ function Loaded({ order }: { order: Order }) {
         <Editor side={<OrderSide order={order} />}>
           <OrderLines order={order} />
           <Shipments order={order} />
+          {order.payment?.asks_proof && (
+            <Suspense>
+              <PaymentProofs order={order} />
+            </Suspense>
+          )}
           <OrderMoney order={order} />
           <OrderTimeline order={order} />
         </Editor>
@@ -73,9 +81,25 @@ function Loaded({ order }: { order: Order }) {
   );
 }
 
-/** The reason why an order is cancelled or on hold. */
+/** The reason why an order is cancelled, on hold, or not to be fulfilled yet. */
 function Standing({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const { time_zone } = useShop();
+  if (order.stage === "awaiting_payment")
+    return (
+      <div className="mb-6">
+        <Banner tone="caution" title={t("This order isn't paid yet")}>
+          {order.payment_status === "authorized" || !order.payment_due_at ? (
+            t("The customer's bank is processing the payment.")
+          ) : (
+            <>
+              {t("We reserve its items and cancel it automatically if it isn't paid in time:")}{" "}
+              <DateText at={order.payment_due_at} format="full" zone={time_zone} />
+            </>
+          )}
+        </Banner>
+      </div>
+    );
   if (order.stage !== "cancelled" && order.hold_reason === null) return null;
   return (
     <div className="mb-6">

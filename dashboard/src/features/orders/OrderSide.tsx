@@ -1,6 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
@@ -52,6 +52,7 @@ export function OrderSide({ order }: { order: Order }) {
               <bdi dir="ltr">{order.phone}</bdi>
             </a>
           )}
+          <Consents order={order} />
           <p className="mt-2">
             <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
           </p>
@@ -85,12 +86,27 @@ export function OrderSide({ order }: { order: Order }) {
   );
 }
 
+/** The terms and the marketing that the customer agreed to. */
+function Consents({ order: { accepted_terms, accepts_marketing } }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {accepts_marketing && <p className="mt-2 text-ink2">{t("Agreed to receive marketing")}</p>}
+      {accepted_terms && (
+        <p className="mt-2 text-ink2" title={accepted_terms.url}>
+          {t("Agreed to:")} <bdi>{accepted_terms.label}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The delivery method and the estimated days, which are computed if the order doesn't store them. */
 function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { time_zone } = useShop();
-  const { arrives_from, arrives_to } = delivery;
+  const { arrives_from, arrives_to, window } = delivery;
   const promised =
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
@@ -99,7 +115,11 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
     <div>
       <p className="font-medium">{delivery.name}</p>
       <p className="text-ink2">
-        {t("Estimated delivery: {{days}}", { days: formatDeliveryDays(promised, locale) })}
+        {window?.is_slot
+          ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
+          : t("Estimated delivery: {{days}}", {
+              days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
+            })}
       </p>
     </div>
   );

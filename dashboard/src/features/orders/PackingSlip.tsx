@@ -1,3 +1,4 @@
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Order } from "@vitrine/contract/orders/orders";
@@ -38,6 +39,7 @@ export function PackingSlip({ order }: { order: Order }) {
         <div className="w-50 shrink-0 text-end">
           <DateText at={order.placed_at} format="day" zone={shop.time_zone} />
           <p className="font-medium">{order.delivery.name}</p>
+          {order.delivery.window && <p>{formatDeliveryWindow(order.delivery.window, locale)}</p>}
           {order.balance > 0 && <p className="mt-1 text-h3">{dueLabel(order, t, locale)}</p>}
         </div>
       </div>

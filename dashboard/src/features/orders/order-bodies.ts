@@ -1,4 +1,5 @@
 import { orders } from "@vitrine/contract/orders/orders";
+import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import type * as z from "zod";
 
 /** The contract's schemas of request bodies, for forms. */
@@ -6,6 +7,8 @@ export const bodies = {
   hold: bodyOf(orders.hold),
   ship: bodyOf(orders.ship),
   cancel: bodyOf(orders.cancel),
+  refund: bodyOf(orders.refund),
+  reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
 };
 

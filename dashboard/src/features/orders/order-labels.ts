@@ -26,20 +26,35 @@ export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number
     fraud: t("Suspected fraud"),
     inventory: t("Items out of stock"),
     staff: t("Staff error"),
+    unconfirmed: t("Not confirmed in time"),
     other: t("Other"),
+  };
+}
+
+export function refundLabels(t: TFunction): Record<Order["refunds"][number]["reason"], string> {
+  return {
+    customer: t("Requested by customer"),
+    inventory: t("Items out of stock"),
+    damaged: t("Items damaged"),
+    other: t("Other"),
+    late_payment: t("Paid too late or twice"),
+    provider: t("Refunded at the payment provider"),
+    dispute: t("Dispute lost"),
   };
 }
 
 /** The label of a stored reason; an unknown reason is returned as it is. */
 export function cancelReason(reason: string, t: TFunction): string {
-  return (cancelLabels(t) as Record<string, string>)[reason] ?? reason;
+  const labels: Record<string, string> = { ...cancelLabels(t), expired: t("Not paid in time") };
+  return labels[reason] ?? reason;
 }
 
 /** The label of an order's balance: "€29.90 to collect on delivery", "No payment due". */
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  if (balance === 0) return t("No payment due");
+  // What was refunded isn't due again.
+  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
@@ -68,6 +83,34 @@ export function eventLabel(
       return { what: t("released the hold") };
     case "order.paid":
       return { what: t("marked the order as paid") };
+    case "order.refunded":
+      return {
+        what: t("refunded {{amount}}", { amount: amount("amount") }),
+        detail: [refundLabels(t)[text("reason") as "other"], text("note")].filter(Boolean).join(" · "),
+      };
+    case "refund.succeeded":
+      return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
+    case "refund.failed":
+      return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
+    case "payment.authorized":
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
+      };
+    case "payment.captured":
+      return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
+    case "payment.failed":
+      return { what: t("recorded a failed payment of {{amount}}", { amount: amount("amount") }) };
+    case "payment.disputed":
+      return {
+        what: t("recorded a dispute over {{amount}}", { amount: amount("amount") }),
+        detail: t("Answer it in your Stripe dashboard."),
+      };
+    case "payment.dispute_closed":
+      return {
+        what: details["is_lost"]
+          ? t("closed the dispute over {{amount}}: lost", { amount: amount("amount") })
+          : t("closed the dispute over {{amount}}: won", { amount: amount("amount") }),
+      };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),
@@ -90,6 +133,10 @@ export function eventLabel(
         detail: collected ? t("{{amount}} collected in cash", { amount: collected }) : undefined,
       };
     }
+    case "payment_proof.submitted":
+      return { what: t("sent a proof of payment"), detail: text("reference") };
+    case "payment_proof.rejected":
+      return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:

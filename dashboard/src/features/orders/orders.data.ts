@@ -1,7 +1,7 @@
-import { RejectedError } from "@vitrine/contract/client";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useMutation } from "@tanstack/react-query";
-import { api, client } from "../../api.ts";
+import { createClient, RejectedError } from "@vitrine/contract/client";
+import { api, client, wire } from "../../api.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { selectedOf, shopsQuery } from "../../session/selected-shop.ts";
 import { useShop } from "../../session/shop.ts";
@@ -56,3 +56,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
 export const confirmOrder = (params: OrderPlace) => client.orders.confirm({ params });
 export const markPaid = (params: OrderPlace) => client.orders.mark_paid({ params });
 export const releaseOrder = (params: OrderPlace) => client.orders.unhold({ params });
+
+/** @param key identifies the refund: a repeated request doesn't refund again */
+export const refundOrder = (
+  params: OrderPlace,
+  body: Parameters<typeof client.orders.refund>[0]["body"],
+  key: string,
+) => createClient({ ...wire, idempotencyKey: () => key }).orders.refund({ params, body });

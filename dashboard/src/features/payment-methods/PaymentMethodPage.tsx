@@ -34,7 +34,18 @@ type MethodForm = UseFormReturn<Values, unknown, z.output<typeof PaymentMethodDr
 function valuesOf(stored?: PaymentMethod): Values {
   const { name = "", instructions = "", fee = 0, fee_basis_points = 0 } = stored ?? {};
   const { min_total = null, max_total = null, countries = [], is_active = true } = stored ?? {};
-  return { name, instructions, fee, fee_basis_points, min_total, max_total, countries, is_active };
+  const { asks_proof = false } = stored ?? {};
+  return {
+    name,
+    instructions,
+    fee,
+    fee_basis_points,
+    min_total,
+    max_total,
+    countries,
+    asks_proof,
+    is_active,
+  };
 }
 
 function PaymentMethodEditor({ stored }: { stored?: PaymentMethod }) {
@@ -119,6 +130,13 @@ function MethodSection({ form }: { form: MethodForm }) {
           {...form.register("instructions")}
         />
       </Field>
+      <Switch
+        label={t("Ask for a proof of payment")}
+        help={t(
+          "On the order page, shoppers upload a receipt or enter a reference, which you accept or reject.",
+        )}
+        {...form.register("asks_proof")}
+      />
     </Section>
   );
 }

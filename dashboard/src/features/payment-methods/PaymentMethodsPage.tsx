@@ -13,8 +13,9 @@ import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { OnlinePaymentsSection } from "./OnlinePaymentsSection.tsx";
 
-/** The shop's manual payment methods. */
+/** The shop's payment providers and manual payment methods. */
 export function PaymentMethodsPage() {
   const { t } = useTranslation();
   const { currency } = useShop();
@@ -32,8 +33,9 @@ export function PaymentMethodsPage() {
   return (
     <ListPage
       title={t("Payments")}
-      secondary={<ButtonLink to={paths.checkoutSettings}>{t("Cash on delivery")}</ButtonLink>}
+      secondary={<ButtonLink to={paths.cashOnDelivery}>{t("Cash on delivery")}</ButtonLink>}
       action={add}
+      above={<OnlinePaymentsSection />}
       search={search}
       onSearch={onSearch}
       columns={columnsOf((minor) => formatMoney(minor, currency, locale), t)}

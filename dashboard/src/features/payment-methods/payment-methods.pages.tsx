@@ -9,6 +9,14 @@ export const paymentMethodsPages: readonly ShopPageRow[] = [
     label: (t) => t("Payments"),
     menu: "settings",
     create: "paymentMethod",
+    records: {
+      type: "payment_provider",
+      actions: (t) => ({
+        "payment_provider.connected": t("Connected payment provider"),
+        "payment_provider.changed": t("Changed payment provider"),
+        "payment_provider.removed": t("Disconnected payment provider"),
+      }),
+    },
     page: lazyRouteComponent(() => import("./PaymentMethodsPage.tsx"), "PaymentMethodsPage"),
   },
   {

@@ -23,7 +23,7 @@ import {
   type SubmittedSettings,
   valuesOf,
 } from "./shop-settings-form.ts";
-import { useSaveSettings } from "./shops.data.ts";
+import { useSaveSettings } from "./save-settings.data.ts";
 
 interface ShopSettingsFormProps {
   shop: Shop;

@@ -11,7 +11,7 @@ export const stepPaths: Record<StepKey, string> = {
   product: paths.products,
   currency: paths.shopSettings,
   contact: paths.shopSettings,
-  payment: paths.checkoutSettings,
+  payment: paths.cashOnDelivery,
   delivery: paths.deliveryElsewhere,
   live: paths.shopSettings,
 };

@@ -61,8 +61,8 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
   );
 }
 
-function summaryOf({ sums, total, included, coupons }: CartView) {
-  return { sums, total, included, coupons };
+function summaryOf({ sums, total, included, minimum, coupons }: CartView) {
+  return { sums, total, included, minimum, coupons };
 }
 
 function CartRow({ line }: { line: CartLineView }) {

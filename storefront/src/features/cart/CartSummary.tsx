@@ -7,7 +7,7 @@ import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<CartView, "sums" | "total" | "included" | "coupons">;
+  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons">;
   rejected: RejectedCoupon | null;
 }
 
@@ -25,6 +25,7 @@ export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps)
         />
       </form>
       <Sums cart={cart} />
+      {cart.minimum && <p className="notice">{cart.minimum}</p>}
       <a className="button" href={`${base}/checkout`}>
         {t("Go to checkout")}
       </a>

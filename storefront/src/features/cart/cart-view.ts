@@ -1,5 +1,6 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import type { Picture } from "@vitrine/contract/products/pictures";
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -13,6 +14,8 @@ export interface CartView extends SumsView {
   lines: CartLineView[];
   /** The codes that the shopper entered. */
   coupons: CouponView[];
+  /** The shop's minimum order, if the cart is below it. */
+  minimum: string | null;
   /** True if a line prevents the order. */
   blocked: boolean;
 }
@@ -41,6 +44,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       sums: [],
       total: price(store, 0),
       included: [],
+      minimum: null,
       blocked: false,
     };
   const amount = (minor: number) => price(store, minor);
@@ -61,8 +65,19 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
     })),
     coupons: couponViews(store, cart),
     ...sumsView(store, cart, () => unknownDelivery(cart)),
+    minimum: minimumProblem(store, cart),
     blocked: cart.lines.some((line) => line.problem !== null),
   };
+}
+
+/** The reason why a cart is too small for an order, and what to do; null if it isn't. */
+export function minimumProblem(store: Store, { below_minimum }: Pick<Cart, "below_minimum">): string | null {
+  if (!below_minimum) return null;
+  const { minimum, missing } = below_minimum;
+  return t("The minimum order is {{minimum}}. Add items for {{missing}} more.", {
+    minimum: price(store, minimum),
+    missing: price(store, missing),
+  });
 }
 
 function unknownDelivery({ address, delivery_options }: Cart): string {

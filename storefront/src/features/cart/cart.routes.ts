@@ -13,14 +13,18 @@ import { applyCouponLink } from "./coupon-link.ts";
 import { changeCoupons, couponError, isCouponError } from "./coupon-changes.ts";
 import type { RejectedCoupon } from "./CouponField.tsx";
 import { cartView } from "./cart-view.ts";
+import { restoredCookie, restoredNotices } from "./restored-cart.ts";
 import { inStore, type Shopper } from "./shopper.ts";
 
 /** GET /cart and /cart.json */
 export async function showCart(shopper: Shopper): Promise<Response> {
   const current = await currentCart(shopper);
-  if (!current.cart) return answerCurrent(shopper, current);
+  const restored = shopper.wantsJson ? [] : restoredNotices(shopper.cookies, shopper.shop);
+  const shown = restored.length > 0 ? [restoredCookie(shopper, [])] : [];
+  const notices = [...restored, ...current.notices];
+  if (!current.cart) return answerCurrent(shopper, { ...current, notices }, { cookies: shown });
   const { cart, cookies } = await applyCouponLink(shopper, current.cart);
-  return answerCurrent(shopper, { ...current, cart }, { cookies });
+  return answerCurrent(shopper, { ...current, cart, notices }, { cookies: [...cookies, ...shown] });
 }
 
 /** POST /cart/lines: adds units of `variant_id`, or of the variant of `product` with the options `o0`, `o1`, … */

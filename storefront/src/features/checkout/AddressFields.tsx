@@ -1,12 +1,16 @@
-import { type ChangeEvent, type InputHTMLAttributes, useState } from "react";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import { contactUses } from "@vitrine/contract/orders/contact-uses";
+import { type ChangeEvent, type InputHTMLAttributes, type TextareaHTMLAttributes, useState } from "react";
 import { t } from "../../i18n.ts";
 import { fieldLabels } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
+import { Consent } from "./Consent.tsx";
 
 interface AddressFieldsProps {
   fields: Fields;
   format: AddressForm;
+  rules: CheckoutRules;
   errors: CheckoutView["errors"];
   countries: { code: string; name: string }[];
   onChange(name: FieldName, value: string): void;
@@ -19,6 +23,7 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
   email: { type: "email", autoComplete: "email", inputMode: "email", maxLength: 254, dir: "ltr" },
   phone: { type: "tel", autoComplete: "tel", inputMode: "tel", maxLength: 60, dir: "ltr" },
   name: { autoComplete: "shipping name", maxLength: 120 },
+  company: { autoComplete: "shipping organization", maxLength: 120 },
   line1: { autoComplete: "shipping address-line1", maxLength: 200 },
   line2: { autoComplete: "shipping address-line2", maxLength: 200 },
   city: { autoComplete: "shipping address-level2", maxLength: 120 },
@@ -26,8 +31,9 @@ const attributes: Partial<Record<FieldName, InputHTMLAttributes<HTMLInputElement
   postal_code: { autoComplete: "shipping postal-code", maxLength: 40, autoCapitalize: "characters" },
 };
 
-/** Contact and delivery address: the country's fields in its order; optional fields are collapsed. */
-export function AddressFields({ fields, format, errors, countries, onChange, onLeave }: AddressFieldsProps) {
+/** Contact and delivery address: the country's fields in its order; optional fields of the shop are collapsed. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { fields, format, rules, errors, countries, onChange, onLeave } = props;
   const labels = fieldLabels(format);
   const control = (name: FieldName, needed: boolean) => ({
     id: name,
@@ -37,9 +43,10 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
     "aria-invalid": errors[name] ? (true as const) : undefined,
     "aria-describedby": errors[name] ? `${name}-error` : undefined,
     onBlur: onLeave,
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
       onChange(name, event.target.value),
   });
+  const optionalLabel = (name: FieldName) => t("{{label}} (optional)", { label: labels[name] });
   const field = (name: FieldName, needed = false, label = labels[name]) => (
     <Field key={name} name={name} label={label} error={errors[name]}>
       <input
@@ -51,18 +58,22 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
       />
     </Field>
   );
-  const [used] = useState(() => Boolean(fields.line2 || fields.note));
+  const shopFields = { company: rules.company, line2: rules.address_line2, note: rules.note };
+  const collapsed = (["company", "line2", "note"] as const).filter((name) => shopFields[name] === "optional");
+  const [used] = useState(() => collapsed.some((name) => fields[name] !== ""));
   return (
     <>
-      <fieldset>
-        <legend>{t("Contact")}</legend>
-        <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>
-        {field("email")}
-        {field("phone")}
-      </fieldset>
+      <ContactFields
+        rules={rules}
+        labels={labels}
+        acceptsMarketing={fields.accepts_marketing !== ""}
+        field={field}
+        onChange={onChange}
+      />
       <fieldset>
         <legend>{t("Address")}</legend>
         {field("name", true)}
+        {rules.company === "required" && field("company", true)}
         <Field name="country" label={t("Country")} error={errors.country}>
           <select {...control("country", true)} autoComplete="shipping country">
             <Options places={countries} />
@@ -71,10 +82,10 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
             {t("Update address fields")}
           </button>
         </Field>
-        {rowsOf(format).map((row) => (
+        {rowsOf(format, rules).map((row) => (
           <div className="fields-row" key={row.map(({ name }) => name).join()}>
             {row.map(({ name, label, required }) => {
-              const shown = required ? label : t("{{label}} (optional)", { label });
+              const shown = required ? label : optionalLabel(name);
               if (name !== "region") return field(name, required, shown);
               return (
                 <Field key={name} name={name} label={shown} error={errors[name]}>
@@ -87,27 +98,77 @@ export function AddressFields({ fields, format, errors, countries, onChange, onL
             })}
           </div>
         ))}
-        <details open={used || Boolean(errors.line2 ?? errors.note)}>
-          <summary>{t("Add a flat or a note")}</summary>
-          {field("line2")}
-          <Field name="note" label={labels.note} error={errors.note}>
-            <textarea
-              id="note"
-              name="note"
-              rows={3}
-              maxLength={1000}
-              dir="auto"
-              aria-invalid={errors.note ? true : undefined}
-              aria-describedby={errors.note ? "note-error" : undefined}
-              value={fields.note}
-              onChange={(event) => onChange("note", event.target.value)}
-              onBlur={onLeave}
-            />
-          </Field>
-        </details>
+        {rules.note === "required" && (
+          <NoteField {...control("note", true)} error={errors.note} label={labels.note} />
+        )}
+        {collapsed.length > 0 && (
+          <details open={used || collapsed.some((name) => errors[name])}>
+            <summary>{summaryOf(collapsed)}</summary>
+            {collapsed.map((name) =>
+              name === "note" ? (
+                <NoteField key={name} {...control("note", false)} error={errors.note} label={labels.note} />
+              ) : (
+                field(name)
+              ),
+            )}
+          </details>
+        )}
       </fieldset>
     </>
   );
+}
+
+interface ContactFieldsProps {
+  rules: CheckoutRules;
+  labels: Record<FieldName, string>;
+  acceptsMarketing: boolean;
+  field(name: FieldName, needed: boolean, label: string): React.ReactNode;
+  onChange(name: FieldName, value: string): void;
+}
+
+function ContactFields({ rules, labels, acceptsMarketing, field, onChange }: ContactFieldsProps) {
+  const uses = contactUses(rules);
+  const isEither = rules.contact === "email_or_phone" && uses.phone === "optional";
+  const contact = (name: "email" | "phone") => {
+    if (uses[name] === "hidden") return null;
+    const isRequired = uses[name] === "required";
+    const label = labels[name];
+    return field(name, isRequired, isRequired || isEither ? label : t("{{label}} (optional)", { label }));
+  };
+  return (
+    <fieldset>
+      <legend>{t("Contact")}</legend>
+      {isEither && <p className="muted field-hint">{t("Enter an email or a phone number.")}</p>}
+      {contact("email")}
+      {rules.asks_marketing && (
+        <Consent name="accepts_marketing" checked={acceptsMarketing} onChange={onChange}>
+          {labels.accepts_marketing}
+        </Consent>
+      )}
+      {contact("phone")}
+      {rules.cod_requires_phone && (
+        <p className="muted field-note">{t("The courier needs your phone number for cash on delivery.")}</p>
+      )}
+    </fieldset>
+  );
+}
+
+type NoteFieldProps = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; error?: string };
+
+function NoteField({ label, error, ...control }: NoteFieldProps) {
+  return (
+    <Field name="note" label={label} error={error}>
+      <textarea {...control} rows={3} maxLength={1000} dir="auto" />
+    </Field>
+  );
+}
+
+function summaryOf(collapsed: ("company" | "line2" | "note")[]): string {
+  const [first] = collapsed;
+  if (collapsed.length === 1 && first === "note") return t("Add a note");
+  if (collapsed.length === 1 && first === "line2") return t("Add a flat or floor");
+  if (collapsed.length === 1) return t("Add a company");
+  return collapsed.includes("company") ? t("Add more details") : t("Add a flat or a note");
 }
 
 function Options({ places }: { places: { code: string; name: string }[] }) {
@@ -118,12 +179,15 @@ function Options({ places }: { places: { code: string; name: string }[] }) {
   ));
 }
 
-/** Rows of fields: the street in a separate row; city, region and postcode in one. */
-function rowsOf({ fields }: AddressForm): AddressForm["fields"][] {
+/** Rows of fields: the lines of the street in separate rows; city, region and postcode in one. */
+function rowsOf({ fields }: AddressForm, { address_line2 }: CheckoutRules): AddressForm["fields"][] {
   const rows: AddressForm["fields"][] = [];
-  for (const field of fields.filter(({ name }) => name !== "line2")) {
+  const isStreet = (field: AddressForm["fields"][number]) => field.name === "line1" || field.name === "line2";
+  for (const field of fields) {
+    if (field.name === "line2" && address_line2 !== "required") continue;
     const last = rows.at(-1);
-    if (field.name === "line1" || !last || last[0]!.name === "line1") rows.push([field]);
+    const required = field.required || field.name === "line2";
+    if (isStreet(field) || !last || isStreet(last[0]!)) rows.push([{ ...field, required }]);
     else last.push(field);
   }
   return rows;

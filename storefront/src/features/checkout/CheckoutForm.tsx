@@ -7,7 +7,10 @@ import { useCheckout } from "./checkout.data.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { ErrorSummary } from "./ErrorSummary.tsx";
 import { Choices } from "./Choices.tsx";
+import { Terms } from "./Consent.tsx";
+import { LocationButton } from "./LocationButton.tsx";
 import { OrderLines } from "./OrderLines.tsx";
+import { SlotChoices } from "./SlotChoices.tsx";
 
 interface CheckoutFormProps {
   base: string;
@@ -46,6 +49,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
       {/* Enter activates the first button. */}
       <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="accepted_total" value={view.accepted_total} />
+      <input type="hidden" name="location" value={view.location} />
       <input type="hidden" name="region_country" value={format.country} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
       <div className="checkout-fields">
@@ -53,12 +57,13 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
         <AddressFields
           fields={fields}
           format={format}
+          rules={view.rules}
           errors={view.errors}
           countries={countries}
           onChange={change}
           onLeave={saveWhenComplete}
         />
-        <DeliveryAndPayment view={view} onChoose={choose} />
+        <DeliveryAndPayment view={view} alive={alive} onChoose={choose} />
         {!alive && (
           <button className="button plain without-script" name="step" value="save">
             {view.ready ? t("Update total") : t("Save and continue")}
@@ -77,6 +82,12 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
           />
         }
       >
+        <Terms
+          rules={view.rules}
+          checked={fields.accepts_terms !== ""}
+          error={view.errors.accepts_terms}
+          onChange={change}
+        />
         {(alive || view.ready) && (
           <button className="button" name="step" value="order" aria-busy={ordering}>
             {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.cart.total })}
@@ -89,10 +100,11 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
 
 interface DeliveryAndPaymentProps {
   view: CheckoutView;
+  alive: boolean;
   onChoose(chosen: Partial<CheckoutView>): void;
 }
 
-function DeliveryAndPayment({ view, onChoose }: DeliveryAndPaymentProps) {
+function DeliveryAndPayment({ view, alive, onChoose }: DeliveryAndPaymentProps) {
   return (
     <>
       <Choices
@@ -108,14 +120,38 @@ function DeliveryAndPayment({ view, onChoose }: DeliveryAndPaymentProps) {
         error={view.errors.delivery}
         empty={view.no_delivery}
         onChoose={(key) => onChoose({ delivery_method: key })}
-      />
+      >
+        {view.quick_notice && (
+          <p className="muted" dir="auto">
+            {view.quick_notice}
+          </p>
+        )}
+        {view.asks_location && (
+          <LocationButton
+            location={view.location}
+            alive={alive}
+            onLocate={(location) => onChoose({ location })}
+          />
+        )}
+        {view.slots && (
+          <SlotChoices
+            slots={view.slots}
+            chosen={view.delivery_method}
+            onChoose={(key) => onChoose({ delivery_method: key })}
+          />
+        )}
+      </Choices>
       <Choices
         id="payment"
         legend={t("Payment")}
         options={view.payment}
         chosen={view.payment_method}
         error={view.errors.payment}
-        empty={t("This shop can't take payments right now. Contact the shop to order.")}
+        empty={
+          view.payment.length > 0
+            ? ""
+            : t("This shop can't take payments right now. Contact the shop to order.")
+        }
         onChoose={(key) => onChoose({ payment_method: key })}
       />
     </>
@@ -140,6 +176,7 @@ function OrderReview({ base, cart, coupons, children }: OrderReviewProps) {
       </p>
       {coupons}
       <Sums cart={cart} />
+      {cart.minimum && <p className="notice">{cart.minimum}</p>}
       {children}
     </div>
   );

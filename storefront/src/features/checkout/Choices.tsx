@@ -4,16 +4,18 @@ interface ChoicesProps {
   options: { key: string; name: string; note?: string; amount?: string }[];
   chosen: string | null;
   error?: string;
-  /** Text shown while there are no options. */
+  /** Text shown while there are no options; "" if there are. */
   empty: string;
   onChoose(key: string): void;
+  /** Further options and notices. */
+  children?: React.ReactNode;
 }
 
-export function Choices({ id, legend, options, chosen, error, empty, onChoose }: ChoicesProps) {
+export function Choices({ id, legend, options, chosen, error, empty, onChoose, children }: ChoicesProps) {
   return (
     <fieldset className="choices" id={id} tabIndex={-1}>
       <legend>{legend}</legend>
-      {options.length === 0 && <p className="muted">{empty}</p>}
+      {empty && <p className="muted">{empty}</p>}
       {options.map(({ key, name, note, amount }) => (
         <label key={key} className="choice">
           <input type="radio" name={id} value={key} checked={key === chosen} onChange={() => onChoose(key)} />
@@ -24,6 +26,7 @@ export function Choices({ id, legend, options, chosen, error, empty, onChoose }:
           {amount && <span>{amount}</span>}
         </label>
       ))}
+      {children}
       {error && <p className="problem">{error}</p>}
     </fieldset>
   );

@@ -9,9 +9,12 @@ export function fieldLabels({ fields }: AddressForm): Record<FieldName, string> 
     email: t("Email"),
     phone: t("Phone"),
     name: t("Full name"),
+    company: t("Company"),
     country: t("Country"),
     ...(labels as Record<AddressForm["fields"][number]["name"], string>),
     note: t("Note to the shop"),
+    accepts_marketing: t("Send me news and offers"),
+    accepts_terms: t("Terms"),
   };
 }
 

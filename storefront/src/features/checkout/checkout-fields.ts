@@ -1,10 +1,11 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 
-/** The fields of the checkout, named as the form sends them. */
+/** The fields of the checkout, named as the form sends them. Checkboxes are "on" or "". */
 export const fieldNames = [
   "email",
   "phone",
   "name",
+  "company",
   "country",
   "line1",
   "line2",
@@ -12,6 +13,8 @@ export const fieldNames = [
   "region",
   "postal_code",
   "note",
+  "accepts_marketing",
+  "accepts_terms",
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 export type Fields = Record<FieldName, string>;

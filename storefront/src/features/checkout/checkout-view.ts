@@ -1,5 +1,6 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
-import { deliveryDays, formatDeliveryDays } from "@vitrine/contract/orders/delivery-days";
+import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import { deliveryDays, formatDeliveryDays, formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -7,6 +8,15 @@ import type { RejectedCoupon } from "../cart/CouponField.tsx";
 import { countryName } from "./address.rules.ts";
 import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import { deliveryName, paymentName } from "./option-names.ts";
+import {
+  expressNote,
+  firstOption,
+  isSlot,
+  packagingNote,
+  quickNotice,
+  type SlotsView,
+  slotsView,
+} from "./quick-delivery.ts";
 import { type CartView, cartView } from "../cart/cart-view.ts";
 
 /**
@@ -19,16 +29,25 @@ export interface CheckoutView {
   /** Makes a second click on the button return the same order. One per rendered form. */
   idempotency_key: string;
   fields: Fields;
+  rules: CheckoutRules;
   /** The address form of the country in `fields`. */
   format: AddressForm;
   delivery: { key: string; name: string; fee: string; arrives: string }[];
+  /** Delivery slots, chosen as `delivery`. */
+  slots: SlotsView | null;
+  /** The reason why fast delivery isn't offered. */
+  quick_notice: string | null;
+  /** True if some deliveries depend on the shopper's location. */
+  asks_location: boolean;
+  /** "23.8103,90.4125", or "" */
+  location: string;
   delivery_method: string | null;
   /** `note` says how to pay, `amount` is the method's fee. */
   payment: { key: string; name: string; note?: string; amount?: string }[];
   payment_method: string | null;
   /** Shown in place of the delivery options if there are none: the reason, and what to do. */
   no_delivery: string;
-  /** True if everything required is filled in. */
+  /** True if everything required is filled in; the terms are agreed to with the order. */
   ready: boolean;
   /** Error messages by field. */
   errors: Partial<Record<FieldName | "delivery" | "payment", string>>;
@@ -55,21 +74,30 @@ export function checkoutView(
   format: AddressForm,
   seen: Seen = {},
 ): CheckoutView {
+  const fee = (option: Cart["delivery_options"][number]) =>
+    option.fee === 0 ? t("Free") : price(site.store, option.fee);
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
     idempotency_key: crypto.randomUUID(),
     fields: seen.fields ?? fieldsOf(site, cart),
+    rules: rulesOf(site),
     format,
-    delivery: cart.delivery_options.map((option) => ({
-      key: option.key,
-      name: deliveryName(option.name),
-      fee: option.fee === 0 ? t("Free") : price(site.store, option.fee),
-      arrives: option.is_pickup
-        ? t("Pickup. {{when}}", { when: readiness(site.store, now, option) })
-        : arrival(site.store, now, option),
-    })),
-    delivery_method: cart.delivery_method ?? cart.delivery_options[0]?.key ?? null,
+    delivery: cart.delivery_options
+      .filter((option) => !isSlot(option))
+      .map((option) => ({
+        key: option.key,
+        name: deliveryName(option.name),
+        fee: fee(option),
+        arrives: arrivalOf(site.store, now, option),
+      })),
+    slots: slotsView(site.store, now, cart, (option) =>
+      [fee(option), packagingNote(site.store, option.quick?.packaging_fee ?? 0)].filter(Boolean).join(". "),
+    ),
+    quick_notice: quickNotice(site.store, now, cart),
+    asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
+    location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
+    delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
     payment: cart.payment_options.map(({ key, name, instructions, fee }) => ({
       key,
       name: paymentName(key, name),
@@ -77,12 +105,18 @@ export function checkoutView(
       ...(fee > 0 && { amount: price(site.store, fee) }),
     })),
     payment_method: cart.payment_method ?? cart.payment_options[0]?.key ?? null,
-    no_delivery: noDelivery(site.store, cart),
-    ready: cart.missing.length === 0,
+    no_delivery: cart.delivery_options.length > 0 ? "" : noDelivery(site.store, cart),
+    ready: cart.missing.every((part) => part === "terms"),
     errors: seen.errors ?? {},
     rejected_coupon: seen.rejectedCoupon ?? null,
     notices: seen.notices ?? [],
   };
+}
+
+/** The shop's rules, with the whole path of its terms. */
+function rulesOf({ store, base }: Site): CheckoutRules {
+  const { terms_url: url } = store.checkout;
+  return { ...store.checkout, terms_url: url?.startsWith("/") ? `${base}${url}` : url };
 }
 
 /** The reason why there are no delivery options, and what to do. */
@@ -99,6 +133,7 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     email: cart.email ?? "",
     phone: cart.phone ?? "",
     name: address?.name ?? "",
+    company: address?.company ?? "",
     country: address?.country ?? store.country,
     line1: address?.line1 ?? "",
     line2: address?.line2 ?? "",
@@ -106,6 +141,8 @@ function fieldsOf({ store }: Site, cart: Cart): Fields {
     region: address?.region_code ?? address?.region ?? "",
     postal_code: address?.postal_code ?? "",
     note: cart.note ?? "",
+    accepts_marketing: cart.accepts_marketing ? "on" : "",
+    accepts_terms: cart.accepts_terms ? "on" : "",
   };
 }
 
@@ -116,8 +153,17 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
  * placed at the given time.
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.window)
+    return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
   if (delivery.days_max === 0) return t("Arrives today");
   return t("Arrives {{date}}", { date: formatDeliveryDays(daysOf(store, at, delivery), localeOf(store)) });
+}
+
+function arrivalOf(store: Store, now: Date, option: Cart["delivery_options"][number]): string {
+  if (option.quick) return expressNote(store, option.quick);
+  return option.is_pickup
+    ? t("Pickup. {{when}}", { when: readiness(store, now, option) })
+    : arrival(store, now, option);
 }
 
 /** The days on which an order to pick up is ready. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ask } from "../cart/cart.data.ts";
 import type { CouponChange } from "../cart/CouponField.tsx";
-import type { AddressForm, FieldName } from "./checkout-fields.ts";
+import type { AddressForm, FieldName, Fields } from "./checkout-fields.ts";
 import type { CheckoutView } from "./checkout-view.ts";
 import { dropDraft, useTypedFields } from "./typed-draft.ts";
 
@@ -16,6 +16,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const saveContact = useContact(base, opening.fields);
   async function send(step: "save" | "order"): Promise<void> {
     if (!form.current) return;
     const body = bodyOf(form.current, step);
@@ -37,7 +38,8 @@ export function useCheckout(base: string, opening: CheckoutView) {
   }
   /** Shows a response, with the stored postcode unless the shopper has edited it since. */
   function show(answer: CheckoutView, sent: URLSearchParams): void {
-    setView(answer);
+    // A location is only stored with a complete address.
+    setView((before) => ({ ...answer, location: answer.location || before.location }));
     const { postal_code } = answer.fields;
     setFields((stored) =>
       stored.postal_code.trim() === sent.get("postal_code")?.trim() ? { ...stored, postal_code } : stored,
@@ -63,7 +65,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
     if (name === "country") void loadForm(value);
   }
   function choose(chosen: Partial<CheckoutView>): void {
-    setView({ ...view, ...chosen });
+    setView((before) => ({ ...before, ...chosen }));
     setTimeout(saveWhenComplete);
   }
   /** Saves a section when it loses focus and is complete. An incomplete address is not an error yet. */
@@ -71,6 +73,7 @@ export function useCheckout(base: string, opening: CheckoutView) {
     const needed = form.current?.querySelectorAll<HTMLInputElement>("[data-needed]") ?? [];
     const reachable = fields.email.trim() !== "" || fields.phone.trim() !== "";
     if (reachable && Array.from(needed).every((field) => field.value.trim() !== "")) queue("save");
+    else saveContact(fields);
   }
   // Text typed before a reload is saved as if the field had just lost focus.
   const saveRestored = useEffectEvent(() => {
@@ -118,6 +121,23 @@ function bodyOf(form: HTMLFormElement, step: "save" | "order" | "coupon"): URLSe
   const body = new URLSearchParams(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
   body.set("step", step);
   return body;
+}
+
+/** Stores the contact while the address is incomplete, so that a shopper who leaves can continue later. */
+function useContact(base: string, opening: Fields): (fields: Fields) => void {
+  const textOf = ({ email, phone }: Fields) => `${email.trim()}\n${phone.trim()}`;
+  const saved = useRef(textOf(opening));
+  return (fields) => {
+    if (textOf(fields) === saved.current) return;
+    saved.current = textOf(fields);
+    const { email, phone, country } = fields;
+    // It still arrives if the shopper leaves the page.
+    void fetch(`${base}/checkout/contact`, {
+      method: "POST",
+      body: new URLSearchParams({ email, phone, country }),
+      keepalive: true,
+    }).catch(() => {});
+  };
 }
 
 /** The address forms of the countries that the shopper has chosen. */

@@ -6,11 +6,14 @@ import { renderPage } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
-import { cartCookies } from "../cart/cart-cookie.ts";
+import { payOrder } from "../orders/pay-order.routes.tsx";
+import { cartCookies, orderedCartCookies } from "../cart/cart-cookie.ts";
 import { applyCouponLink } from "../cart/coupon-link.ts";
+import { minimumProblem } from "../cart/cart-view.ts";
 import { couponViews } from "../cart/coupon-view.ts";
 import { changeCoupons, couponError, isCouponError } from "../cart/coupon-changes.ts";
 import type { RejectedCoupon } from "../cart/CouponField.tsx";
+import { storeContact } from "../cart/cart-recovery.routes.tsx";
 import { previewProblem } from "../cart/cart.routes.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
@@ -18,6 +21,8 @@ import { findAddressFormat } from "./address-format.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
 import { type FieldName, fieldNames, type Fields } from "./checkout-fields.ts";
+import { withNextSlot } from "./next-slot.ts";
+import { firstOption } from "./quick-delivery.ts";
 import { type CheckoutView, checkoutView, noDelivery, shortLines } from "./checkout-view.ts";
 
 /** GET /checkout */
@@ -71,7 +76,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     // The next page announces removed lines.
     return redirect(`${shopper.site.base}/checkout#delivery`, cookies.slice(0, 1));
   } catch (apiError) {
-    return rejected(shopper, apiError, fields);
+    return rejected(shopper, apiError, fields, Number(form.get("accepted_total")));
   }
 }
 
@@ -106,11 +111,12 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   const params = inStore(shopper);
   const { checkout } = shopper.client;
   let saved = cart;
-  if (!sameAs(cart, fields))
-    saved = (await checkout.update_address({ params, body: addressBody(fields) })).data;
+  const location = locationIn(form);
+  if (!sameAs(cart, fields) || (location && !isSameLocation(location, cart.location)))
+    saved = (await checkout.update_address({ params, body: { ...addressBody(fields), location } })).data;
 
   // The first option is shown as selected, so it is saved: the total includes it.
-  const delivery = form.get("delivery") ?? saved.delivery_method ?? saved.delivery_options[0]?.key;
+  const delivery = form.get("delivery") ?? saved.delivery_method ?? firstOption(saved)?.key;
   if (delivery && delivery !== saved.delivery_method)
     saved = (await checkout.update_delivery({ params, body: { method: delivery } })).data;
   const payment = form.get("payment") ?? saved.payment_method ?? saved.payment_options[0]?.key;
@@ -119,17 +125,39 @@ async function save(shopper: Shopper, cart: Cart, fields: Fields, form: URLSearc
   return saved;
 }
 
-function addressBody({ email, phone, note, ...address }: Fields) {
-  return { email: email || null, phone: phone || null, note, address };
+/** The location of the form's hidden field; undefined if the shopper doesn't share it. */
+function locationIn(form: URLSearchParams): Cart["location"] | undefined {
+  const [latitude, longitude] = (form.get("location") ?? "").split(",");
+  if (!latitude || !longitude) return undefined;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+}
+
+function isSameLocation(one: NonNullable<Cart["location"]>, other: Cart["location"]): boolean {
+  return one.latitude === other?.latitude && one.longitude === other.longitude;
+}
+
+function addressBody(fields: Fields) {
+  const { email, phone, note, company, accepts_terms, accepts_marketing, ...address } = fields;
+  return {
+    email: email || null,
+    phone: phone || null,
+    note,
+    address: { ...address, ...(company && { company }) },
+    accepts_terms: accepts_terms !== "",
+    accepts_marketing: accepts_marketing !== "",
+  };
 }
 
 function sameAs(cart: Cart, fields: Fields): boolean {
   const stored: Record<FieldName, string | null | undefined> = {
     ...cart.address!,
+    company: cart.address?.company,
     region: cart.address?.region_code ?? cart.address?.region,
     email: cart.email,
     phone: cart.phone,
     note: cart.note,
+    accepts_terms: cart.accepts_terms ? "on" : "",
+    accepts_marketing: cart.accepts_marketing ? "on" : "",
   };
   return cart.address !== null && fieldNames.every((name) => (stored[name] ?? "") === fields[name]);
 }
@@ -141,7 +169,9 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
   });
   const body = { accepted_total: Number(form.get("accepted_total")) };
   const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
-  return leaveForOrder(shopper, data.token);
+  return data.stage === "awaiting_payment"
+    ? payOrder(shopper, data.token, orderedCartCookies(shopper.shop, shopper.site.origin, shopper.cartToken))
+    : leaveForOrder(shopper, data.token);
 }
 
 /** Redirects to the cart page when the cart no longer exists. */
@@ -154,18 +184,29 @@ function notYetPlaced(): string {
 }
 
 /** The same page with the shopper's input and error messages. */
-async function rejected(shopper: Shopper, apiError: unknown, fields: Fields): Promise<Response> {
+async function rejected(
+  shopper: Shopper,
+  apiError: unknown,
+  fields: Fields,
+  acceptedTotal: number,
+): Promise<Response> {
   if (!(apiError instanceof RejectedError) || apiError.status >= 500) throw apiError;
   if (apiError.code === "shop_not_live" && !shopper.site.isPreview) throw apiError;
+  // With JavaScript, the contact is stored when its field loses focus.
+  if (apiError.code === "invalid_input" && !shopper.wantsJson) await storeContact(shopper, fields);
   const current = await currentCart(shopper);
-  const { cart, isOrdered } = current;
-  if (isOrdered) return goToOrder(shopper);
-  if (!cart) return leaveForCart(shopper);
-  if (cart.lines.length === 0) return go(shopper, "/cart");
-  const errors = { ...missingErrors(apiError, cart, shopper.site.store), ...fieldErrors(apiError) };
+  if (current.isOrdered) return goToOrder(shopper);
+  if (!current.cart) return leaveForCart(shopper);
+  if (current.cart.lines.length === 0) return go(shopper, "/cart");
+  const { cart, errors: slotErrors } = await withNextSlot(shopper, current.cart, apiError);
+  const errors = {
+    ...slotErrors,
+    ...missingErrors(apiError, cart, shopper.site.store),
+    ...fieldErrors(apiError),
+  };
   const hasErrors = Object.keys(errors).length > 0;
   const isShort = current.notices.length > 0 && apiError.code === "sold_out";
-  const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart);
+  const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart, acceptedTotal);
   const notices = [...(hasErrors ? [] : why), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
   const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
@@ -183,7 +224,8 @@ async function viewOf(
   return checkoutView(shopper.site, cart, shopper.now, format, seen);
 }
 
-function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart): string[] {
+/** @param acceptedTotal the total that the shopper saw */
+function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart, acceptedTotal: number): string[] {
   const { store } = shopper.site;
   if (apiError.code === "sold_out")
     return [
@@ -193,10 +235,11 @@ function noticesOf(shopper: Shopper, apiError: RejectedError, cart: Cart): strin
       ),
     ];
   if (apiError.code === "shop_not_live") return [previewProblem()];
+  if (apiError.code === "below_minimum") return [minimumProblem(store, cart) ?? notYetPlaced()];
   if (apiError.code === "price_changed" || apiError.code === "coupon_rejected") {
     const newTotal = t(
-      "Your order isn't placed yet: the total is now {{total}}. Check it, then place it again.",
-      { total: price(store, cart.total) },
+      "Your order isn't placed yet: the total changed from {{before}} to {{total}}. To accept the new total, place your order again.",
+      { before: price(store, acceptedTotal), total: price(store, cart.total) },
     );
     const reasons = couponViews(store, cart).flatMap(({ problem }) => problem ?? []);
     // An automatic discount that is used up is no longer in the cart.
@@ -223,6 +266,7 @@ function missingErrors(apiError: RejectedError, cart: Cart, store: Store): Check
       delivery: cart.delivery_options.length > 0 ? t("Choose a delivery method.") : noDelivery(store, cart),
     },
     payment: { payment: t("Choose a payment method.") },
+    terms: { accepts_terms: t("Agree to the terms to place your order.") },
   };
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }

@@ -1,8 +1,9 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
-import { price, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import { deliveryName, paymentName } from "../checkout/option-names.ts";
@@ -10,12 +11,34 @@ import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
+import { ConfirmCode } from "./ConfirmCode.tsx";
+import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
+/** The results of the page's forms. */
+export interface OrderTasks {
+  rejectedCode?: { typed: string; error: string };
+  /** The result of requesting another code. */
+  codeNews?: string;
+  rejectedProof?: { reference: string; error: string };
+}
+
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
-export async function orderPage({ site, client }: Visit, token: string): Promise<View> {
-  const { data } = await client.checkout.read_order({ params: { handle: site.store.handle, token } });
-  return { title: t("Order {{number}}", { number: orderName(data) }), body: <Order order={data} /> };
+export async function orderPage(
+  { site, client, query }: Visit,
+  token: string,
+  tasks: OrderTasks = {},
+): Promise<View> {
+  const params = { handle: site.store.handle, token };
+  // Back from the payment page: the provider's event may arrive later.
+  if (query.get("payment") === "returned") await client.online_payments.check({ params });
+  const { data } = await client.checkout.read_order({ params });
+  const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
+  const hasFailed = query.get("payment") === "failed";
+  return {
+    title: t("Order {{number}}", { number: orderName(data) }),
+    body: <Order order={data} tasks={tasks} proofs={proofs || undefined} hasFailed={hasFailed} />,
+  };
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -29,7 +52,16 @@ function stageNames(): Record<(typeof stages)[number], string> {
   };
 }
 
-function Order({ order }: { order: PlacedOrder }) {
+interface OrderProps {
+  order: PlacedOrder;
+  tasks: OrderTasks;
+  /** Undefined if the payment method asks for none. */
+  proofs: ProofState | undefined;
+  /** True if the page of the payment provider couldn't be opened. */
+  hasFailed: boolean;
+}
+
+function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -37,12 +69,27 @@ function Order({ order }: { order: PlacedOrder }) {
   return (
     <div className="order">
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
-      <h1>
-        {order.stage === "cancelled"
-          ? t("This order is cancelled")
-          : t("Thank you, {{name}}", { name: order.name })}
-      </h1>
+      <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {isPayable(order) && (
+        <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />
+      )}
+      {order.thank_you && order.stage !== "cancelled" && (
+        <p className="order-next instructions" dir="auto">
+          {order.thank_you}
+        </p>
+      )}
+      {order.awaits_code && order.email && (
+        <ConfirmCode
+          path={`${base}/orders/${order.token}`}
+          email={order.email}
+          rejected={tasks.rejectedCode}
+          news={tasks.codeNews}
+        />
+      )}
+      {proofs && (
+        <PaymentProofs path={`${base}/orders/${order.token}`} {...proofs} rejected={tasks.rejectedProof} />
+      )}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>
           {stages.map((stage, at) => (
@@ -70,25 +117,7 @@ function Order({ order }: { order: PlacedOrder }) {
           )}
         </p>
       ))}
-      {order.downloads.length > 0 && (
-        <section>
-          <h2>{t("Your files")}</h2>
-          <ul>
-            {order.downloads.map((file) => (
-              <li key={file.link}>
-                {file.left > 0 ? (
-                  <a href={downloadUrl(store.handle, file.link)} download>
-                    <bdi>{file.name}</bdi>
-                  </a>
-                ) : (
-                  <bdi>{file.name}</bdi>
-                )}{" "}
-                <FileDetails file={file} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {order.downloads.length > 0 && <Downloads order={order} />}
       <div className="order-columns">
         <div>
           <OrderLines
@@ -96,31 +125,7 @@ function Order({ order }: { order: PlacedOrder }) {
           />
           <Sums cart={sumsView(store, order)} />
         </div>
-        <dl className="order-details">
-          <dt>{t("Ships to")}</dt>
-          <dd>
-            <Address order={order} language={store.language} />
-          </dd>
-          <dt>{t("Delivery")}</dt>
-          <dd>{deliveryName(order.delivery.name)}</dd>
-          <dt>{t("Payment")}</dt>
-          <dd>
-            {paymentName(order.payment_method, order.payment?.name)}
-            {order.payment?.instructions && order.payment_status !== "paid" && (
-              <div className="instructions" dir="auto">
-                {order.payment.instructions}
-              </div>
-            )}
-          </dd>
-          <dt>{t("Contact")}</dt>
-          <dd>
-            {[order.email, order.phone].filter(Boolean).map((line) => (
-              <div key={line} dir="auto">
-                {line}
-              </div>
-            ))}
-          </dd>
-        </dl>
+        <OrderDetails order={order} />
       </div>
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
@@ -129,9 +134,97 @@ function Order({ order }: { order: PlacedOrder }) {
   );
 }
 
+function Downloads({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return (
+    <section>
+      <h2>{t("Your files")}</h2>
+      <ul>
+        {order.downloads.map((file) => (
+          <li key={file.link}>
+            {file.left > 0 ? (
+              <a href={downloadUrl(store.handle, file.link)} download>
+                <bdi>{file.name}</bdi>
+              </a>
+            ) : (
+              <bdi>{file.name}</bdi>
+            )}{" "}
+            <FileDetails file={file} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OrderDetails({ order }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return (
+    <dl className="order-details">
+      <dt>{t("Ships to")}</dt>
+      <dd>
+        <Address order={order} language={store.language} />
+      </dd>
+      <dt>{t("Delivery")}</dt>
+      <dd>
+        {deliveryName(order.delivery.name)}
+        {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
+      </dd>
+      <dt>{t("Payment")}</dt>
+      <dd>
+        {paymentName(order.payment_method, order.payment?.name)}
+        {order.payment?.instructions && order.payment_status !== "paid" && (
+          <div className="instructions" dir="auto">
+            {order.payment.instructions}
+          </div>
+        )}
+      </dd>
+      <dt>{t("Contact")}</dt>
+      <dd>
+        {[order.email, order.phone].filter(Boolean).map((line) => (
+          <div key={line} dir="auto">
+            {line}
+          </div>
+        ))}
+      </dd>
+    </dl>
+  );
+}
+
+function headline({ stage, payment_status, name }: PlacedOrder): string {
+  if (stage === "cancelled") return t("This order is cancelled");
+  if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
+  return payment_status === "authorized" ? t("Waiting for your payment") : t("Payment not completed");
+}
+
+/** An authorised payment may still succeed: it must not be paid twice. */
+function isPayable({ stage, payment_status }: PlacedOrder): boolean {
+  return stage === "awaiting_payment" && payment_status !== "authorized";
+}
+
+function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {
+  const { base } = useSite();
+  return (
+    <form method="post" action={`${base}/orders/${token}/payment`}>
+      {hasFailed && (
+        <p className="problem" role="alert">
+          {t("We couldn't open the payment page. Wait a moment, then try again.")}
+        </p>
+      )}
+      <button className="button">{t("Pay now, {{total}}", { total })}</button>
+    </form>
+  );
+}
+
 function whatNext(order: PlacedOrder, store: Store): string {
   const when = arrival(store, new Date(order.placed_at), order.delivery);
   switch (order.stage) {
+    case "awaiting_payment":
+      return order.payment_status === "authorized"
+        ? t("Your bank is processing your payment. We'll email you when the shop has received it.")
+        : t("Your items are reserved until {{time}}. Unpaid orders are then cancelled automatically.", {
+            time: dueTime(store, order.payment_due_at),
+          });
     case "cancelled":
       return t("This order won't be shipped. Contact the shop for details.");
     case "delivered":
@@ -150,6 +243,11 @@ function whatNext(order: PlacedOrder, store: Store): string {
           })
         : t("We received your order. Save the link to this page to follow it. {{when}}.", { when });
   }
+}
+
+function dueTime(store: Store, at: string | null): string {
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+  return at ? new Intl.DateTimeFormat(localeOf(store), format).format(new Date(at)) : "";
 }
 
 function Address({ order, language }: { order: PlacedOrder; language: string }) {

@@ -1,22 +1,38 @@
 import { X } from "lucide-react";
 import { useState } from "react";
+import { type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../../shared/place-options.ts";
-import { countryName, regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
-import { OptionsInput } from "../../shared/places/OptionsInput.tsx";
-import { PostcodesInput } from "../../shared/places/PostcodesInput.tsx";
+import { countryOptions } from "../place-options.ts";
+import { countryName, regionOptions, useAddressFormat } from "./address-format.ts";
+import { OptionsInput } from "./OptionsInput.tsx";
+import { PostcodesInput } from "./PostcodesInput.tsx";
 import { Button, IconButton } from "../../ui/button/Button.tsx";
 import { Combobox } from "../../ui/combobox/Combobox.tsx";
 import { Chips } from "../../ui/form/Chips.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { type PlaceValues, useZoneField, type ZoneForm } from "./zone-form.ts";
+import type { PlaceValues } from "./place-values.ts";
 
-/** The countries of a zone, each as a whole or limited to regions, cities and postcodes. */
-export function PlacesField({ form }: { form: ZoneForm }) {
+type PlacesForm = UseFormReturn<{ places: PlaceValues[] }>;
+
+interface PlacesFieldProps<In extends FieldValues, Out extends FieldValues> {
+  form: UseFormReturn<In & { places: PlaceValues[] }, unknown, Out>;
+}
+
+/** Countries, each as a whole or limited to regions, cities and postcodes: the field `places` of a form. */
+export function PlacesField<In extends FieldValues, Out extends FieldValues>(
+  props: PlacesFieldProps<In, Out>,
+) {
+  // Of the form's values, only the places are read and written.
+  const form = props.form as unknown as PlacesForm;
   const { t } = useTranslation();
   const locale = useLocale();
-  const [places, setPlaces] = useZoneField(form, "places");
+  const places = useWatch({ control: form.control, name: "places" });
+  const setPlaces = (next: PlaceValues[]) =>
+    form.setValue("places", next, {
+      shouldDirty: true,
+      shouldValidate: form.formState.submitCount > 0,
+    });
   const chosen = new Set(places.map(({ country }) => country));
   const { places: error } = form.formState.errors;
 
@@ -56,7 +72,7 @@ export function PlacesField({ form }: { form: ZoneForm }) {
 }
 
 interface PlaceFieldsProps {
-  form: ZoneForm;
+  form: PlacesForm;
   index: number;
   place: PlaceValues;
   onPlace: (change: Partial<PlaceValues>) => void;

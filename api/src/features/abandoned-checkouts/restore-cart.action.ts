@@ -1,0 +1,82 @@
+import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
+import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
+import type { Cart } from "@vitrine/contract/orders/checkout";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId, signId } from "../../ids.ts";
+import { sizeProblem } from "../checkout/cart-bounds.rules.ts";
+import { cartAnswer } from "../checkout/cart.rules.ts";
+import { findCartForUpdate, findOpenedCart, type StoredCart } from "../checkout/carts.queries.ts";
+import { completeCart } from "../checkout/complete-cart.action.ts";
+import { quoteCart } from "../checkout/quote.rules.ts";
+import { type CheckoutRecord, findCheckout } from "./abandoned-checkouts.queries.ts";
+import { openCartLink } from "./cart-link.rules.ts";
+import { readCurrent } from "./read-current.action.ts";
+import { insertRestoredCart, markRestored, mergeLines } from "./restore-cart.queries.ts";
+import { changesOf, sellableLines } from "./restored-lines.rules.ts";
+
+interface Restored {
+  cart: Cart | null;
+  is_merged: boolean;
+  changes: ChangedLine[];
+}
+
+/**
+ * Adds what can still be sold of an abandoned checkout to the visitor's cart, or to a new cart. Repeating it changes nothing
+ * more. Contact, address, delivery and payment stay with the cart in which they were entered.
+ *
+ * @param ownId the visitor's cart
+ * @param countCart counts a new cart against the visitor's limit
+ */
+export async function restoreCart(
+  app: AppContext,
+  tx: ShopTx,
+  link: string,
+  ownId: string | undefined,
+  countCart: () => void,
+): Promise<Restored> {
+  const checkout = await requireLinked(app, tx, link);
+  const own = ownId === undefined ? undefined : await findCartForUpdate(tx, ownId);
+  const open = own?.order_id ? undefined : own;
+  const { lines } = await readCurrent(app, tx, checkout);
+  const wanted = sellableLines(lines);
+  const isOwn = open?.id === checkout.cart_id;
+  let cartId = open?.id;
+  if (open) await mergeLines(tx, open.id, checkout.id, isOwn ? [] : wanted);
+  else if (wanted.length > 0) {
+    countCart();
+    cartId = newId(app.clock.now());
+    await insertRestoredCart(tx, cartId, checkout.id, wanted);
+  }
+  await markRestored(tx, checkout.id);
+  return {
+    cart: cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!),
+    is_merged: !isOwn && hasOthers(open, lines),
+    changes: changesOf(lines),
+  };
+}
+
+/** @throws not_found, cart_link_expired, cart_link_used */
+async function requireLinked(app: AppContext, tx: ShopTx, link: string): Promise<CheckoutRecord> {
+  const opened = openCartLink(app.secret, tx.shopId, link);
+  const checkout = opened && (await findCheckout(tx, opened.checkout_id));
+  if (!checkout) throw apiError("not_found");
+  if (opened.until <= app.clock.now()) throw apiError("cart_link_expired");
+  const original = await findOpenedCart(tx, checkout.cart_id);
+  if (checkout.recovered_at || original?.order_id) throw apiError("cart_link_used");
+  return checkout;
+}
+
+function hasOthers(open: StoredCart | undefined, lines: AbandonedLine[]): boolean {
+  const linked = new Map(lines.map((line) => [line.variant_id, line.quantity]));
+  return open?.lines.some(({ variant_id, quantity }) => linked.get(variant_id) !== quantity) ?? false;
+}
+
+async function answerCart(app: AppContext, tx: ShopTx, stored: StoredCart): Promise<Cart> {
+  const cart = await completeCart(app, tx, stored);
+  const quote = quoteCart(cart, app.clock.now());
+  const message = sizeProblem(cart, quote);
+  if (message) throw apiError("cart_too_large", { message });
+  return cartAnswer(tx.shopId, cart, quote, signId(app.secret, "cart", tx.shopId, cart.id));
+}

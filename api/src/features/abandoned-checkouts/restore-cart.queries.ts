@@ -1,0 +1,50 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { markCartRemoval } from "../checkout/cart-age.queries.ts";
+
+interface Wanted {
+  variant_id: string;
+  quantity: number;
+}
+
+const rowsOf = (lines: Wanted[]) => sql`
+  unnest(${lines.map(({ variant_id }) => variant_id)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])
+    with ordinality as w (variant_id, quantity, place)`;
+
+/** Inserts a cart with the lines of a checkout. It has neither contact nor address. */
+export async function insertRestoredCart(
+  tx: ShopTx,
+  cartId: string,
+  checkoutId: string,
+  lines: Wanted[],
+): Promise<void> {
+  await tx.run(sql`
+    with c as (
+      insert into carts (id, restored_from) values (${cartId}, ${checkoutId}) returning *
+    ), ${markCartRemoval(tx)}
+    insert into cart_lines (cart_id, variant_id, quantity)
+    select c.id, w.variant_id, w.quantity from c, ${rowsOf(lines)} order by w.place`);
+}
+
+/** Adds the lines of a checkout to a cart: of a variant in both, the larger quantity counts. */
+export async function mergeLines(
+  tx: ShopTx,
+  cartId: string,
+  checkoutId: string,
+  lines: Wanted[],
+): Promise<void> {
+  await tx.run(sql`
+    with c as (
+      update carts set restored_from = ${checkoutId}, updated_at = now()
+      where shop_id = ${tx.shopId} and id = ${cartId} and order_id is null returning id
+    )
+    insert into cart_lines (cart_id, variant_id, quantity)
+    select c.id, w.variant_id, w.quantity from c, ${rowsOf(lines)} order by w.variant_id
+    on conflict (shop_id, cart_id, variant_id) do update
+      set quantity = greatest(cart_lines.quantity, excluded.quantity), changed_at = now()`);
+}
+
+export async function markRestored(tx: ShopTx, checkoutId: string): Promise<void> {
+  await tx.run(sql`
+    update abandoned_checkouts set restored_at = now() where shop_id = ${tx.shopId} and id = ${checkoutId}`);
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { useCouponShop } from "./coupon-shop.fixture.ts";
+import { releaseCoupons } from "./coupons.queries.ts";
+
+const given = useCouponShop("Tea Uses");
+const { inShop, coupon, codesOf, cartWith, cancel } = given;
+
+describe("the uses of a coupon", () => {
+  async function usesOf(id: string) {
+    const { data } = await given.mona.client.coupons.read({ params: { ...inShop(), id } });
+    return { times_used: data.times_used, amount_used: data.amount_used };
+  }
+
+  it("of one customer with two carts don't exceed the limit per customer", async () => {
+    const { id } = await coupon({ code: "ONE-EACH", customer_limit: 1 });
+    const orders = [
+      await cartWith(["ONE-EACH"], "twice@example.com"),
+      await cartWith(["ONE-EACH"], "Twice+again@example.com"),
+    ];
+    const results = await Promise.allSettled(orders.map(({ place }) => place()));
+    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    expect(await usesOf(id)).toEqual({ times_used: 1, amount_used: 100 });
+  });
+
+  it("are released once, with their amounts, and a unique code can be used again", async () => {
+    const { id } = await coupon({ method: "codes", customer_limit: 1 });
+    await given.mona.client.coupons.create_batch({ params: { ...inShop(), id }, body: { count: 2 } });
+    const [first, second] = await codesOf(id);
+    const order = await (await cartWith([first!], "back@example.com")).place();
+    await (await cartWith([second!], "stays@example.com")).place();
+    expect(await usesOf(id)).toEqual({ times_used: 2, amount_used: 200 });
+    const cancelled = await cancel(order);
+    const release = () =>
+      given.app.app.db.inShop(given.shop.id, (tx) =>
+        releaseCoupons(tx, cancelled.id, new Date().toISOString()),
+      );
+    await release();
+    await release();
+    expect(await usesOf(id)).toEqual({ times_used: 1, amount_used: 100 });
+    await (await cartWith([first!], "back@example.com")).place();
+    expect(await usesOf(id)).toEqual({ times_used: 2, amount_used: 200 });
+  });
+});
+
+describe("the report of a coupon", () => {
+  it("has its orders that aren't cancelled, and the average order without a discount", async () => {
+    const { id } = await coupon({ code: "REPORT", basis_points: 5_000 });
+    await (await cartWith(["REPORT"], "report@example.com", 2)).place();
+    await cancel(await (await cartWith(["REPORT"], "cancelled@example.com", 8)).place());
+    await (await cartWith([], "other@example.com", 3)).place();
+    const { data } = await given.mona.client.coupons.read_report({ params: { ...inShop(), id } });
+    expect(data).toEqual({
+      currency: "EUR",
+      orders: 1,
+      revenue: 1_500,
+      discount: 1_000,
+      average_order: 1_500,
+      average_without: 3_500,
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import { db, type ShopTx } from "../../db/tx.ts";
+
+export interface ProviderRow {
+  provider: ProviderName;
+  name: string;
+  secrets: Buffer;
+  key_ending: string;
+  webhook_ending: string;
+  is_test: boolean;
+  is_active: boolean;
+  version: number;
+}
+
+export type ProviderDraft = Omit<ProviderRow, "version">;
+
+export function listProviders(tx: ShopTx): Promise<ProviderRow[]> {
+  return tx.all(sql<ProviderRow>`
+    select provider, name, secrets, key_ending, webhook_ending, is_test, is_active, version
+    from payment_providers where shop_id = ${tx.shopId}`);
+}
+
+export async function findProvider(tx: ShopTx, provider: ProviderName): Promise<ProviderRow | undefined> {
+  return (await listProviders(tx)).find((row) => row.provider === provider);
+}
+
+/** Inserts the provider (version 0) or updates this version of it. Returns false if it has another version. */
+export async function saveProvider(
+  tx: ShopTx,
+  { provider, ...draft }: ProviderDraft,
+  version: number,
+  at: string,
+): Promise<boolean> {
+  const saved = await tx.run(
+    version === 0
+      ? db
+          .insertInto("payment_providers")
+          .values({ provider, ...draft })
+          .onConflict((conflict) => conflict.doNothing())
+      : db
+          .updateTable("payment_providers")
+          .set({ ...draft, version: version + 1, updated_at: at })
+          .where("shop_id", "=", tx.shopId)
+          .where("provider", "=", provider)
+          .where("version", "=", version),
+  );
+  return saved === 1;
+}
+
+export async function deleteProvider(tx: ShopTx, provider: ProviderName): Promise<boolean> {
+  const deleted = await tx.run(
+    db.deleteFrom("payment_providers").where("shop_id", "=", tx.shopId).where("provider", "=", provider),
+  );
+  return deleted === 1;
+}
+
+/** An SQL expression: the active providers as a JSON array of `{ key, name }`. */
+export function activeProviders(tx: ShopTx) {
+  return sql`coalesce((
+    select json_agg(json_build_object('key', provider, 'name', name) order by provider)
+    from payment_providers where shop_id = ${tx.shopId} and is_active), '[]')`;
+}

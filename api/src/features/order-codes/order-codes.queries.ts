@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+export const codeMinutes = 10;
+const maxTries = 5;
+const maxRequests = 5;
+
+/** Requests a code for an order. Returns 0 within a minute of the last request, or if no more may be requested. */
+export function requestCode(tx: ShopTx, orderId: string): Promise<number> {
+  return tx.run(sql`
+    insert into order_codes (order_id) values (${orderId})
+    on conflict (shop_id, order_id) do update set requests = order_codes.requests + 1, requested_at = now()
+    where order_codes.requested_at <= now() - interval '1 minute' and order_codes.requests < ${sql.lit(maxRequests)}`);
+}
+
+/** Stores the hash of a code that is about to be sent; the previous one stops working. */
+export async function updateCodeHash(tx: ShopTx, orderId: string, hash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into order_codes (order_id, code_hash, expires_at)
+    values (${orderId}, ${hash}, now() + make_interval(mins => ${codeMinutes}))
+    on conflict (shop_id, order_id) do update
+      set code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0`);
+}
+
+/** Uses one attempt at the order's code and returns the hash to compare with; undefined if no attempt is left. */
+export function takeTry(tx: ShopTx, orderId: string): Promise<{ code_hash: Buffer } | undefined> {
+  return tx.find(sql<{ code_hash: Buffer }>`
+    update order_codes set tries = tries + 1
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and tries < ${sql.lit(maxTries)} and expires_at > now()
+      and code_hash is not null
+    returning code_hash`);
+}
+
+// Read from the index orders_by_placed.
+const isWaiting = sql`o.stage = 'new' and o.payment_status = 'unpaid' and o.payment_method = 'cash_on_delivery'`;
+
+/** Cash-on-delivery orders that weren't confirmed in the shop's time; none if the shop never cancels them. */
+export async function listUnconfirmed(tx: ShopTx, atMost: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select o.id from checkout_settings cs join orders o on o.shop_id = cs.shop_id
+    where cs.shop_id = ${tx.shopId} and ${isWaiting}
+      and o.placed_at <= now() - make_interval(hours => cs.cod_cancel_hours)
+    order by o.placed_at, o.id limit ${atMost}`);
+  return rows.map(({ id }) => id);
+}
+
+/** An SQL expression for `markDue`: when the next order that waits for its confirmation is to be cancelled. */
+export const nextCancellation = sql`(
+  select min(o.placed_at) + make_interval(hours => cs.cod_cancel_hours)
+  from checkout_settings cs join orders o on o.shop_id = cs.shop_id
+  where cs.shop_id = s.id and ${isWaiting} group by cs.cod_cancel_hours)`;

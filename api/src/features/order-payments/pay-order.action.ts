@@ -1,0 +1,132 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { storeUrl } from "@vitrine/contract/shops/store-url";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { signId } from "../../ids.ts";
+import { PaymentProblem, type PaymentRequest } from "../../outside/payment-provider.ts";
+import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
+import {
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  updateOrder,
+} from "../orders/orders.queries.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import {
+  endSessions,
+  findLatestSession,
+  insertSession,
+  type PaymentSession,
+  updateSession,
+} from "./payment-sessions.queries.ts";
+import { isOpen, isPayable, nextAttempt } from "./payment-sessions.rules.ts";
+import { recordPayment } from "./record-payment.action.ts";
+
+/** A shop's order. */
+export interface OrderPlace {
+  shopId: number;
+  orderId: string;
+}
+
+/**
+ * The URL of the page on which an order is paid: that of the latest attempt, or a new one. The provider is called outside
+ * of a transaction; if it fails, the order stays payable.
+ */
+export async function payOrder(app: AppContext, { shopId, orderId }: OrderPlace): Promise<string> {
+  const begun = await app.db.inShop(shopId, (tx) => beginPayment(app, tx, orderId));
+  if ("url" in begun) return begun.url;
+  const { account, request } = begun;
+  const { id, url } = await orUnavailable(app, () =>
+    account.provider.createSession(account.secrets, request),
+  );
+  await app.db.inShop(shopId, (tx) => updateSession(tx, orderId, request.attempt, { session_id: id, url }));
+  return url;
+}
+
+async function beginPayment(
+  app: AppContext,
+  tx: ShopTx,
+  orderId: string,
+): Promise<{ url: string } | { account: ProviderAccount; request: PaymentRequest }> {
+  const now = app.clock.now();
+  const order = await requireOrderForUpdate(tx, orderId);
+  if (!isPayable(order, now)) throw apiError("order_not_payable");
+  const latest = await findLatestSession(tx, orderId);
+  if (latest?.url && isOpen(latest, now)) return { url: latest.url };
+  const account = await accountOf(app, tx, order);
+  if (!account?.is_active) throw apiError("payment_unavailable");
+  const { attempt, expires_at, isNew } = nextAttempt(latest, order.payment_due_at!, now);
+  if (isNew) {
+    await insertSession(tx, { order_id: orderId, provider: order.payment_method, attempt, expires_at });
+    if (expires_at > order.payment_due_at!) await updateOrder(tx, orderId, { payment_due_at: expires_at });
+  }
+  return { account, request: await requestOf(app, tx, order, { attempt, expires_at }) };
+}
+
+async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
+  return isProvider(payment_method) ? findAccount(app, tx, payment_method) : undefined;
+}
+
+async function requestOf(
+  app: AppContext,
+  tx: ShopTx,
+  order: OrderRecord,
+  { attempt, expires_at }: Pick<PaymentSession, "attempt" | "expires_at">,
+): Promise<PaymentRequest> {
+  const shop = await requireShop(tx);
+  const page = `${storeUrl(shop, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
+  return {
+    shop_id: tx.shopId,
+    order_id: order.id,
+    attempt,
+    order_name: `${shop.name} ${orderName(order)}`,
+    amount: order.total,
+    currency: order.currency,
+    email: order.email,
+    expires_at: Math.floor(Date.parse(expires_at) / 1000),
+    success_url: `${page}?payment=returned`,
+    cancel_url: `${page}?payment=cancelled`,
+  };
+}
+
+async function orUnavailable<T>(app: AppContext, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (problem) {
+    if (!(problem instanceof PaymentProblem)) throw problem;
+    app.log.warn({ failure: problem }, "a payment couldn't be started");
+    throw apiError(problem.kind === "silent" ? "payment_provider_silent" : "payment_unavailable");
+  }
+}
+
+/** Reads the state of the latest payment page from the provider, and records what has changed. */
+export async function checkPayment(app: AppContext, { shopId, orderId }: OrderPlace): Promise<void> {
+  await readPage(app, { shopId, orderId }, "readSession");
+}
+
+/** Closes the payment page of an order that is due, and records a payment that was just made. */
+export async function endPayment(app: AppContext, place: OrderPlace): Promise<void> {
+  await readPage(app, place, "endSession");
+}
+
+async function readPage(
+  app: AppContext,
+  { shopId, orderId }: OrderPlace,
+  call: "readSession" | "endSession",
+): Promise<void> {
+  const found = await app.db.inShop(shopId, async (tx) => {
+    const order = await requireOrder(tx, orderId);
+    const session = await findLatestSession(tx, orderId);
+    const account = session?.session_id ? await accountOf(app, tx, order) : undefined;
+    return order.lifecycle === "awaiting_payment" && account ? { account, session: session! } : undefined;
+  });
+  if (!found) return;
+  const { account, session } = found;
+  const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
+  await app.db.inShop(shopId, async (tx) => {
+    if (change) await recordPayment({ app, tx }, account.provider.name, change);
+    if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
+  });
+}

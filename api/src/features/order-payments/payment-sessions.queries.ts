@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { db, type ShopTx } from "../../db/tx.ts";
+
+/** An attempt to pay an order on a page of its provider. */
+export interface PaymentSession {
+  attempt: number;
+  /** Null until the provider has created the page. */
+  session_id: string | null;
+  url: string | null;
+  expires_at: string;
+  ended_at: string | null;
+}
+
+/** The latest attempt to pay an order. */
+export function findLatestSession(tx: ShopTx, orderId: string): Promise<PaymentSession | undefined> {
+  return tx.find(sql<PaymentSession>`
+    select attempt, session_id, url, expires_at, ended_at from payment_sessions
+    where shop_id = ${tx.shopId} and order_id = ${orderId} order by attempt desc limit 1`);
+}
+
+export async function insertSession(
+  tx: ShopTx,
+  session: { order_id: string; provider: string; attempt: number; expires_at: string },
+): Promise<void> {
+  await tx.run(db.insertInto("payment_sessions").values(session));
+}
+
+export async function updateSession(
+  tx: ShopTx,
+  orderId: string,
+  attempt: number,
+  change: { session_id: string; url: string },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("payment_sessions")
+      .set(change)
+      .where("shop_id", "=", tx.shopId)
+      .where("order_id", "=", orderId)
+      .where("attempt", "=", attempt),
+  );
+}
+
+/** Marks all pages of an order as ended: a page on which a payment was made can't be paid again. */
+export async function endSessions(tx: ShopTx, orderId: string, ended_at: string): Promise<void> {
+  await tx.run(
+    db
+      .updateTable("payment_sessions")
+      .set({ ended_at })
+      .where("shop_id", "=", tx.shopId)
+      .where("order_id", "=", orderId)
+      .where("ended_at", "is", null),
+  );
+}
+
+/** Records an event of a provider. Returns false if it was recorded before. */
+export async function insertEvent(
+  tx: ShopTx,
+  event: { provider: string; event_id: string; type: string },
+): Promise<boolean> {
+  const inserted = await tx.run(
+    db
+      .insertInto("payment_events")
+      .values(event)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return inserted === 1;
+}

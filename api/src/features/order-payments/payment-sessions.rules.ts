@@ -1,0 +1,42 @@
+import type { OrderRecord } from "../orders/orders.queries.ts";
+import type { PaymentSession } from "./payment-sessions.queries.ts";
+
+const minute = 60_000;
+/** A page is open for at least 30 minutes, and a request takes a moment. */
+const minOpenMs = 31 * minute;
+/** A shopper can start to pay an order within a day. */
+const maxHoldMs = 24 * 60 * minute;
+
+/** True if a payment of the order can be started. */
+export function isPayable(
+  order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment_due_at" | "placed_at">,
+  now: number,
+): boolean {
+  const { lifecycle, payment_status, payment_due_at, placed_at } = order;
+  return (
+    lifecycle === "awaiting_payment" &&
+    payment_status !== "authorized" &&
+    now < Date.parse(payment_due_at ?? "") &&
+    now < Date.parse(placed_at) + maxHoldMs
+  );
+}
+
+/** True if the shopper can still pay on the page of this attempt. */
+export function isOpen(session: PaymentSession, now: number): boolean {
+  return session.ended_at === null && now < Date.parse(session.expires_at);
+}
+
+/**
+ * The attempt whose page is to be created: a repeated request for the page of the latest one, as long as that could be
+ * open long enough, else a new one. Its expiry is when the order is due, or later if the page couldn't be open that short.
+ */
+export function nextAttempt(
+  latest: PaymentSession | undefined,
+  dueAt: string,
+  now: number,
+): { attempt: number; expires_at: string; isNew: boolean } {
+  if (latest && isOpen(latest, now) && Date.parse(latest.expires_at) >= now + minOpenMs - minute)
+    return { attempt: latest.attempt, expires_at: latest.expires_at, isNew: false };
+  const expires_at = new Date(Math.max(Date.parse(dueAt), now + minOpenMs)).toISOString();
+  return { attempt: (latest?.attempt ?? 0) + 1, expires_at, isNew: true };
+}

@@ -1,0 +1,215 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+import { systemActor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { newId } from "../../ids.ts";
+import type { PaymentChange } from "../../outside/payment-provider.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { holdMinutes } from "../online-payments/online-payments.rules.ts";
+import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
+import {
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  updateOrder,
+} from "../orders/orders.queries.ts";
+import { paymentStatusOf } from "../orders/orders.rules.ts";
+import { refundsOf } from "../orders/refunds.rules.ts";
+import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
+import { endSessions } from "./payment-sessions.queries.ts";
+import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
+
+type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
+
+/**
+ * Records a change of a payment: once, whatever the order in which the provider reports changes, and also when it reports
+ * one repeatedly or late. Changes of other shops and of unknown orders have no effect.
+ *
+ * @throws payment_mismatch
+ */
+export async function recordPayment(
+  recording: Recording,
+  provider: ProviderName,
+  change: PaymentChange,
+): Promise<void> {
+  const { tx } = recording;
+  if (change.kind === "refund_settled") return recordRefund(recording, provider, change);
+  const id = "owner" in change ? ownOrder(tx, change) : await findPaidOrder(tx, provider, change.reference);
+  const order = id && (await findOrderForUpdate(tx, id));
+  if (!order) return;
+  switch (change.kind) {
+    case "authorized":
+    case "failed":
+    case "captured":
+      requireSameMoney(order, provider, change);
+      return recordAttempt(recording, order, change);
+    case "refunded":
+      requireSameMoney(order, provider, change);
+      return recordRefunded(recording, order, change);
+    case "disputed":
+    case "dispute_closed":
+      return recordDispute(recording, order, change);
+  }
+}
+
+function ownOrder(
+  tx: ShopTx,
+  { owner }: { owner: { shop_id: number; order_id: string } },
+): string | undefined {
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(owner.order_id);
+  return owner.shop_id === tx.shopId && isId ? owner.order_id : undefined;
+}
+
+async function findOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord | undefined> {
+  return requireOrderForUpdate(tx, id).catch((failure: { code?: string }) => {
+    if (failure.code !== "not_found") throw failure;
+    return undefined;
+  });
+}
+
+/** A payment of another amount must never pay an order. */
+function requireSameMoney(
+  order: OrderRecord,
+  provider: ProviderName,
+  { amount, currency }: { amount: number; currency: string },
+): void {
+  const isSame = order.payment_method === provider && order.total === amount && order.currency === currency;
+  if (!isSame) throw apiError("payment_mismatch");
+}
+
+const kinds = { authorized: "authorization", captured: "capture", failed: "void" } as const;
+
+async function recordAttempt(
+  recording: Recording,
+  order: OrderRecord,
+  change: Change<"authorized" | "captured" | "failed">,
+): Promise<void> {
+  const { app, tx } = recording;
+  const { kind, reference, amount } = change;
+  const isNew = await insertPayment(tx, {
+    order_id: order.id,
+    kind: kinds[kind],
+    method: order.payment_method,
+    amount,
+    cause_id: newId(app.clock.now()),
+    account_id: null,
+    reference,
+  });
+  if (!isNew) return;
+  await updateStatus(recording, order.id);
+  await log(tx, order, `payment.${kind}`, { amount, currency: order.currency });
+  if (kind === "failed" && order.lifecycle === "awaiting_payment") await payAgain(recording, order);
+  if (kind !== "captured") return;
+  const isOpened = await openPaidOrder(recording, order);
+  if (isOpened) return;
+  // Paid after it was cancelled or paid in another way.
+  const paid = await requireOrder(tx, order.id);
+  await createRefund({ app, tx, actor: systemActor }, paid, { amount, reason: "late_payment", note: null });
+}
+
+/** After a payment by a slow method has failed, the shopper can pay in another way. */
+async function payAgain({ app, tx }: Recording, { id }: OrderRecord): Promise<void> {
+  const seconds = holdMinutes * 60;
+  const now = app.clock.now();
+  await endSessions(tx, id, new Date(now).toISOString());
+  await updateOrder(tx, id, { payment_due_at: new Date(now + seconds * 1000).toISOString() });
+  await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });
+}
+
+/** Refunds that were made in the provider's own dashboard: what its sum has more than the refunds that are known. */
+async function recordRefunded(
+  recording: Recording,
+  order: OrderRecord,
+  change: Change<"refunded">,
+): Promise<void> {
+  const { app, tx } = recording;
+  // The payment itself may not have been reported yet.
+  await recordAttempt(recording, order, { ...change, kind: "captured" });
+  const known = await requireOrder(tx, order.id);
+  const amount =
+    change.refunded -
+    refundsOf(known, change.reference)
+      .filter(({ status, reason }) => status !== "failed" && reason !== "dispute")
+      .reduce((sum, refund) => sum + refund.amount, 0);
+  if (amount > 0)
+    await insertSettled({ app, tx }, known, { amount, reason: "provider", payment: change.reference });
+}
+
+async function insertSettled(
+  recording: Recording,
+  order: OrderRecord,
+  settled: { amount: number; reason: "provider" | "dispute"; payment: string; reference?: string },
+): Promise<void> {
+  const { amount, reason, payment, reference } = settled;
+  const refund = {
+    id: newId(recording.app.clock.now()),
+    order_id: order.id,
+    amount,
+    reason,
+    status: "pending" as const,
+    provider: order.payment_method,
+    payment_reference: payment,
+    account_id: null,
+  };
+  await insertRefund(recording.tx, { ...refund, note: null });
+  await settleRefund(recording, order, refund, { status: "succeeded", reference });
+}
+
+async function recordRefund(
+  recording: Recording,
+  provider: ProviderName,
+  { refund: { reference, status, failure } }: Change<"refund_settled">,
+): Promise<void> {
+  const { tx } = recording;
+  const refund = status === "pending" ? undefined : await findRefund(tx, { provider, reference });
+  if (!refund || status === "pending") return;
+  const order = await requireOrderForUpdate(tx, refund.order_id);
+  await settleRefund(recording, order, refund, { status, reference, failure });
+}
+
+async function recordDispute(
+  recording: Recording,
+  order: OrderRecord,
+  change: Change<"disputed" | "dispute_closed">,
+): Promise<void> {
+  const { tx } = recording;
+  const { amount, reference, dispute, kind } = change;
+  const isLost = kind === "dispute_closed" && change.is_lost;
+  if (isLost && (await findRefund(tx, { provider: order.payment_method, reference: dispute }))) return;
+  await log(tx, order, `payment.${kind}`, { amount, currency: order.currency, is_lost: isLost });
+  // The provider has returned the money to the customer.
+  if (isLost)
+    await insertSettled(recording, order, {
+      amount,
+      reason: "dispute",
+      payment: reference,
+      reference: dispute,
+    });
+}
+
+async function updateStatus({ tx }: Recording, id: string): Promise<void> {
+  const { total, payments } = await requireOrder(tx, id);
+  await updateOrder(tx, id, { payment_status: paymentStatusOf(total, payments) });
+}
+
+async function log(
+  tx: ShopTx,
+  order: OrderRecord,
+  action: string,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await insertActivity(tx, systemActor, {
+    action,
+    target_type: "order",
+    target_id: order.id,
+    target_label: orderName(order),
+    after,
+  });
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
+}

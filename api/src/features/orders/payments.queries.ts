@@ -1,0 +1,78 @@
+import { sql } from "kysely";
+import type { Refund } from "@vitrine/contract/orders/orders";
+import { db, type ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+
+/** Adds a payment to the ledger of an order. Returns false if its cause or its reference is in it already. */
+export async function insertPayment(
+  tx: ShopTx,
+  payment: {
+    order_id: string;
+    kind: "authorization" | "capture" | "collection" | "refund" | "void";
+    method: string;
+    amount: number;
+    cause_id: string;
+    account_id: string | null;
+    /** The provider's id of the payment. */
+    reference?: string;
+  },
+): Promise<boolean> {
+  const inserted = await tx.run(
+    db
+      .insertInto("payments")
+      .values({ id: newId(), ...payment })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  return inserted === 1;
+}
+
+/** The order that a payment of a provider belongs to. */
+export async function findPaidOrder(
+  tx: ShopTx,
+  method: string,
+  reference: string,
+): Promise<string | undefined> {
+  const found = await tx.find(sql<{ order_id: string }>`
+    select order_id from payments
+    where shop_id = ${tx.shopId} and method = ${method} and kind = 'capture' and reference = ${reference}`);
+  return found?.order_id;
+}
+
+export interface RefundRow extends Pick<Refund, "id" | "amount" | "reason" | "status" | "provider"> {
+  order_id: string;
+  payment_reference: string | null;
+  account_id: string | null;
+}
+
+export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: string | null }): Promise<void> {
+  await tx.run(db.insertInto("refunds").values(refund));
+}
+
+export function findRefund(
+  tx: ShopTx,
+  by: { id: string } | { provider: string; reference: string },
+): Promise<(RefundRow & { currency: string }) | undefined> {
+  const condition =
+    "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
+  return tx.find(sql<RefundRow & { currency: string }>`
+    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.account_id, o.currency
+    from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    where r.shop_id = ${tx.shopId} and ${condition}`);
+}
+
+/** Settles a pending refund. Returns false if it isn't pending any more. */
+export async function updateRefund(
+  tx: ShopTx,
+  id: string,
+  change: { status: Refund["status"]; reference?: string; failure: string | null; settled_at: string | null },
+): Promise<boolean> {
+  const updated = await tx.run(
+    db
+      .updateTable("refunds")
+      .set(change)
+      .where("shop_id", "=", tx.shopId)
+      .where("id", "=", id)
+      .where("status", "=", "pending"),
+  );
+  return updated === 1;
+}

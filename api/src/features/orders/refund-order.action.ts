@@ -1,0 +1,61 @@
+import type { Refund } from "@vitrine/contract/orders/orders";
+import type { AppContext } from "../../app-context.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import { PaymentProblem, type ProviderRefund } from "../../outside/payment-provider.ts";
+import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
+import { type Change, transition } from "./change-order.action.ts";
+import { createRefund, settleRefund } from "./create-refund.action.ts";
+import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
+import { findRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
+
+/** Refunds an amount of an order. */
+export async function refundOrder(
+  change: Change,
+  wanted: Pick<Refund, "amount" | "reason"> & { note: string | null },
+): Promise<OrderRecord> {
+  return transition(change, "refund", async (order) => {
+    const { provider } = await createRefund(change, order, wanted);
+    return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };
+  });
+}
+
+/** Asks the provider for a pending refund, outside of a transaction. A retry asks for the same refund. */
+export async function sendRefund(
+  app: AppContext,
+  { shop_id, refund_id }: JobData["send-refund"],
+): Promise<void> {
+  const { refund, account } = await app.db.inShop(shop_id, async (tx) => {
+    const found = await findRefund(tx, { id: refund_id });
+    const name = found?.provider;
+    return {
+      refund: found,
+      account: name && isProvider(name) ? await findAccount(app, tx, name) : undefined,
+    };
+  });
+  if (refund?.status !== "pending") return;
+  const outcome = account
+    ? await request(account, refund)
+    : { status: "failed" as const, failure: "The payment provider is disconnected." };
+  await app.db.inShop(shop_id, async (tx) => {
+    const order = await requireOrderForUpdate(tx, refund.order_id);
+    const { status } = outcome;
+    // An event of the provider settles it later.
+    if (status === "pending") await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
+    else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
+  });
+}
+
+type Outcome = Omit<ProviderRefund, "reference"> & { reference?: string };
+
+async function request(
+  { provider, secrets }: ProviderAccount,
+  { id, amount, payment_reference, currency }: RefundRow & { currency: string },
+): Promise<Outcome> {
+  try {
+    return await provider.refund(secrets, { id, payment_reference: payment_reference!, amount, currency });
+  } catch (problem) {
+    if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
+    return { status: "failed", failure: problem.message };
+  }
+}

@@ -1,0 +1,105 @@
+import { maxProofBytes, type PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { RequestDetails } from "../../actor.ts";
+import { apiError, onConflict } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { PictureProblem } from "../../files/picture-problem.ts";
+import { newId } from "../../ids.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { plainName } from "../digital-files/digital-files.rules.ts";
+import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { pictureError } from "../pictures/store-picture.action.ts";
+import { insertProof, listProofs } from "./payment-proofs.queries.ts";
+import { isPdf, maySubmit } from "./payment-proofs.rules.ts";
+
+interface Submitted {
+  reference: string | null;
+  files: File[];
+}
+
+type StoredFile = PaymentProof["files"][number];
+
+/**
+ * Stores the proof of an order's payment, without a public URL. Pictures are encoded again. The files are stored first,
+ * so that a row never refers to a missing one.
+ */
+export async function submitProof(
+  app: AppContext,
+  request: RequestDetails,
+  { shopId, orderId }: { shopId: number; orderId: string },
+  { reference, files }: Submitted,
+): Promise<PaymentProof> {
+  await app.db.inShop(shopId, async (tx) => rejectUnasked(tx, orderId, await requireOrder(tx, orderId)));
+  const stored: StoredFile[] = [];
+  try {
+    for (const file of files) stored.push(await storeFile(app, shopId, file));
+    return await app.db.inShop(shopId, async (tx) => {
+      const order = await requireOrderForUpdate(tx, orderId);
+      await rejectUnasked(tx, orderId, order);
+      const proof = { id: newId(app.clock.now()), order_id: orderId, reference, files: stored };
+      const row = await onConflict({ payment_proofs_pending_key: "transition_rejected" }, () =>
+        insertProof(tx, proof),
+      );
+      const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
+      await insertActivity(tx, actor, {
+        action: "payment_proof.submitted",
+        target_type: "order",
+        target_id: orderId,
+        target_label: orderName(order),
+        after: { reference, files: stored.length },
+      });
+      await publish(tx, {
+        kind: "event",
+        shop_id: shopId,
+        event: { type: "changed", what: "orders", id: orderId },
+      });
+      return row;
+    });
+  } catch (failure) {
+    for (const { id } of stored) await app.storage.remove(proofKey(shopId, id));
+    throw failure;
+  }
+}
+
+async function rejectUnasked(
+  tx: ShopTx,
+  orderId: string,
+  order: Parameters<typeof maySubmit>[0],
+): Promise<void> {
+  if (!maySubmit(order, await listProofs(tx, orderId)))
+    throw apiError("transition_rejected", {
+      message: "This order doesn't need a proof of payment right now. Reload the page.",
+    });
+}
+
+async function storeFile(app: AppContext, shopId: number, file: File): Promise<StoredFile> {
+  const name = plainName(file.name);
+  if (file.size === 0) throw rejected(`${name} is empty. Choose another file.`);
+  if (file.size > maxProofBytes) throw rejected(`${name} is too large. Choose a file up to 5 MB.`);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const id = newId(app.clock.now());
+  const content = isPdf(bytes) ? { bytes, type: "application/pdf" } : await encode(app, shopId, name, bytes);
+  await app.storage.put(proofKey(shopId, id), content.bytes, content.type);
+  return { id, name, type: content.type, size: content.bytes.length };
+}
+
+/** The picture at its largest width. Shoppers take turns with each other, not with the shop's owner. */
+async function encode(app: AppContext, shopId: number, name: string, bytes: Uint8Array) {
+  const made = await app.pictures.make(bytes, `proofs of shop ${shopId}`).catch((failure: unknown) => {
+    if (failure instanceof PictureProblem)
+      throw rejected(`${name} can't be read. Choose a JPEG, PNG or WebP picture, or a PDF.`);
+    throw pictureError(failure, "files");
+  });
+  const largest = made.renditions.findLast(({ format }) => format === "webp")!;
+  return { bytes: largest.bytes, type: "image/webp" };
+}
+
+function rejected(message: string) {
+  return apiError("proof_rejected", { message, errors: { files: [message] } });
+}
+
+export function proofKey(shopId: number, fileId: string): string {
+  return `${shopId}/proofs/${fileId}`;
+}

@@ -1,0 +1,98 @@
+import type { ProviderName } from "@vitrine/contract/orders/online-payments";
+
+/** A shop's keys at a payment provider. */
+export interface ProviderSecrets {
+  secret_key: string;
+  webhook_secret: string;
+}
+
+/** An order to be paid on a page of the provider. Amounts are in our minor units. */
+export interface PaymentRequest {
+  shop_id: number;
+  order_id: string;
+  attempt: number;
+  order_name: string;
+  amount: number;
+  currency: string;
+  email: string | null;
+  /** In seconds since 1970. */
+  expires_at: number;
+  success_url: string;
+  cancel_url: string;
+}
+
+/** The order that a payment belongs to, in the provider's data; undefined if it isn't a payment of an order of ours. */
+export interface PaymentOwner {
+  shop_id: number;
+  order_id: string;
+}
+
+/**
+ * A change of a payment, as the provider reports it: in any order, repeatedly and late. `reference` is the provider's id
+ * of the payment. Amounts are in our minor units, or NaN if they aren't whole.
+ */
+export type PaymentChange = { reference: string } & (
+  | { kind: "authorized" | "captured" | "failed"; owner: PaymentOwner; amount: number; currency: string }
+  /** `refunded` is the sum of all refunds of the payment. */
+  | { kind: "refunded"; owner: PaymentOwner; amount: number; currency: string; refunded: number }
+  | { kind: "refund_settled"; refund: ProviderRefund }
+  | { kind: "disputed"; amount: number; dispute: string }
+  | { kind: "dispute_closed"; amount: number; dispute: string; is_lost: boolean }
+);
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  /** Undefined if the event changes no payment of an order. */
+  change: PaymentChange | undefined;
+}
+
+export interface ProviderRefund {
+  reference: string;
+  status: "pending" | "succeeded" | "failed";
+  failure: string | null;
+}
+
+/** The state of a payment page. */
+export interface SessionState {
+  /** True if it can still be paid. */
+  isOpen: boolean;
+  change: PaymentChange | undefined;
+}
+
+/**
+ * A failure of a provider. "rejected": it doesn't accept the keys or the request, so a retry fails again. "silent": no
+ * response, so the outcome is unknown. "forged": the event isn't the provider's.
+ */
+export class PaymentProblem extends Error {
+  override name = "PaymentProblem";
+  readonly kind: "rejected" | "silent" | "forged";
+  constructor(kind: PaymentProblem["kind"], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}
+
+/** A payment provider. Never call it in a transaction. Every method but `readEvent` throws PaymentProblem if the provider rejects the call or is silent. */
+export interface PaymentProvider {
+  readonly name: ProviderName;
+  /** Checks that the provider accepts the secret key. */
+  check(secretKey: string): Promise<void>;
+  /** Creates a page to pay an order on; the same page for the same order and attempt. */
+  createSession(secrets: ProviderSecrets, request: PaymentRequest): Promise<{ id: string; url: string }>;
+  readSession(secrets: ProviderSecrets, sessionId: string): Promise<SessionState>;
+  /** Closes a page, so that it can't be paid any more. Returns its state; a page may have been paid before. */
+  endSession(secrets: ProviderSecrets, sessionId: string): Promise<SessionState>;
+  /** Refunds a part of a payment, once per refund id. */
+  refund(
+    secrets: ProviderSecrets,
+    refund: { id: string; payment_reference: string; amount: number; currency: string },
+  ): Promise<ProviderRefund>;
+  /**
+   * Verifies the signature of an event and reads it.
+   *
+   * @param now in milliseconds
+   * @throws PaymentProblem "forged"
+   */
+  readEvent(secrets: ProviderSecrets, payload: string, signature: string, now: number): ProviderEvent;
+}

@@ -1,0 +1,216 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  type StripeRefund,
+  type StripeSession,
+  type Answer,
+  createRefund,
+  createSession,
+  failure,
+  id,
+  newRefund,
+  seconds,
+} from "./stripe-objects.ts";
+
+export interface StripeEvent {
+  id: string;
+  type: string;
+  payload: string;
+}
+
+/**
+ * A double of Stripe on loopback: the endpoints that Vitrine calls, with authentication, form encoding, idempotency keys
+ * and errors of Stripe's API; its payment page; and events signed with its algorithm.
+ */
+export interface StripeDouble {
+  url: string;
+  secretKey: string;
+  webhookSecret: string;
+  sessions: Map<string, StripeSession>;
+  refunds: StripeRefund[];
+  /** Requests as "POST /v1/refunds", with those that were answered from an idempotency key. */
+  requested: string[];
+  /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
+  mode: "up" | "silent" | "down" | "invalid";
+  /** Status of new refunds. */
+  refundStatus: StripeRefund["status"];
+  /** The URL of the webhook, which receives the events of the payment page. */
+  webhookUrl: string | undefined;
+  session(orderId: string): StripeSession;
+  /** Pays on the page of a session; `isSlow` for a method that is settled later. */
+  pay(id: string, isSlow?: boolean): void;
+  /** Refunds a payment in Stripe's own dashboard. */
+  refundByHand(id: string, amount: number): void;
+  sessionEvent(type: string, session: StripeSession): StripeEvent;
+  chargeEvent(type: string, session: StripeSession, change?: Record<string, unknown>): StripeEvent;
+  event(type: string, object: object): StripeEvent;
+  /** The header of an event, signed at a time in seconds. */
+  sign(payload: string, options?: { at?: number; secret?: string }): string;
+  stop(): void;
+}
+
+export async function startStripe(): Promise<StripeDouble> {
+  const answers = new Map<string, { body: string; answer: Answer }>();
+  const server = createServer((request, response) => {
+    void serve(stripe, answers, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const stripe: StripeDouble = {
+    url,
+    secretKey: id("sk_test"),
+    webhookSecret: id("whsec"),
+    sessions: new Map(),
+    refunds: [],
+    requested: [],
+    mode: "up",
+    refundStatus: "succeeded",
+    webhookUrl: undefined,
+    session: (orderId) => {
+      const found = [...stripe.sessions.values()].findLast((one) => one.client_reference_id === orderId);
+      if (!found) throw new Error("There is no session of this order");
+      return found;
+    },
+    pay(sessionId, isSlow = false) {
+      const session = stripe.sessions.get(sessionId)!;
+      if (session.status !== "open") throw new Error(`This session is ${session.status}`);
+      session.status = "complete";
+      session.payment_status = isSlow ? "unpaid" : "paid";
+      session.payment_intent ??= id("pi");
+      session.url = null;
+    },
+    refundByHand(sessionId, amount) {
+      const { payment_intent, currency } = stripe.sessions.get(sessionId)!;
+      stripe.refunds.push(newRefund({ payment_intent: payment_intent!, amount, currency, metadata: {} }));
+    },
+    sessionEvent: (type, session) => stripe.event(type, session),
+    chargeEvent: (type, session, change = {}) =>
+      stripe.event(type, {
+        id: `ch_of_${session.payment_intent}`,
+        object: "charge",
+        payment_intent: session.payment_intent,
+        amount: session.amount_total,
+        amount_captured: session.amount_total,
+        amount_refunded: stripe.refunds
+          .filter((one) => one.payment_intent === session.payment_intent && one.status === "succeeded")
+          .reduce((sum, { amount }) => sum + amount, 0),
+        currency: session.currency,
+        metadata: session.metadata,
+        ...change,
+      }),
+    event(type, object) {
+      const eventId = id("evt");
+      const event = { id: eventId, object: "event", type, created: seconds(), data: { object } };
+      return { id: eventId, type, payload: JSON.stringify(event) };
+    },
+    sign(payload, { at = seconds(), secret = stripe.webhookSecret } = {}) {
+      const signature = createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex");
+      return `t=${at},v1=${signature}`;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return stripe;
+}
+
+async function serve(
+  stripe: StripeDouble,
+  answers: Map<string, { body: string; answer: Answer }>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = Buffer.concat(chunks).toString();
+  const { method = "GET", url = "/" } = request;
+  const path = url.split("?")[0]!;
+  if (path.startsWith("/pay/")) return page(stripe, method, path.slice(5), body, response);
+  stripe.requested.push(`${method} ${path}`);
+  const send = ({ status, json }: Answer, replayed = false) => {
+    response.writeHead(status, {
+      "content-type": "application/json",
+      "request-id": id("req"),
+      ...(replayed && { "idempotent-replayed": "true" }),
+    });
+    response.end(JSON.stringify(json));
+  };
+  if (request.headers.authorization !== `Bearer ${stripe.secretKey}`)
+    return send(failure(401, "invalid_request_error", "Invalid API Key provided: sk_test_****"));
+  if (stripe.mode === "down") return send(failure(500, "api_error", "An unknown error occurred."));
+  if (stripe.mode === "invalid") return send(failure(400, "invalid_request_error", "This isn't supported."));
+  const key = request.headers["idempotency-key"];
+  const known = typeof key === "string" ? answers.get(key) : undefined;
+  if (known && known.body !== body)
+    return send(
+      failure(
+        400,
+        "idempotency_error",
+        "Keys for idempotent requests can only be used with the same parameters.",
+      ),
+    );
+  const answer = known?.answer ?? respond(stripe, method, path, new URLSearchParams(body));
+  if (typeof key === "string" && method === "POST" && answer.status < 300) answers.set(key, { body, answer });
+  if (stripe.mode === "silent") return void response.destroy();
+  send(answer, known !== undefined);
+}
+
+function respond(stripe: StripeDouble, method: string, path: string, form: URLSearchParams): Answer {
+  const session = /^\/v1\/checkout\/sessions(?:\/(\w+)(\/expire)?)?$/.exec(path);
+  if (session && method === "GET" && !session[1])
+    return { status: 200, json: { object: "list", data: [], has_more: false, url: path } };
+  if (session && method === "POST" && !session[1]) return createSession(stripe, form);
+  if (session?.[1]) {
+    const found = stripe.sessions.get(session[1]);
+    if (!found) return failure(404, "invalid_request_error", `No such checkout session: '${session[1]}'`);
+    if (!session[2]) return { status: 200, json: found };
+    if (found.status !== "open")
+      return failure(
+        400,
+        "invalid_request_error",
+        'Only Checkout Sessions with a status in ["open"] can be expired.',
+      );
+    found.status = "expired";
+    found.url = null;
+    return { status: 200, json: found };
+  }
+  if (path === "/v1/refunds" && method === "POST") return createRefund(stripe, form);
+  return failure(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+}
+
+/** The payment page: pays and returns to the shop, or returns without payment. Sends the event of a payment. */
+async function page(
+  stripe: StripeDouble,
+  method: string,
+  sessionId: string,
+  body: string,
+  response: ServerResponse,
+): Promise<void> {
+  const session = stripe.sessions.get(sessionId);
+  if (session?.status !== "open") return void response.writeHead(404).end("This page has expired.");
+  if (method === "POST") {
+    if (body.includes("card=lost"))
+      return void response.writeHead(303, { location: session.cancel_url }).end();
+    stripe.pay(sessionId);
+    if (stripe.webhookUrl) await deliver(stripe, stripe.sessionEvent("checkout.session.completed", session));
+    return void response.writeHead(303, { location: session.success_url }).end();
+  }
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(`<!doctype html><html lang="en"><title>Payment page</title><h1>Pay ${session.amount_total} ${session.currency}</h1>
+    <form method="post"><button name="card" value="ok">Pay</button></form>
+    <p><a href="${session.cancel_url}">Back to the shop</a></p></html>`);
+}
+
+async function deliver(stripe: StripeDouble, event: StripeEvent): Promise<void> {
+  await fetch(stripe.webhookUrl!, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "stripe-signature": stripe.sign(event.payload),
+    },
+    body: event.payload,
+  });
+}

@@ -1,0 +1,97 @@
+import * as z from "zod";
+import { answer, anyone, done, inShop, inStore, shop, shopId, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { line } from "../values/fields.ts";
+
+/** Providers whose pages shoppers pay on. */
+export const providerNames = ["stripe"] as const;
+export type ProviderName = (typeof providerNames)[number];
+
+const provider = z.enum(providerNames);
+
+/** A payment provider and the shop's account there. Keys are never returned, only their last four characters. */
+export const PaymentProviderAccount = z.object({
+  provider,
+  is_connected: z.boolean(),
+  /** Shown to shoppers at checkout. */
+  name: z.string(),
+  is_active: z.boolean(),
+  /** True if its keys are for test payments. */
+  is_test: z.boolean(),
+  key_ending: z.string().nullable(),
+  webhook_ending: z.string().nullable(),
+  /** The URL that the provider must send its events to. */
+  webhook_url: z.string(),
+  /** 0 until the provider is connected. */
+  version: z.number().int(),
+});
+export type PaymentProviderAccount = z.infer<typeof PaymentProviderAccount>;
+
+const key = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .refine((text) => text === "" || pattern.test(text), message)
+    .nullish()
+    .transform((text) => text || null);
+
+export const PaymentProviderDraft = z.object({
+  name: line(60),
+  is_active: z.boolean(),
+  /** Empty to keep the stored key. */
+  secret_key: key(
+    /^(sk|rk)_(test|live)_\w{8,}$/,
+    "Enter a secret key. It starts with sk_live_, sk_test_, rk_live_ or rk_test_.",
+  ),
+  webhook_secret: key(/^whsec_\w{8,}$/, "Enter the signing secret of the webhook. It starts with whsec_."),
+  version: z.number().int(),
+});
+
+const inProvider = inShop.extend({ provider });
+const inOrder = inStore.extend({ token: z.string().max(200) });
+
+export const online_payments = {
+  list: shop("payments")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/payment-providers" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(PaymentProviderAccount))),
+  /** Connects a provider or changes its settings. A new key is tested with the provider before it is stored. */
+  save: shop("payments")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
+    .input(z.object({ params: inProvider, body: PaymentProviderDraft }))
+    .errors(errorMap("version_conflict", "payment_provider_silent"))
+    .output(z.object({ message: z.string(), data: PaymentProviderAccount })),
+  remove: shop("payments")
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
+    .input(z.object({ params: inProvider }))
+    .output(done),
+
+  /** Opens the page on which the order is paid; the same page until it can't be paid any more. */
+  pay: visitor()
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" })
+    .input(z.object({ params: inOrder }))
+    .errors(errorMap("order_not_payable", "payment_provider_silent", "payment_unavailable"))
+    .output(answer(z.object({ url: z.string() }))),
+  /** Asks the provider for the state of the order's payment, when the shopper returns from its page. */
+  check: visitor()
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" })
+    .input(z.object({ params: inOrder }))
+    .output(done),
+
+  /** Events of Stripe, signed with the secret of the shop's webhook. */
+  stripe_webhook: anyone
+    .meta({ who: "anyone", rawBody: true })
+    .route({ method: "POST", path: "/v1/payments/stripe/{shop}/webhook" })
+    .input(
+      z.object({
+        // Not `shop_id`, which is a shop of the caller.
+        params: z.object({ shop: shopId }),
+        headers: z.object({ "stripe-signature": z.string().max(2_000).default("") }),
+        /** The event as JSON, exactly as it was signed. */
+        body: z.string(),
+      }),
+    )
+    .errors(errorMap("event_rejected", "payment_mismatch"))
+    .output(done),
+};

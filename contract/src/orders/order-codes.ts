@@ -1,0 +1,33 @@
+import * as z from "zod";
+import { answer, done, inStore, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { PlacedOrder } from "./checkout.ts";
+
+const inOrder = inStore.extend({ token: z.string().max(200) });
+const changed = visitor({ contends: "order {token}" });
+
+/** Codes with which customers confirm their orders, for shops that require it for cash on delivery. */
+export const order_codes = {
+  /** Confirms the order. Five wrong codes void the code. */
+  confirm: changed
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/confirmation" })
+    .input(
+      z.object({
+        params: inOrder,
+        body: z.object({
+          code: z
+            .string()
+            .transform((text) => text.replace(/\s/g, ""))
+            .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
+        }),
+      }),
+    )
+    .errors(errorMap("wrong_code", "code_expired", "transition_rejected"))
+    .output(answer(PlacedOrder)),
+  /** Emails another code, once a minute and five times at most. */
+  send: changed
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/codes" })
+    .input(z.object({ params: inOrder }))
+    .errors(errorMap("too_many_requests", "transition_rejected"))
+    .output(done),
+};

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { CheckoutSettings } from "@vitrine/contract/orders/checkout-settings";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { saveSettings, settingsQuery } from "../../shared/checkout-settings.ts";
+import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
+import { PlacesField } from "../../shared/places/PlacesField.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { schema, type TermsOutput, valuesOf } from "./cash-on-delivery-form.ts";
+import { ConfirmationSection, FeeSection } from "./CashOnDeliverySections.tsx";
+
+export function CashOnDeliveryPage() {
+  const { id } = useShop();
+  // A refetch must not overwrite fields while they're being edited.
+  const query = useQuery({ ...settingsQuery(id), refetchOnWindowFocus: false });
+  return (
+    <StoredRecord page="cashOnDelivery" query={query}>
+      {(settings) => <TermsEditor settings={settings} shopId={id} />}
+    </StoredRecord>
+  );
+}
+
+/** The terms of cash on delivery: fee, limits, places and confirmation. */
+function TermsEditor({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(schema, valuesOf(settings));
+  const { conflict, submit } = useRecordEditor({
+    form,
+    stored: settings,
+    valuesOf,
+    save: ({ places, ...values }: TermsOutput, over: CheckoutSettings = settings) =>
+      saveSettings(shopId, { ...values, cod_places: places, version: over.version }),
+  });
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save these settings")}
+      unsaved={t("Unsaved changes")}
+      onSubmit={submit}
+      head={
+        <>
+          <PageHead
+            back={<BackTo list="checkoutSettings" />}
+            title={t("Cash on delivery")}
+            note={t("Shoppers pay the courier when the parcel arrives.")}
+          />
+          <ConflictBanner
+            title={t("Someone else saved these settings while you were editing")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <MarginSection title={t("Visibility")}>
+        <Switch
+          label={t("Offered at checkout")}
+          help={t("When this is off, shoppers can't choose this method.")}
+          {...form.register("cash_on_delivery")}
+        />
+      </MarginSection>
+      <FeeSection form={form} currency={settings.currency} />
+      <MarginSection
+        title={t("Places")}
+        note={t("Cash on delivery is offered to these places only. Without any, to all addresses.")}
+      >
+        <PlacesField form={form} />
+      </MarginSection>
+      <ConfirmationSection form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import type { TermsForm } from "./cash-on-delivery-form.ts";
+
+/** Fee and limits. */
+export function FeeSection({ form, currency }: { form: TermsForm; currency: string }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const amount = (name: "cod_fee" | "cod_min_total" | "cod_max_total", label: string, help?: string) => (
+    <Field label={label} name={name} help={help} error={errors[name]?.message} optional={!help}>
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <MoneyInput
+            currency={currency}
+            value={field.value}
+            onValue={(minor) => field.onChange(minor ?? (name === "cod_fee" ? 0 : null))}
+            onBlur={field.onBlur}
+          />
+        )}
+      />
+    </Field>
+  );
+  return (
+    <MarginSection title={t("Fee and limits")}>
+      <FieldRow>
+        {amount("cod_fee", t("Fee"), t("Added to the order's total."))}
+        <Field
+          label={t("Percentage fee")}
+          name="cod_fee_basis_points"
+          help={t("Of the items after discounts.")}
+          error={errors.cod_fee_basis_points?.message}
+        >
+          <Controller
+            control={form.control}
+            name="cod_fee_basis_points"
+            render={({ field }) => (
+              <NumberInput
+                suffix="%"
+                decimals={2}
+                value={field.value / 100}
+                onValue={(value) => field.onChange(Math.round((value ?? 0) * 100))}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        {amount("cod_min_total", t("Minimum order total"))}
+        {amount("cod_max_total", t("Maximum order total"))}
+      </FieldRow>
+    </MarginSection>
+  );
+}
+
+/** Phone number, confirmation by code and cancellation of unconfirmed orders. */
+export function ConfirmationSection({ form }: { form: TermsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection
+      title={t("Confirmation")}
+      note={t("Make sure that the customer wants the order before you ship it.")}
+    >
+      <Switch
+        label={t("Require a phone number")}
+        help={t("So that the courier can call the customer.")}
+        {...form.register("cod_requires_phone")}
+      />
+      <Switch
+        label={t("Ask customers to confirm with a code")}
+        help={t(
+          "We email a 6-digit code, which they enter on their order page. Orders without an email wait for your confirmation.",
+        )}
+        {...form.register("cod_requires_code")}
+      />
+      <FieldRow>
+        <Field
+          label={t("Cancel unconfirmed orders after")}
+          name="cod_cancel_hours"
+          help={t("Stock and coupons are released. Leave empty to never cancel them.")}
+          error={form.formState.errors.cod_cancel_hours?.message}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="cod_cancel_hours"
+            render={({ field }) => (
+              <NumberInput
+                suffix={t("hours")}
+                value={field.value ?? undefined}
+                onValue={(value) => field.onChange(value ?? null)}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+    </MarginSection>
+  );
+}

@@ -1,0 +1,90 @@
+import type { TFunction } from "i18next";
+import { Controller, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import type { SettingsForm } from "./settings-form.ts";
+
+/** The details that reach customers. */
+export function ContactSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  const contact = useWatch({ control: form.control, name: "contact" });
+  return (
+    <MarginSection title={t("Contact")} note={t("How you reach your customers about their orders.")}>
+      <Controller
+        control={form.control}
+        name="contact"
+        render={({ field, fieldState }) => (
+          <RadioGroup
+            legend={t("Shoppers must enter")}
+            name="contact"
+            options={[
+              {
+                value: "email_or_phone",
+                label: t("An email or a phone number"),
+                help: t("Customers without an email get no order emails."),
+              },
+              { value: "email", label: t("An email") },
+              { value: "phone", label: t("A phone number"), help: t("The email is optional.") },
+            ]}
+            value={field.value}
+            onValue={field.onChange}
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {contact !== "phone" && (
+        <FieldRow>
+          <UseField form={form} name="phone" label={t("Phone number")} hasHidden={contact === "email"} />
+        </FieldRow>
+      )}
+    </MarginSection>
+  );
+}
+
+/** The fields of the address that the shop may hide or require. */
+export function FieldsSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection
+      title={t("Fields")}
+      note={t("Shoppers finish more orders when there are fewer fields. Optional fields are collapsed.")}
+    >
+      <FieldRow>
+        <UseField form={form} name="company" label={t("Company")} hasHidden />
+        <UseField form={form} name="address_line2" label={t("Flat, floor, building")} hasHidden />
+      </FieldRow>
+      <FieldRow>
+        <UseField form={form} name="note" label={t("Note to the shop")} hasHidden />
+      </FieldRow>
+    </MarginSection>
+  );
+}
+
+interface UseFieldProps {
+  form: SettingsForm;
+  name: "phone" | "company" | "address_line2" | "note";
+  label: string;
+  /** True if the field may be hidden. */
+  hasHidden: boolean;
+}
+
+function UseField({ form, name, label, hasHidden }: UseFieldProps) {
+  const { t } = useTranslation();
+  const options = useOptions(t).filter(({ value }) => hasHidden || value !== "hidden");
+  return (
+    <Field label={label} name={name} error={form.formState.errors[name]?.message}>
+      <Select options={options} {...form.register(name)} />
+    </Field>
+  );
+}
+
+function useOptions(t: TFunction) {
+  return [
+    { value: "hidden", label: t("Hidden") },
+    { value: "optional", label: t("Not required") },
+    { value: "required", label: t("Required") },
+  ];
+}

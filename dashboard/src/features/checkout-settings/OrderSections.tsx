@@ -1,0 +1,142 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/button/TextLink.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import type { SettingsForm } from "./settings-form.ts";
+
+/** Terms and marketing. */
+export function ConsentSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <MarginSection
+      title={t("Terms and marketing")}
+      note={t(
+        "Checkboxes are never selected in advance. What the customer agreed to is stored with the order.",
+      )}
+    >
+      <Field
+        label={t("Terms statement")}
+        name="terms_label"
+        help={t("Shoppers must agree to it before they order. Leave both fields empty if you have no terms.")}
+        error={errors.terms_label?.message}
+        optional
+      >
+        <TextInput
+          dir="auto"
+          placeholder={t("I agree to the terms and the return policy.")}
+          {...form.register("terms_label")}
+        />
+      </Field>
+      <Field
+        label={t("URL of your terms")}
+        name="terms_url"
+        help={t("A page of your shop, such as /terms, or of another website.")}
+        error={errors.terms_url?.message}
+        optional
+      >
+        <TextInput dir="ltr" inputMode="url" placeholder="https://" {...form.register("terms_url")} />
+      </Field>
+      <Switch
+        label={t("Offer news and offers")}
+        help={t("Shoppers can choose to receive marketing. The time of their choice is stored.")}
+        {...form.register("asks_marketing")}
+      />
+    </MarginSection>
+  );
+}
+
+export function PaymentSection({ isOffered }: { isOffered: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection title={t("Payment")} note={t("Your shop needs at least one payment method.")}>
+      <p>
+        {isOffered ? t("Shoppers can pay with cash on delivery.") : t("Cash on delivery is off.")}{" "}
+        <TextLink to={paths.cashOnDelivery}>{t("Set up cash on delivery")}</TextLink>
+      </p>
+      <p>
+        <TextLink to={paths.payments}>{t("View payment methods")}</TextLink>
+      </p>
+    </MarginSection>
+  );
+}
+
+export function OrdersSection({ form, currency }: { form: SettingsForm; currency: string }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <MarginSection title={t("Orders")} note={t("What happens when you get a new order.")}>
+      <Switch
+        label={t("Confirm new orders manually")}
+        help={t(
+          "Review each order before it's packed. When this is off, new orders are ready to pack immediately.",
+        )}
+        {...form.register("confirm_orders")}
+      />
+      <FieldRow>
+        <Field
+          label={t("Minimum order")}
+          name="min_subtotal"
+          help={t("For the items after discounts, without delivery.")}
+          error={errors.min_subtotal?.message}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="min_subtotal"
+            render={({ field }) => (
+              <MoneyInput
+                currency={currency}
+                value={field.value}
+                onValue={(minor) => field.onChange(minor ?? null)}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+        <Field
+          label={t("Reserve stock for")}
+          name="hold_minutes"
+          help={t("While a shopper completes the checkout.")}
+          error={errors.hold_minutes?.message}
+        >
+          <Controller
+            control={form.control}
+            name="hold_minutes"
+            render={({ field }) => (
+              <NumberInput
+                suffix={t("minutes")}
+                value={field.value}
+                onValue={(value) => field.onChange(value ?? null)}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+    </MarginSection>
+  );
+}
+
+export function ThanksSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection title={t("Thank-you message")}>
+      <Field
+        label={t("Message after the order")}
+        name="thank_you"
+        help={t("Shown on the order page and in the order email.")}
+        error={form.formState.errors.thank_you?.message}
+        optional
+      >
+        <TextArea dir="auto" rows={4} {...form.register("thank_you")} />
+      </Field>
+    </MarginSection>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  type CheckoutSettings,
+  checkSettings,
+  settingSchemas,
+} from "@vitrine/contract/orders/checkout-settings";
+import type { UseFormReturn } from "react-hook-form";
+import * as z from "zod";
+import { PlaceValues, placeValuesOf } from "../../shared/places/place-values.ts";
+
+export const schema = settingSchemas
+  .pick({
+    cash_on_delivery: true,
+    cod_fee: true,
+    cod_fee_basis_points: true,
+    cod_min_total: true,
+    cod_max_total: true,
+    cod_requires_phone: true,
+    cod_requires_code: true,
+    cod_cancel_hours: true,
+  })
+  .extend({ places: z.array(PlaceValues).max(250) })
+  .superRefine(checkSettings);
+
+export type TermsValues = z.input<typeof schema>;
+export type TermsOutput = z.output<typeof schema>;
+export type TermsForm = UseFormReturn<TermsValues, unknown, TermsOutput>;
+
+export function valuesOf(settings: CheckoutSettings): TermsValues {
+  const { cash_on_delivery, cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total } = settings;
+  const { cod_places, cod_requires_phone, cod_requires_code, cod_cancel_hours } = settings;
+  const limits = { cod_fee, cod_fee_basis_points, cod_min_total, cod_max_total };
+  const confirmation = { cod_requires_phone, cod_requires_code, cod_cancel_hours };
+  return { cash_on_delivery, ...limits, ...confirmation, places: placeValuesOf(cod_places) };
+}

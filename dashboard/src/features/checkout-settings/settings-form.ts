@@ -1,0 +1,45 @@
+import {
+  type CheckoutSettings,
+  checkSettings,
+  settingSchemas,
+} from "@vitrine/contract/orders/checkout-settings";
+import type { UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+
+/** Without delivery and cash on delivery, which have their own pages. */
+export const schema = settingSchemas
+  .pick({
+    confirm_orders: true,
+    contact: true,
+    phone: true,
+    company: true,
+    address_line2: true,
+    note: true,
+    terms_label: true,
+    terms_url: true,
+    asks_marketing: true,
+    min_subtotal: true,
+    thank_you: true,
+    hold_minutes: true,
+  })
+  .superRefine(checkSettings);
+
+export type SettingsValues = z.input<typeof schema>;
+export type SettingsOutput = z.output<typeof schema>;
+export type SettingsForm = UseFormReturn<SettingsValues, unknown, SettingsOutput>;
+
+export function valuesOf(settings: CheckoutSettings): SettingsValues {
+  const { terms_label, terms_url, thank_you } = settings;
+  const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
+  const { confirm_orders, contact, phone, company, address_line2, note } = settings;
+  const { asks_marketing, min_subtotal, hold_minutes } = settings;
+  const fields = { contact, phone, company, address_line2, note };
+  return {
+    confirm_orders,
+    ...fields,
+    ...texts,
+    asks_marketing,
+    min_subtotal,
+    hold_minutes,
+  };
+}

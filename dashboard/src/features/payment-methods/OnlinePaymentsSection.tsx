@@ -1,0 +1,116 @@
+import type { PaymentProviderAccount } from "@vitrine/contract/orders/online-payments";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { useProviderActions, useProviders } from "./online-payments.data.ts";
+import { ProviderDialog } from "./ProviderDialog.tsx";
+
+const providerTitles = { stripe: "Stripe" } as const;
+
+/** The payment providers, and the shop's accounts there. */
+export function OnlinePaymentsSection() {
+  const { t } = useTranslation();
+  const { data, error, isPending, refetch } = useProviders();
+  return (
+    <div className="mb-8">
+      <Section
+        title={t("Online payments")}
+        note={t("Shoppers pay by card on the provider's page. The money goes to your account there.")}
+      >
+        {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+        {isPending && <SkeletonLines lines={2} />}
+        {data && (
+          <ul>
+            {data.data.map((account) => (
+              <Provider key={account.provider} account={account} />
+            ))}
+          </ul>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function Provider({ account }: { account: PaymentProviderAccount }) {
+  const { t } = useTranslation();
+  const { remove } = useProviderActions(account);
+  const [dialog, setDialog] = useState<"settings" | "disconnect">();
+  const title = providerTitles[account.provider];
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-rule py-3">
+      <div className="min-w-40 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {title}
+          <ProviderBadges account={account} />
+        </p>
+        <p className="mt-0.5 text-ink2">
+          {account.is_connected ? (
+            <>
+              <bdi>{account.name}</bdi> · {t("Key ending in {{ending}}", { ending: account.key_ending })}
+            </>
+          ) : (
+            t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.")
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {account.is_connected && (
+          <Button onClick={() => setDialog("disconnect")}>
+            {t("Disconnect {{provider}}", { provider: title })}
+          </Button>
+        )}
+        <Button look={account.is_connected ? undefined : "primary"} onClick={() => setDialog("settings")}>
+          {account.is_connected
+            ? t("Edit {{provider}}", { provider: title })
+            : t("Connect {{provider}}", { provider: title })}
+        </Button>
+      </div>
+      {dialog === "settings" && (
+        <ProviderDialog account={account} title={title} onClose={() => setDialog(undefined)} />
+      )}
+      <ConfirmDialog
+        open={dialog === "disconnect"}
+        onOpenChange={(open) => !open && setDialog(undefined)}
+        title={t("Disconnect {{provider}}?", { provider: title })}
+        action={t("Disconnect {{provider}}", { provider: title })}
+        onConfirm={() => notifyOutcome(remove())}
+      >
+        {t(
+          "We delete your keys, and shoppers can't choose this payment method anymore. Payments that aren't completed yet won't be recorded, and orders can't be refunded from here.",
+        )}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function ProviderBadges({
+  account: { is_connected, is_active, is_test },
+}: {
+  account: PaymentProviderAccount;
+}) {
+  const { t } = useTranslation();
+  if (!is_connected)
+    return (
+      <StatusBadge tone="neutral" shape="none">
+        {t("Not connected")}
+      </StatusBadge>
+    );
+  return (
+    <>
+      <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
+        {is_active ? t("Active") : t("Inactive")}
+      </StatusBadge>
+      {is_test && (
+        <StatusBadge tone="caution" shape="problem">
+          {t("Test mode")}
+        </StatusBadge>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
+import { useTranslation } from "react-i18next";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useProviderActions } from "./online-payments.data.ts";
+
+interface ProviderDialogProps {
+  account: PaymentProviderAccount;
+  title: string;
+  onClose: () => void;
+}
+
+/** Connects a payment provider or changes its settings. Stored keys are never shown, and stay if no other is entered. */
+export function ProviderDialog({ account, title, onClose }: ProviderDialogProps) {
+  const { t } = useTranslation();
+  const { save } = useProviderActions(account);
+  const { name, is_active, version, is_connected, webhook_url } = account;
+  const form = useSchemaForm(PaymentProviderDraft, {
+    name,
+    is_active,
+    version,
+    secret_key: "",
+    webhook_secret: "",
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(values: Parameters<typeof save>[0]) {
+    try {
+      notify((await save(values)).message, "success");
+      onClose();
+    } catch (error) {
+      return showFormErrors(form, error);
+    }
+  }
+
+  const stored = (ending: string | null) =>
+    ending && t("Stored key ends in {{ending}}. Leave empty to keep it.", { ending });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        is_connected
+          ? t("Edit {{provider}}", { provider: title })
+          : t("Connect {{provider}}", { provider: title })
+      }
+    >
+      <Form
+        form={form}
+        purpose={t("To save this payment provider")}
+        onSubmit={submit}
+        className="flex flex-col gap-4 pt-2"
+      >
+        {account.is_test && (
+          <Banner tone="caution" title={t("Test mode")}>
+            {t("Your keys are for test payments. Enter live keys to receive money.")}
+          </Banner>
+        )}
+        <Field
+          label={t("Name at checkout")}
+          name="name"
+          help={t("Shown to shoppers at checkout.")}
+          error={errors.name?.message}
+        >
+          <TextInput dir="auto" {...form.register("name")} />
+        </Field>
+        <Field
+          label={t("Secret key")}
+          name="secret_key"
+          help={stored(account.key_ending) ?? t("In Stripe under Developers, API keys.")}
+          error={errors.secret_key?.message}
+        >
+          <TextInput code autoComplete="off" spellCheck={false} {...form.register("secret_key")} />
+        </Field>
+        <WebhookUrl url={webhook_url} />
+        <Field
+          label={t("Webhook signing secret")}
+          name="webhook_secret"
+          help={stored(account.webhook_ending) ?? t("Stripe shows it after you have added the webhook.")}
+          error={errors.webhook_secret?.message}
+        >
+          <TextInput code autoComplete="off" spellCheck={false} {...form.register("webhook_secret")} />
+        </Field>
+        <Switch
+          label={t("Offered at checkout")}
+          help={t("When this is off, shoppers can't choose this method.")}
+          {...form.register("is_active")}
+        />
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            {t("Save {{provider}}", { provider: title })}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function WebhookUrl({ url }: { url: string }) {
+  const { t } = useTranslation();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify(t("Webhook URL copied."), "success");
+    } catch {
+      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
+    }
+  }
+  return (
+    <Field
+      label={t("Webhook URL")}
+      help={t(
+        "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
+      )}
+    >
+      <div className="flex gap-2">
+        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button onClick={() => void copy()}>{t("Copy URL")}</Button>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,160 @@
+import { QuickCommerceDraft, type QuickCommerceSettings } from "@vitrine/contract/orders/quick-commerce";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { paths } from "../../paths.ts";
+import { useShop } from "../../session/shop.ts";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { MarginSection } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { AreasSection } from "./AreasSection.tsx";
+import { ClosuresField } from "./ClosuresField.tsx";
+import { saveSettings } from "./quick-commerce.data.ts";
+import { TimesField } from "./TimesField.tsx";
+
+const schema = QuickCommerceDraft.omit({ version: true });
+type Values = z.input<typeof schema>;
+export type SettingsValues = UseFormReturn<Values, unknown, z.output<typeof schema>>;
+
+function valuesOf({ version: _, ...settings }: QuickCommerceSettings): Values {
+  return { ...settings, pause_reason: settings.pause_reason ?? "" };
+}
+
+/** Areas, the pause, opening times and closures. */
+export function SettingsForm({ settings }: { settings: QuickCommerceSettings }) {
+  const { t } = useTranslation();
+  const { id } = useShop();
+  const form = useSchemaForm(schema, valuesOf(settings));
+  const { conflict, submit } = useRecordEditor({
+    form,
+    stored: settings,
+    valuesOf,
+    save: (values: z.output<typeof schema>, over: QuickCommerceSettings = settings) =>
+      saveSettings(id, { ...values, version: over.version }),
+  });
+
+  return (
+    <Form
+      form={form}
+      purpose={t("To save these settings")}
+      unsaved={t("Unsaved changes")}
+      onSubmit={submit}
+      head={
+        <>
+          <PageHead
+            title={t("Quick commerce")}
+            note={t("Express delivery within minutes, and delivery slots that shoppers choose at checkout.")}
+            actions={
+              <ButtonLink to={paths.quickCommerceArea("new")} look="primary">
+                {t("Add area")}
+              </ButtonLink>
+            }
+          />
+          <ConflictBanner
+            title={t("Someone else saved these settings while you were editing")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <AreasSection />
+      <PauseSection form={form} />
+      <TimesSection form={form} />
+      <MarginSection
+        title={t("Closures")}
+        note={t("No express delivery and no slots on these days. Shoppers see the reason.")}
+      >
+        <ClosuresField form={form} />
+      </MarginSection>
+    </Form>
+  );
+}
+
+function PauseSection({ form }: { form: SettingsValues }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const { register, control, formState } = form;
+  const isPaused = useWatch({ control, name: "is_paused" });
+  return (
+    <MarginSection
+      title={t("Pause")}
+      note={t("For example, if riders or products are missing. Orders that are placed stay as they are.")}
+    >
+      <Switch
+        label={t("Pause quick commerce")}
+        help={t("No express delivery, and no slots before it resumes.")}
+        {...register("is_paused")}
+      />
+      {isPaused && (
+        <>
+          <Field
+            label={t("Reason")}
+            name="pause_reason"
+            help={t("Shown to shoppers at checkout.")}
+            error={formState.errors.pause_reason?.message}
+            optional
+          >
+            <TextInput dir="auto" placeholder={t("High demand")} {...register("pause_reason")} />
+          </Field>
+          <Field
+            label={t("Resumes at")}
+            name="resumes_at"
+            help={t("Leave empty to resume when you turn the pause off.")}
+            error={formState.errors.resumes_at?.message}
+            optional
+          >
+            <Controller
+              control={control}
+              name="resumes_at"
+              render={({ field }) => (
+                <DateTimeInput
+                  zone={time_zone}
+                  value={field.value ?? null}
+                  onValue={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          </Field>
+        </>
+      )}
+    </MarginSection>
+  );
+}
+
+function TimesSection({ form }: { form: SettingsValues }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const rows = useWatch({ control: form.control, name: "opening_times" });
+  return (
+    <MarginSection
+      title={t("Opening times")}
+      note={t(
+        "Express delivery is offered during these times, unless an area has its own. Slots have times of their own. The time zone is {{zone}}.",
+        { zone: time_zone },
+      )}
+    >
+      {rows.length === 0 && <p className="text-ink3">{t("Closed on all days.")}</p>}
+      <TimesField
+        name="opening_times"
+        rows={rows}
+        onRows={(next) =>
+          form.setValue("opening_times", next, {
+            shouldDirty: true,
+            shouldValidate: form.formState.submitCount > 0,
+          })
+        }
+        newRow={{ days: [1, 2, 3, 4, 5], opens: "09:00", closes: "18:00" }}
+        add={t("Add times")}
+        errorAt={(path) => form.getFieldState(path as "opening_times", form.formState).error?.message}
+      />
+    </MarginSection>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Defect } from "../defect.ts";
+
+const checkout = "api/src/features/checkout";
+const codes = "api/src/features/order-codes";
+const proofs = "api/src/features/payment-proofs";
+const settingsTests = ["api/src/features/checkout-settings/checkout-settings.test.ts"];
+const codeTests = [`${codes}/order-codes.test.ts`];
+const proofTests = [`${proofs}/payment-proofs.test.ts`];
+
+export const defects: Defect[] = [
+  {
+    name: "turns settings back to their defaults if they aren't sent",
+    file: "api/src/features/checkout-settings/checkout-settings.routes.ts",
+    find: "const wanted = { ...stored, ...body };",
+    replace: "const wanted = { ...stored, delivers_elsewhere: true, ...body };",
+    tests: settingsTests,
+  },
+  {
+    name: "stores fields that the shop hides",
+    file: `${checkout}/contact.rules.ts`,
+    find: 'rules.note === "hidden" ? null : typed.note',
+    replace: "typed.note",
+    tests: settingsTests,
+  },
+  {
+    name: "orders without the details that the shop requires",
+    file: `${checkout}/cart.rules.ts`,
+    find: "...missingDetails(cart, cart.checkout),",
+    replace: "",
+    tests: settingsTests,
+  },
+  {
+    name: "orders without the terms",
+    file: `${checkout}/cart.rules.ts`,
+    find: "if (cart.checkout.terms_label && !cart.accepts_terms)",
+    replace: "if (cart.checkout.terms_label && cart.lines.length > 99)",
+    tests: settingsTests,
+  },
+  {
+    name: "compares the minimum order with the items before discounts",
+    file: `${checkout}/cart.rules.ts`,
+    find: "minimum - (priced.subtotal - priced.discount_total)",
+    replace: "minimum - priced.subtotal",
+    tests: settingsTests,
+  },
+  {
+    name: "stores a consent that the shop didn't ask for",
+    file: `${checkout}/place-order.action.ts`,
+    find: "cart.checkout.asks_marketing && cart.accepts_marketing",
+    replace: "cart.accepts_marketing",
+    tests: settingsTests,
+  },
+  {
+    name: "withdraws consent with an order without it",
+    file: `${checkout}/place-order.queries.ts`,
+    find: "accepts_marketing = customers.accepts_marketing or excluded.accepts_marketing,",
+    replace: "accepts_marketing = excluded.accepts_marketing,",
+    tests: settingsTests,
+  },
+  {
+    name: "offers cash on delivery outside its places",
+    file: "api/src/features/payment-methods/payment-methods.rules.ts",
+    find: "if (!cash_on_delivery || !isThere) return [];",
+    replace: "if (!cash_on_delivery) return [];",
+    tests: codeTests,
+  },
+  {
+    name: "doesn't require the phone number that cash on delivery needs",
+    file: `${checkout}/cart.rules.ts`,
+    find: "payment?.key === cashOnDeliveryKey && !cart.phone_e164",
+    replace: "payment?.key === cashOnDeliveryKey && !cart.lines",
+    tests: codeTests,
+  },
+  {
+    name: "confirms an order with any code",
+    file: `${codes}/confirm-by-code.action.ts`,
+    find: "if (!timingSafeEqual(candidate.code_hash, hashOf(id, code)))",
+    replace: "if (code.length !== 6)",
+    tests: codeTests,
+  },
+  {
+    name: "accepts codes after ten minutes",
+    file: `${codes}/order-codes.queries.ts`,
+    find: "and expires_at > now()\n",
+    replace: "\n",
+    tests: codeTests,
+  },
+  {
+    name: "allows any number of tries",
+    file: `${codes}/order-codes.queries.ts`,
+    find: "and tries < ${sql.lit(maxTries)}",
+    replace: "and ${sql.lit(maxTries)} > 0",
+    tests: codeTests,
+  },
+  {
+    name: "cancels an order that was confirmed in the meantime",
+    file: `${codes}/cancel-unconfirmed.job.ts`,
+    find: 'if (confirmation !== "pending" ||',
+    replace: 'if (confirmation === "rejected" ||',
+    tests: codeTests,
+  },
+  {
+    name: "takes a proof without a PDF's end for a PDF",
+    file: `${proofs}/payment-proofs.rules.ts`,
+    find: '.includes("%%EOF")',
+    replace: '.includes("")',
+    tests: proofTests,
+  },
+  {
+    name: "accepts a proof that was decided before",
+    file: `${proofs}/payment-proofs.queries.ts`,
+    find: "and id = ${id} and status = 'pending'",
+    replace: "and id = ${id}",
+    tests: proofTests,
+  },
+];

@@ -1,0 +1,52 @@
+import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
+import * as z from "zod";
+import { price, type Shop } from "../../site.ts";
+import { t } from "../../i18n.ts";
+import type { Shopper } from "./shopper.ts";
+
+// What a link of an abandoned cart changed is shown on the cart page, to which it redirects: the page's own URL stays free of
+// the link.
+
+/** Maximum size of all sentences together, below the limit of browsers. */
+const maxBytes = 2_000;
+
+/** A sentence for each line that isn't as the shopper left it. */
+export function changedLineText({ site }: Shopper, line: ChangedLine): string {
+  const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;
+  switch (line.change) {
+    case "sold_out":
+      return t("{{title}} is sold out, so it isn't in your cart.", { title });
+    case "unavailable":
+      return t("{{title}} is no longer available, so it isn't in your cart.", { title });
+    case "fewer":
+      return t("Only {{number}} of {{title}} left.", { number: line.quantity, title });
+    case "price":
+      return t("{{title}} now costs {{price}} instead of {{before}}.", {
+        title,
+        price: price(site.store, line.price),
+        before: price(site.store, line.price_before),
+      });
+  }
+}
+
+/** @param notices the sentences to show once; without any, the cookie is deleted */
+export function restoredCookie({ shop, site }: Shopper, notices: string[]): string {
+  const secure = site.origin.startsWith("https:") ? "; Secure" : "";
+  const short = notices.slice();
+  while (Buffer.byteLength(JSON.stringify(short)) > maxBytes) short.pop();
+  const value = short.length > 0 ? Buffer.from(JSON.stringify(short)).toString("base64url") : "";
+  return `restored_${shop.id}=${value}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${value ? 60 : 0}`;
+}
+
+/** The sentences of a link that has just been opened. */
+export function restoredNotices(cookies: string | null, shop: Shop): string[] {
+  const found = new RegExp(`(?:^|;)\\s*restored_${shop.id}=([\\w-]+)`).exec(cookies ?? "")?.[1];
+  try {
+    return z
+      .array(z.string().max(400))
+      .max(200)
+      .parse(JSON.parse(Buffer.from(found ?? "", "base64url").toString()));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,53 @@
+import { t } from "../../i18n.ts";
+
+interface ConfirmCodeProps {
+  /** URL of the order's page. */
+  path: string;
+  email: string;
+  /** The code that was rejected, and the reason. */
+  rejected?: { typed: string; error: string };
+  /** The result of requesting another code. */
+  news?: string;
+}
+
+/** The form for the code that was emailed to the customer, who confirms a cash-on-delivery order with it. */
+export function ConfirmCode({ path, email, rejected, news }: ConfirmCodeProps) {
+  return (
+    <section className="order-task" id="confirm">
+      <h2>{t("Confirm your order")}</h2>
+      <p>
+        {t("We emailed a 6-digit code to {{email}}. Enter it here, so that the shop can ship your order.", {
+          email,
+        })}
+      </p>
+      <form method="post" action={`${path}/confirmation`}>
+        <div className="field">
+          <label htmlFor="code">{t("Code")}</label>
+          <input
+            id="code"
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="done"
+            maxLength={12}
+            dir="ltr"
+            defaultValue={rejected?.typed}
+            aria-invalid={rejected ? true : undefined}
+            aria-describedby={rejected ? "code-error" : undefined}
+          />
+          {rejected && (
+            <p className="problem" id="code-error" role="alert">
+              {rejected.error}
+            </p>
+          )}
+        </div>
+        <button className="button">{t("Confirm order")}</button>
+      </form>
+      {news && <output className="notice">{news}</output>}
+      <form method="post" action={`${path}/codes`}>
+        <button className="link">{t("Send another code")}</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { RejectedError } from "@vitrine/contract/client";
+import { html, redirect } from "../../answers.ts";
+import { renderPage } from "../../page.tsx";
+import { t } from "../../i18n.ts";
+import { translateMessage } from "../../languages/request-language.ts";
+import { inStore, type Shopper } from "../cart/shopper.ts";
+import { type OrderTasks, orderPage } from "./OrderPage.tsx";
+
+/** POST /orders/<token>/confirmation: confirms the order with an emailed code. */
+export async function confirmOrder(
+  shopper: Shopper,
+  token: string,
+  form: URLSearchParams,
+): Promise<Response> {
+  const code = form.get("code") ?? "";
+  try {
+    await shopper.client.order_codes.confirm({ params: { ...inStore(shopper), token }, body: { code } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({ rejectedCode: { typed: code, error } }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}`);
+}
+
+/** POST /orders/<token>/codes: emails another code. */
+export async function sendCode(shopper: Shopper, token: string): Promise<Response> {
+  try {
+    await shopper.client.order_codes.send({ params: { ...inStore(shopper), token } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (codeNews) => ({ codeNews }));
+  }
+  const tasks = { codeNews: t("We'll email you another code.") };
+  return html(renderPage(shopper.site, await orderPage(shopper, token, tasks)));
+}
+
+/** POST /orders/<token>/payment-proofs: sends a proof of payment, with its files. */
+export async function submitProof(
+  shopper: Shopper,
+  token: string,
+  read: () => Promise<FormData | Response>,
+): Promise<Response> {
+  // Only for an order: the form may be large.
+  await shopper.client.payment_proofs.list_own({ params: { ...inStore(shopper), token } });
+  const form = await read();
+  if (form instanceof Response) return form;
+  const reference = String(form.get("reference") ?? "");
+  // Without a chosen file, browsers send one without a name.
+  const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  try {
+    const params = { ...inStore(shopper), token };
+    await shopper.client.payment_proofs.submit({ params, body: { reference, files } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({ rejectedProof: { reference, error } }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}#proof`);
+}
+
+/** The order's page with the reason why something failed, at the form that was sent. */
+async function withTasks(
+  shopper: Shopper,
+  token: string,
+  failure: unknown,
+  tasksOf: (message: string) => OrderTasks,
+): Promise<Response> {
+  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
+    throw failure;
+  const [message] = Object.values(failure.errors)[0] ?? [];
+  const said = failure.code === "invalid_input" && message ? message : failure.message;
+  const view = await orderPage(shopper, token, tasksOf(translateMessage(said)));
+  return html(renderPage(shopper.site, { ...view, status: failure.status }));
+}

@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { base, openStorefront } from "./fake-storefront.ts";
+
+// The checkout shows the fields of the shop's settings, without JavaScript.
+
+const address = {
+  email: "ana@example.com",
+  name: "Ana Lima",
+  country: "IE",
+  line1: "12 Quay Street",
+  city: "Dublin",
+  postal_code: "D02 AF30",
+};
+
+type Rules = ReturnType<typeof openStorefront>["shop"]["store"]["checkout"];
+
+async function withItem(rules: Partial<Rules> = {}) {
+  const app = openStorefront();
+  Object.assign(app.shop.store.checkout, rules);
+  const ana = app.visitor();
+  await ana.open(`${base}/products/product-1`);
+  await ana.post(`${base}/cart/lines`, { variant_id: ana.field("variant_id"), quantity: "1" });
+  await ana.open(`${base}/checkout`);
+  return { ana, shop: app.shop };
+}
+
+/** The fields that are visible before anything is opened, in order. */
+function visibleFields(page: string): string[] {
+  const form = page.slice(page.indexOf("<form"), page.indexOf('class="checkout-review"'));
+  return names(form.replace(/<details>[^]*?<\/details>/g, ""));
+}
+const names = (html: string) =>
+  Array.from(html.matchAll(/<(?:input|select|textarea) [^>]*id="(\w+)"/g), ([, id]) => id!);
+const order = (ana: Awaited<ReturnType<typeof withItem>>["ana"], more: Record<string, string> = {}) =>
+  ana.post(`${base}/checkout`, {
+    ...address,
+    step: "order",
+    accepted_total: ana.field("accepted_total"),
+    idempotency_key: ana.field("idempotency_key"),
+    ...more,
+  });
+
+test("shows eight fields or fewer by default, with their autofill tokens", async () => {
+  const { ana } = await withItem();
+  const visible = visibleFields(ana.page);
+  expect(visible).toEqual(["email", "phone", "name", "country", "line1", "city", "postal_code"]);
+  const token = (name: string) =>
+    new RegExp(`<(?:input|select)(?=[^>]* name="${name}")[^>]*autoComplete="([^"]*)"`).exec(ana.page)?.[1];
+  expect(["email", "phone", "name", "country", "line1", "line2", "city", "postal_code"].map(token)).toEqual([
+    "email",
+    "tel",
+    "shipping name",
+    "shipping country",
+    "shipping address-line1",
+    "shipping address-line2",
+    "shipping address-level2",
+    "shipping postal-code",
+  ]);
+});
+
+test.each<[Partial<Rules>, string[], string[]]>([
+  [{ contact: "email", phone: "hidden" }, ["email"], ["phone"]],
+  [{ contact: "email", phone: "required" }, ["email", "phone"], []],
+  [{ contact: "phone" }, ["email", "phone"], []],
+  [{ company: "required", address_line2: "required", note: "required" }, ["company", "line2", "note"], []],
+  [{ address_line2: "hidden", note: "hidden" }, [], ["line2", "note", "company"]],
+  [{ asks_marketing: true }, ["accepts_marketing"], ["accepts_terms"]],
+])("with %j shows %j and not %j", async (rules, shown, absent) => {
+  const { ana } = await withItem(rules);
+  expect(visibleFields(ana.page)).toEqual(expect.arrayContaining(shown));
+  for (const name of absent) expect(ana.page).not.toContain(`name="${name}"`);
+  expect(ana.page).not.toContain('type="checkbox" checked');
+});
+
+test("requires the terms with the order, and keeps what was ticked and typed", async () => {
+  const { ana, shop } = await withItem({
+    terms_label: "I agree to <b>all</b>.",
+    terms_url: "/terms",
+    asks_marketing: true,
+  });
+  expect(ana.page).toContain("<bdi>I agree to &lt;b&gt;all&lt;/b&gt;.</bdi>");
+  expect(ana.page).toContain(`href="${base}/terms"`);
+  await order(ana, { accepts_marketing: "on" });
+  await order(ana, { accepts_marketing: "on", note: "Ring twice." });
+  expect(ana.status).toBe(422);
+  expect(ana.page).toContain("Agree to the terms to place your order.");
+  expect(ana.page).toContain("Ring twice.");
+  const isTicked = (name: string) => new RegExp(`<input[^>]*id="${name}"[^>]*checked`).test(ana.page);
+  expect([isTicked("accepts_marketing"), isTicked("accepts_terms")]).toEqual([true, false]);
+  await order(ana, { accepts_terms: "on", note: "Ring twice." });
+  expect(shop.orders.size).toBe(1);
+});
+
+test("says on the cart page and at checkout how much is missing to the minimum order", async () => {
+  const { ana, shop } = await withItem({ min_subtotal: 10_000 });
+  const said = /The minimum order is €100.00. Add items for €[\d.]+ more./;
+  expect(ana.page).toMatch(said);
+  await ana.open(`${base}/cart`);
+  expect(ana.page).toMatch(said);
+  await ana.open(`${base}/checkout`);
+  await order(ana);
+  await order(ana);
+  expect(ana.page).toMatch(said);
+  expect(shop.orders.size).toBe(0);
+});
