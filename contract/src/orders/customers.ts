@@ -81,7 +81,7 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** What two customers become when `source` is merged into `target`. */
+/** The result of merging `source` into `target`. */
 export const MergePreview = z.object({
   target: CustomerRow,
   source: CustomerRow,

@@ -235,7 +235,6 @@ describe("the personal data of a customer", () => {
       "update orders set lifecycle = 'open', fulfilment_status = 'delivered' where id = $1",
       [orders[0]!.id],
     );
-    // The emails about the order have been sent, or will find that there is nobody to send them to.
     await mona.client.customers.erase({ params: { ...shop, id: customer.id } });
     expect(await read(customer.id)).toMatchObject({
       name: "Erased customer",

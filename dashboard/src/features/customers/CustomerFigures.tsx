@@ -6,7 +6,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
-/** What a customer has spent and ordered. */
+/** The totals of a customer: spent, orders, average and deliveries. */
 export function CustomerFigures({ customer }: { customer: Customer }) {
   const { t } = useTranslation();
   const locale = useLocale();

@@ -21,7 +21,7 @@ export function ErasedCustomer({ customer }: { customer: Customer }) {
         arrows={<CustomerArrows id={customer.id} />}
       />
       <div className="mb-6">
-        <Banner tone="neutral" title={t("The personal data of this customer was erased")}>
+        <Banner tone="neutral" title={t("Personal data erased")}>
           <DateText at={customer.erased_at!} zone={time_zone} format="full" />
         </Banner>
       </div>
