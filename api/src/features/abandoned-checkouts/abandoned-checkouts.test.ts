@@ -223,6 +223,26 @@ describe("the emails about a checkout", () => {
     expect(sent).toHaveLength(1);
   });
 
+  it.each([
+    ["all of them with it", true, 3],
+    ["none where it was offered and not chosen", false, 0],
+  ])("follow marketing consent where it is required: %s", async (_, accepts_marketing, count) => {
+    await turnOn(shop, { recipients: "consent" });
+    const { admin } = app.database;
+    const email = someone();
+    await leave(app, shop, one(), email);
+    await admin.query("insert into checkout_settings (shop_id) values ($1) on conflict do nothing", [shop.id]);
+    await admin.query("update checkout_settings set asks_marketing = true");
+    await admin.query("update carts set accepts_marketing = $1 where email = $2", [accepts_marketing, email]);
+    const { sent, app: own } = withPost(app);
+    for (const minutes of [15, 60, 1500, 3000]) {
+      await wait(app, minutes);
+      await work(app, own);
+    }
+    await admin.query("update checkout_settings set asks_marketing = false");
+    expect(sent).toHaveLength(count);
+  });
+
   it("end when the recipient unsubscribes with one click, for later carts as well", async () => {
     await turnOn(shop);
     const email = someone();

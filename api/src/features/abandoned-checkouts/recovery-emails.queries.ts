@@ -69,6 +69,24 @@ export async function hasLaterCheckout(tx: ShopTx, checkout: CheckoutRecord): Pr
   return later !== undefined;
 }
 
+/**
+ * Consent to marketing, of the checkout or of the customer with its email. Null without a choice: the shop didn't offer it, or
+ * the shopper left before the form was saved.
+ */
+export async function findConsent(tx: ShopTx, checkout: CheckoutRecord): Promise<boolean | null> {
+  const { consent } = await tx.one(sql<{ consent: boolean | null }>`
+    select case
+      when c.accepts_marketing or u.accepts_marketing then true
+      when u.marketing_changed_at is not null then false
+      when s.asks_marketing and c.address is not null then false
+    end as consent
+    from (select 1) one
+    left join carts c on c.shop_id = ${tx.shopId} and c.id = ${checkout.cart_id}
+    left join customers u on u.shop_id = ${tx.shopId} and u.email = ${checkout.email}
+    left join checkout_settings s on s.shop_id = ${tx.shopId}`);
+  return consent;
+}
+
 export async function hasUnsubscribed(tx: ShopTx, emailHash: string): Promise<boolean> {
   const found = await tx.find(sql`
     select from recovery_unsubscribes where shop_id = ${tx.shopId} and email_hash = ${emailHash}`);

@@ -13,6 +13,7 @@ import { isCartOrdered } from "./later-orders.queries.ts";
 import { type CurrentCheckout, readCurrent } from "./read-current.action.ts";
 import { recoveryMail } from "./recovery.mail.tsx";
 import {
+  findConsent,
   hasLaterCheckout,
   hasUnsubscribed,
   isEmailSent,
@@ -130,7 +131,7 @@ async function isDue(
   { settings, zone }: { settings: StoredSettings; zone: string },
 ): Promise<boolean> {
   if (await hasLaterCheckout(tx, checkout)) return false;
-  if (!mayEmail(settings.recipients, step, marketingConsentOf())) return false;
+  if (!mayEmail(settings.recipients, step, await findConsent(tx, checkout))) return false;
   if (!isStepOn(settings, step)) {
     await scheduleEmail(tx, checkout, nextEmail(settings, step + 1, Date.parse(checkout.abandoned_at)));
     return false;
@@ -139,11 +140,6 @@ async function isDue(
   const at = afterQuietHours(now, settings, zone);
   if (at > now) await scheduleEmail(tx, checkout, { step, at });
   return at === now;
-}
-
-/** Consent to marketing by email. The checkout doesn't ask for it yet, so no shopper has given or declined it. */
-function marketingConsentOf(): boolean | null {
-  return null;
 }
 
 /** A new code of the coupon in the settings; null without a coupon that applies now. */
