@@ -231,7 +231,9 @@ describe("the emails about a checkout", () => {
     const { admin } = app.database;
     const email = someone();
     await leave(app, shop, one(), email);
-    await admin.query("insert into checkout_settings (shop_id) values ($1) on conflict do nothing", [shop.id]);
+    await admin.query("insert into checkout_settings (shop_id) values ($1) on conflict do nothing", [
+      shop.id,
+    ]);
     await admin.query("update checkout_settings set asks_marketing = true");
     await admin.query("update carts set accepts_marketing = $1 where email = $2", [accepts_marketing, email]);
     const { sent, app: own } = withPost(app);
