@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import pg from "pg";
 import { buy, fill, shopper } from "./shopper.ts";
 import { open, shelve } from "./sample-products.ts";
@@ -68,7 +68,16 @@ beforeAll(async () => {
     params: { handle: shop.handle },
     body: { variant_id: variantId, email: "una@example.com" },
   });
+  // Jobs of the order would also wait for the locks.
+  await vi.waitFor(async () => expect(await countOpenJobs()).toBe(0), { timeout: 25_000 });
 });
+
+async function countOpenJobs(): Promise<number> {
+  const { rows } = await app.database.admin.query(
+    "select count(*)::int as n from pgboss.job where name = 'order-placed' and state in ('created', 'active')",
+  );
+  return rows[0].n;
+}
 
 /** Locks rows from another connection while the work runs. */
 async function whileLocked<T>(sql: string, values: unknown[], work: () => Promise<T>): Promise<T> {

@@ -98,6 +98,7 @@ const candidates = [
   "123456",
   "2026-11-01",
   "2026-11-01,2026-11-20",
+  "09:00",
   "https://example.com/sample",
   "UTC",
   "a long enough password",

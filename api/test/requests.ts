@@ -110,6 +110,11 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return typeof path.at(-1) === "number"
         ? new File([picture], "sample.png", { type: "image/png" })
         : undefined;
+    case "reach":
+      return { by: "postcode", country: "FR", postcodes: ["20457"] };
+    case "tiers_by":
+      // Fees by distance need a radius.
+      return "subtotal";
     case "hold_minutes":
       return 10;
     case "id":
@@ -139,6 +144,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
     before
       .replace("import-products", "imports")
       .replace(/^bulk$/, "bulk_edits")
+      .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];

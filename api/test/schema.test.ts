@@ -127,7 +127,8 @@ describe("the schema isolates shops", () => {
     const touchable = (role: string, schema: string) =>
       breaking(
         `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where n.nspname = $2 and c.relkind in ('r', 'p') and has_table_privilege($1, c.oid, 'select, insert, update, delete')`,
+         where n.nspname = $2 and c.relkind in ('r', 'p') and has_table_privilege($1, c.oid, 'select, insert, update, delete')
+         order by c.relname`,
         [role, schema],
       );
     expect(await touchable("vitrine_platform", "shop")).toEqual([]);

@@ -63,7 +63,7 @@ async function tracesOf(variantId: string, couponId: string): Promise<Record<str
        (select times_used from coupons where id = $2) as times_used,
        (select amount_used::int / 100 from coupons where id = $2) as amount_used,
        (select count(*)::int from coupon_uses where coupon_id = $2) as uses,
-       (select coalesce(sum(orders_count), 0)::int from customers where email = $2 || '@example.com') as customers,
+       (select count(*)::int from customers where email = $2 || '@example.com') as customers,
        (select case when l.on_hand > 1 then l.allocated else f.sold_out::int end from stock_levels l
           join variants v on v.shop_id = l.shop_id and v.id = l.variant_id
           join product_index f on f.shop_id = v.shop_id and f.product_id = v.product_id
