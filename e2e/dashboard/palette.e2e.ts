@@ -44,15 +44,15 @@ const readOrder = async () =>
 
 test("finds pages by synonyms, available ones first and those not available yet last", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
-  await openPalette("pickup");
-  await expect(results().first()).toHaveText(/^Delivery/);
-  await expect(options("Not available yet")).toHaveText([/^Quick commerce/]);
-  await expect(results().last()).toHaveText(/^Quick commerce/);
+  await openPalette("tracking");
+  await expect(results().first()).toHaveText(/^Orders/);
+  await expect(options("Not available yet")).toHaveText([/^Couriers/]);
+  await expect(results().last()).toHaveText(/^Couriers/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Delivery" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
 
   for (const [typed, first] of [
-    ["tracking", "Orders"],
+    ["pickup", "Delivery"],
     ["promo code", "Coupons"],
     ["gst", "Sales tax"],
   ] as const) {

@@ -75,21 +75,21 @@ test("a shopper's email is stored when its field loses focus, and the checkout t
   await addToCart(shopper);
   await shopper.goto(`${shop.url}/checkout`);
   const saved = shopper.waitForResponse((answer) => answer.url().endsWith("/checkout/contact"));
-  await shopper.getByLabel("Email").fill("ada@example.com");
+  await shopper.getByLabel("Email").fill("ada-left@example.com");
   await shopper.getByLabel("Email").blur();
   expect((await saved).status()).toBe(200);
   await shopper.reload();
-  await expect(shopper.getByLabel("Email")).toHaveValue("ada@example.com");
+  await expect(shopper.getByLabel("Email")).toHaveValue("ada-left@example.com");
   await shopper.context().close();
 
   await wait(15);
-  const row = owner.getByRole("row", { name: /ada@example\.com/ });
+  const row = owner.getByRole("row", { name: /ada-left@example\.com/ });
   await expect(async () => {
     await owner.goto(`${dashboard}/shop/abandoned-checkouts`);
     await expect(row).toContainText("Abandoned", { timeout: 1_000 });
   }).toPass();
   await row.getByRole("link").first().click();
-  await expect(owner.getByRole("heading", { name: "Cart of ada@example.com" })).toBeVisible();
+  await expect(owner.getByRole("heading", { name: "Cart of ada-left@example.com" })).toBeVisible();
   await expect(owner.getByText("Apron 1")).toBeVisible();
   await expect(owner.getByText("5 in stock")).toBeVisible();
 });
@@ -98,8 +98,8 @@ test("the link of the email restores the cart on another device, and its order r
   browser,
 }) => {
   await wait(60);
-  await expect.poll(() => emailsTo("ada@example.com").length).toBe(1);
-  const [email] = emailsTo("ada@example.com");
+  await expect.poll(() => emailsTo("ada-left@example.com").length).toBe(1);
+  const [email] = emailsTo("ada-left@example.com");
   expect(email!.subject).toMatch(/^You left items in your cart at Left/);
   link = hrefIn(email!.html, "/cart/restore/");
 
@@ -116,9 +116,12 @@ test("the link of the email restores the cart on another device, and its order r
 
   await expect(async () => {
     await owner.goto(`${dashboard}/shop/abandoned-checkouts`);
-    await expect(owner.getByRole("row", { name: /ada@example\.com/ })).toContainText("Recovered by link", {
-      timeout: 1_000,
-    });
+    await expect(owner.getByRole("row", { name: /ada-left@example\.com/ })).toContainText(
+      "Recovered by link",
+      {
+        timeout: 1_000,
+      },
+    );
   }).toPass();
 });
 
@@ -136,20 +139,20 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
   await page.goto(productUrl(0));
   await page.getByRole("button", { name: "Add to cart" }).click();
   await page.goto(`${shop.url}/checkout`);
-  await page.getByLabel("Email").fill("ben@example.com");
+  await page.getByLabel("Email").fill("ben-left@example.com");
   await page.getByRole("button", { name: "Save and continue" }).click();
   await expect(page.getByText("Enter a street address.").first()).toBeVisible();
   await wait(15);
   await wait(60);
-  const row = owner.getByRole("row", { name: /ben@example\.com/ });
+  const row = owner.getByRole("row", { name: /ben-left@example\.com/ });
   await expect(async () => {
     await owner.goto(`${dashboard}/shop/abandoned-checkouts`);
     await expect(row).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await row.getByRole("link").first().click();
   await owner.getByRole("button", { name: "Send email now" }).click();
-  await expect.poll(() => emailsTo("ben@example.com").length).toBeGreaterThan(0);
-  const { html } = emailsTo("ben@example.com")[0]!;
+  await expect.poll(() => emailsTo("ben-left@example.com").length).toBeGreaterThan(0);
+  const { html } = emailsTo("ben-left@example.com")[0]!;
 
   // Another device with another item in the cart.
   const { client, params, products } = shop;
@@ -180,7 +183,7 @@ test("a used link, a wrong one and one whose prices changed say so, without Java
 });
 
 test("an email program unsubscribes with one click, in the encoding that it prefers", async ({ request }) => {
-  const link = new URL(hrefIn(emailsTo("ben@example.com")[0]!.html, "/cart-emails/"));
+  const link = new URL(hrefIn(emailsTo("ben-left@example.com")[0]!.html, "/cart-emails/"));
   const answer = await request.post(`http://127.0.0.1:${port}${link.pathname}`, {
     headers: { Host: new URL(shop.url).host },
     multipart: { "List-Unsubscribe": "One-Click" },
@@ -194,14 +197,14 @@ test("staff see the list and a checkout, without export, emails and settings", a
   const page = await (await browserOf(browser, sam)).newPage();
   await page.goto(`${dashboard}/shop/abandoned-checkouts`);
   await page
-    .getByRole("row", { name: /ben@example\.com/ })
+    .getByRole("row", { name: /ben-left@example\.com/ })
     .getByRole("link")
     .first()
     .click();
   await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Send email now" })).toHaveCount(0);
   await page.goto(`${dashboard}/shop/abandoned-checkouts`);
-  await expect(page.getByRole("row", { name: /ben@example\.com/ })).toBeVisible();
+  await expect(page.getByRole("row", { name: /ben-left@example\.com/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Download CSV" })).toHaveCount(0);
   await page.goto(`${dashboard}/shop/abandoned-checkouts/settings`);
   await expect(page).toHaveURL(`${dashboard}/forbidden`);

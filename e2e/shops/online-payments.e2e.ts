@@ -85,11 +85,11 @@ for (const hasScript of [true, false]) {
     const page = await toCheckout(browser, hasScript);
     await clickPlaceOrder(page);
     await page.waitForURL(`${stripe.url}/pay/**`);
-    await expect(page.getByRole("heading", { name: "Pay 1000 gbp" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pay 1399 gbp" })).toBeVisible();
     await page.getByRole("link", { name: "Back to the shop" }).click();
     await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
     await expect(page.getByText("Your items are reserved until")).toBeVisible();
-    await page.getByRole("button", { name: "Pay now, £10.00" }).click();
+    await page.getByRole("button", { name: "Pay now, £13.99" }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);
     await page.getByRole("button", { name: "Pay" }).click();
     await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
@@ -117,7 +117,7 @@ test("an order stays payable when Stripe is down", async ({ browser }) => {
   await clickPlaceOrder(page);
   await expect(page.getByText("We couldn't open the payment page.")).toBeVisible({ timeout: 30_000 });
   stripe.mode = "up";
-  await page.getByRole("button", { name: "Pay now, £10.00" }).click();
+  await page.getByRole("button", { name: "Pay now, £13.99" }).click();
   await page.waitForURL(`${stripe.url}/pay/**`);
   await page.context().close();
 });
@@ -128,11 +128,11 @@ test("an owner sees which order isn't paid, and refunds a part of another", asyn
   await expect(owner.getByText("This order isn't paid yet")).toBeVisible();
   await openInside(owner, `${product.dashboard}/shop/orders`);
   await owner.getByRole("link", { name: "#1004" }).click();
-  await expect(owner.getByText("received a payment of £10.00")).toBeVisible();
+  await expect(owner.getByText("received a payment of £13.99")).toBeVisible();
   await owner.getByRole("button", { name: "More actions" }).click();
   await owner.getByRole("menuitem", { name: "Refund order" }).click();
   const dialog = owner.getByRole("dialog");
-  await expect(dialog.getByLabel("Amount")).toHaveValue("10.00");
+  await expect(dialog.getByLabel("Amount")).toHaveValue("13.99");
   await dialog.getByLabel("Amount").fill("4");
   await dialog.getByRole("button", { name: "Refund customer" }).click();
   await expect(owner.getByText("Partially refunded").first()).toBeVisible({ timeout: 20_000 });

@@ -9,8 +9,23 @@ import { errorMessage } from "../../shared/api-errors.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 
+/** Refetches what shows a changed customer. */
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => {
+    for (const queryKey of [
+      api.customers.list.key(),
+      api.customers.orders.key(),
+      api.activity_log.list.key(),
+      api.customers.neighbours.key(),
+    ])
+      void queries.invalidateQueries({ queryKey });
+  };
+}
+
 /** Saves a customer, as `useRecordActions` does. */
 export function useSaveCustomer() {
+  const refresh = useRefresh();
   const removed = () => Promise.reject<{ message: string }>(new Error("Customers are erased"));
   const { save } = useRecordActions<CustomerDraft, Customer>({
     list: api.customers.list,
@@ -19,25 +34,25 @@ export function useSaveCustomer() {
     update: api.customers.update,
     remove: { call: removed },
   });
-  return save;
+  return async (...change: Parameters<typeof save>) => {
+    const saved = await save(...change);
+    refresh();
+    return saved;
+  };
 }
 
 /** Runs a change of a customer, shows its message, and stores the customer that it returns. */
 export function useCustomerChange(id: string) {
   const params = { shop_id: useShop().id, id };
   const queries = useQueryClient();
+  const refresh = useRefresh();
   return async (
     change: (params: { shop_id: number; id: string }) => Promise<{ message: string; data?: Customer }>,
   ): Promise<void> => {
     const { message, data } = await change(params);
     notify(message, "success");
     if (data) queries.setQueryData(api.customers.read.queryKey({ input: { params } }), { data });
-    for (const queryKey of [
-      api.customers.list.key(),
-      api.activity_log.list.key(),
-      api.customers.neighbours.key(),
-    ])
-      void queries.invalidateQueries({ queryKey });
+    refresh();
   };
 }
 

@@ -1,8 +1,6 @@
-import { mayEnter } from "@vitrine/contract/roles";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -29,7 +27,6 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const { t } = useTranslation();
   const shop = useShop();
   const locale = useLocale();
-  const navigate = useNavigate();
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
 
@@ -51,17 +48,6 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
       rowName={orderName}
-      rowActions={
-        mayEnter(shop.role, "customers")
-          ? ({ customer_id }) => [
-              {
-                label: t("View customer"),
-                disabled: customer_id === null,
-                onClick: () => void navigate({ to: paths.customer(customer_id!) }),
-              },
-            ]
-          : undefined
-      }
       firstUse={{
         title: t("No orders yet"),
         children: shop.is_live
