@@ -16,7 +16,7 @@ export interface OnlineOrder {
 const newEmail = () => `nia-${crypto.randomUUID()}@example.com`;
 
 /** A shop with Stripe on loopback, whose orders are paid there. */
-export async function useStripeShop(more: { jobs?: boolean } = {}) {
+export async function useStripeShop(more: Parameters<typeof useTestApp>[0] = {}) {
   const stripe = await startStripe();
   const app = useTestApp({ payments: { stripeApiUrl: stripe.url }, ...more });
   const shop = { id: 0, handle: "" };

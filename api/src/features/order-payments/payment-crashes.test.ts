@@ -1,0 +1,151 @@
+import { afterAll, expect, it } from "vitest";
+import { type Cut, type CuttingProxy, type Side, startCuttingProxy } from "../../../test/cutting-proxy.ts";
+import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
+import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
+
+// The connection that records a payment is cut at every statement and at every answer, also at those of the commit. Then
+// Stripe sends the event again, or the shopper opens the page again.
+
+let proxy: CuttingProxy;
+const shop = await useStripeShop({
+  jobs: false,
+  connectVia: async (connection) => (proxy = await startCuttingProxy(connection)).connection,
+});
+const { app, stripe } = shop;
+afterAll(() => proxy?.stop());
+
+/** Units in stock that are allocated, and units of orders that aren't cancelled. */
+async function unitsOf(variantId: string): Promise<{ allocated: number; ordered: number }> {
+  const { rows } = await app.database.admin.query(
+    `select (select allocated from stock_levels where variant_id = $1) as allocated,
+       (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
+          where l.variant_id = $1 and o.lifecycle <> 'cancelled') as ordered`,
+    [variantId],
+  );
+  return rows[0];
+}
+
+const setStock = (sqlOfUnits: string) =>
+  app.database.admin.query(`update stock_levels set on_hand = ${sqlOfUnits} where variant_id = $1`, [
+    shop.variant_id,
+  ]);
+
+async function pageOf(order: OnlineOrder, isSlow = false): Promise<void> {
+  await shop.pay(order);
+  stripe.pay(stripe.session(order.id).id, isSlow);
+}
+
+async function expired(order: OnlineOrder): Promise<void> {
+  await shop.pay(order);
+  await shop.makeDue(order);
+  stripe.mode = "down";
+  await expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
+  stripe.mode = "up";
+  stripe.pay(stripe.session(order.id).id);
+}
+
+/** The same event each time. */
+function repeatedly(type: string, make: (order: OnlineOrder) => { payload: string }) {
+  return (order: OnlineOrder) => {
+    const event = { id: "", type, ...make(order) };
+    return async () => (await shop.receive(event)).status;
+  };
+}
+
+const completed = repeatedly("checkout.session.completed", ({ id }) =>
+  stripe.sessionEvent("checkout.session.completed", stripe.session(id)),
+);
+const refunded = repeatedly("charge.refunded", ({ id }) =>
+  stripe.chargeEvent("charge.refunded", stripe.session(id)),
+);
+const failed = repeatedly("checkout.session.async_payment_failed", ({ id }) =>
+  stripe.sessionEvent("checkout.session.async_payment_failed", stripe.session(id)),
+);
+const returned = (order: OnlineOrder) => async () =>
+  shop.check(order).then(
+    () => 200,
+    () => 503,
+  );
+
+const capture = ["capture", "stripe", 1050];
+const paid = { lifecycle: "open", payment_status: "paid", ledger: [capture], refunds: null, placed: 1 };
+
+it.each([
+  { title: "an event of a payment", prepare: pageOf, report: completed, outcome: paid },
+  { title: "the shopper's return", prepare: pageOf, report: returned, outcome: paid },
+  {
+    title: "an event of a slow payment",
+    prepare: (order: OnlineOrder) => pageOf(order, true),
+    report: completed,
+    outcome: { lifecycle: "awaiting_payment", payment_status: "authorized", refunds: null, placed: 0 },
+  },
+  {
+    title: "an event of a slow payment that failed",
+    prepare: (order: OnlineOrder) => pageOf(order, true),
+    report: failed,
+    outcome: { lifecycle: "awaiting_payment", payment_status: "voided", refunds: null, placed: 0 },
+  },
+  {
+    title: "an event of a refund that comes before that of its payment",
+    prepare: async (order: OnlineOrder) => {
+      await pageOf(order);
+      stripe.refundByHand(stripe.session(order.id).id, 400);
+    },
+    report: refunded,
+    outcome: {
+      ...paid,
+      payment_status: "partially_refunded",
+      ledger: [capture, ["refund", "stripe", 400]],
+      refunds: [["succeeded", 400, "provider"]],
+    },
+  },
+  { title: "a late payment", prepare: expired, report: completed, outcome: paid },
+  {
+    title: "a payment too late for the stock",
+    prepare: async (order: OnlineOrder) => {
+      await expired(order);
+      await setStock("allocated");
+    },
+    report: completed,
+    outcome: {
+      lifecycle: "cancelled",
+      ledger: [capture],
+      refunds: [["pending", 1050, "late_payment"]],
+      placed: 0,
+    },
+  },
+])("a crash at any moment of $title records all of it or nothing, and a retry all of it", async (payment) => {
+  let [crashes, afterCommit] = [0, 0];
+  for (const side of ["statement", "answer"] satisfies Side[])
+    for (let nth = 1; ; nth++) {
+      await setStock("100000");
+      const order = await shop.order();
+      await payment.prepare(order);
+      const before = await shop.state(order);
+      const report = payment.report(order);
+      const cut: Cut = proxy.cutAt(side, nth);
+      const first = await report();
+      proxy.cutNone();
+      if (cut.isDone) await cut.ended;
+      const where = `${side} ${nth}`;
+      const left = await shop.state(order);
+      expect([200, 503], where).toContain(first);
+      const isRecorded = JSON.stringify(left) !== JSON.stringify(before);
+      if (isRecorded || first === 200) expect(left, where).toMatchObject(payment.outcome);
+      expect(await report(), `${where}, and a retry`).toBe(200);
+      expect(await report(), `${where}, and a repetition`).toBe(200);
+      const after = await shop.state(order);
+      expect(after, `${where}, and a retry`).toMatchObject(payment.outcome);
+      if (isRecorded) expect(after, `${where}, and a retry`).toEqual(left);
+      const { allocated, ordered } = await unitsOf(shop.variant_id);
+      expect(allocated, where).toBe(ordered);
+      if (!cut.isDone) break;
+      crashes += 1;
+      if (isRecorded) afterCommit += 1;
+    }
+  expect(crashes).toBeGreaterThan(10);
+  expect(afterCommit).toBeGreaterThan(0);
+  console.info(
+    `${payment.title}: ${crashes} of ${crashes} crashes left all or nothing, ${afterCommit} after the commit`,
+  );
+});
