@@ -38,7 +38,7 @@ async function pageOf(order: OnlineOrder, isSlow = false): Promise<void> {
 async function expired(order: OnlineOrder): Promise<void> {
   await shop.pay(order);
   await shop.makeDue(order);
-  stripe.mode = "down";
+  stripe.mode = "invalid";
   await expireUnpaidOrder(app.app, { shop_id: shop.shop.id, order_id: order.id });
   stripe.mode = "up";
   stripe.pay(stripe.session(order.id).id);
