@@ -69,14 +69,14 @@ export const defects: Defect[] = [
   {
     name: "counts the uses of coupons although the order fails",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "await insertCouponUse(tx, use)",
-    replace: "await tx.commitWith(insertCouponUse(tx, use))",
+    find: "(await insertCouponUse(tx, use))",
+    replace: "(await tx.commitWith(insertCouponUse(tx, use)))",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
   {
     name: "commits an order of the last unit before the product is shown as sold out",
     file: "api/src/features/checkout/place-order.action.ts",
-    find: "mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert)",
+    find: "mayBeSoldOutBy(cart) || mayUseUp(cart, order) ? insert : tx.commitWith(insert)",
     replace: "tx.commitWith(insert)",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },

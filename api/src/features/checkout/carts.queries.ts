@@ -241,13 +241,12 @@ function storedLines(tx: ShopTx, cartId: string) {
 const scarce = sql.lit(1000);
 
 /**
- * The orders of the customer `u` that aren't cancelled, up to 1,000; 0 if no discount of the cart `c` could depend on
- * them.
+ * The orders of the customer `u` that aren't cancelled, up to 1,000; 0 if no discount of the shop depends on them.
  */
 function ordersOfCustomer(tx: ShopTx) {
   return sql`case
-    when cardinality(c.coupon_codes) > 0 or exists (
-      select from coupons where shop_id = ${tx.shopId} and method = 'automatic' and is_active and customers <> 'everyone')
+    when exists (
+      select from coupons where shop_id = ${tx.shopId} and is_active and customers in ('nth_order', 'returning'))
     then (select count(*) from (
       select from orders where shop_id = ${tx.shopId} and customer_id = u.id and lifecycle <> 'cancelled' limit 1000) o)
     else 0 end`;

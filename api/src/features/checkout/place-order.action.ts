@@ -6,7 +6,7 @@ import { newId, signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
-import { insertCouponUse } from "../coupons/coupons.queries.ts";
+import { CouponLimitReached, insertCouponUse } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
@@ -26,7 +26,7 @@ import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.t
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
-import { rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
+import { hasSlot, rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
 
 /**
@@ -75,7 +75,10 @@ export async function placeOrder(
   }
 }
 
-/** Writes the order, its related rows and the job in one batch, which also commits unless a variant may sell out. */
+/**
+ * Writes the order, its coupons, its related rows and the job in one batch, which also commits unless shoppers may see
+ * something else afterwards.
+ */
 async function writeOrder(
   app: AppContext,
   tx: ShopTx,
@@ -83,17 +86,19 @@ async function writeOrder(
   quote: CartQuote,
   order: NewOrder,
 ): Promise<Placed> {
-  const wasLastUse = await useCoupons(tx, cart, order);
-  await reserveSlot(tx, cart, quote);
+  const used = useCoupons(tx, cart, order);
+  if (hasSlot(quote)) await Promise.all([used, reserveSlot(tx, cart, quote)]);
   const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
-  const written = mayBeSoldOutBy(cart) || wasLastUse ? insert : tx.commitWith(insert);
+  const written = mayBeSoldOutBy(cart) || mayUseUp(cart, order) ? insert : tx.commitWith(insert);
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
-  const [{ number, sold_out }] = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
-    Promise.all([onShortage(cart, written), job.enqueued]),
+  const [lastUses, { number, sold_out }] = await onConflict(
+    { orders_currency_fkey: "currency_changed" },
+    () => onRejection(cart, order, inOrder(used, Promise.all([written, job.enqueued]))),
   );
   if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
-  if (sold_out.length > 0 || wasLastUse) await invalidateStorefront(tx);
+  // Carts must not have an automatic discount again that is now used up.
+  if (sold_out.length > 0 || lastUses.includes(true)) await invalidateStorefront(tx);
   const token = tokenOf(app, tx, order.id);
   return reply(
     placedOrderAnswer(
@@ -115,27 +120,35 @@ function requestJob(app: AppContext, tx: ShopTx, { id, lifecycle }: NewOrder) {
 /**
  * Counts the order's coupons against their limits, in the order of their ids, so that two orders never deadlock.
  *
- * @returns true if an automatic discount is now used up, which carts must not have again
- * @throws coupon_rejected if a limit has been reached since the cart was priced
+ * @returns for each, true if it is an automatic discount that is now used up
+ * @throws CouponLimitReached
  */
-async function useCoupons(tx: ShopTx, cart: CartRow, order: NewOrder): Promise<boolean> {
-  let isUsedUp = false;
+function useCoupons(tx: ShopTx, { customer_keys }: CartRow, order: NewOrder): Promise<boolean[]> {
   const uses = order.priced.coupons.toSorted((a, b) => (a.coupon_id < b.coupon_id ? -1 : 1));
-  for (const { coupon_id, code, title, amount } of uses) {
-    const { customer_keys } = cart;
-    const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
-    const counted = await insertCouponUse(tx, use);
-    if (counted.problem)
-      throw apiError("coupon_rejected", { message: usedUp(counted.problem, code ?? title), coupon: code });
-    isUsedUp ||= counted.is_last && code === null;
-  }
-  return isUsedUp;
+  const used = Promise.all(
+    uses.map(async ({ coupon_id, code, amount }) => {
+      const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
+      return (await insertCouponUse(tx, use)) && code === null;
+    }),
+  );
+  // Its failure is thrown where the order is awaited.
+  used.catch(() => {});
+  return used;
 }
 
-function usedUp(problem: "used_up" | "used_by_customer", name: string): string {
+function limitMessageOf(problem: "used_up" | "used_by_customer", name: string): string {
   return problem === "used_up"
     ? `${name} has just been used up. Check the new total.`
     : `You've already used ${name}. Check the new total.`;
+}
+
+/** True if the order has an automatic discount whose limit it may reach. */
+function mayUseUp({ automatic_coupons }: CartRow, order: NewOrder): boolean {
+  return order.priced.coupons.some(({ coupon_id, code }) => {
+    if (code !== null) return false;
+    const coupon = automatic_coupons.find(({ id }) => id === coupon_id);
+    return !coupon || coupon.use_limit !== null || coupon.budget !== null;
+  });
 }
 
 /**
@@ -150,10 +163,21 @@ function mayBeSoldOutBy(cart: CartRow): boolean {
   );
 }
 
-async function onShortage<T>(cart: CartRow, written: Promise<T>): Promise<T> {
+/** Both results. A failure of the coupons also fails the statements after them, and is the one to report. */
+async function inOrder<Used, Written>(
+  used: Promise<Used>,
+  written: Promise<[Written, ...unknown[]]>,
+): Promise<[Used, Written]> {
+  written.catch(() => {});
+  return [await used, (await written)[0]];
+}
+
+/** The error for the shopper if stock or a coupon was just used up. */
+async function onRejection<T>(cart: CartRow, order: NewOrder, written: Promise<T>): Promise<T> {
   try {
     return await written;
   } catch (failure) {
+    if (failure instanceof CouponLimitReached) throw couponRejected(order, failure);
     if (!(failure instanceof StockShortage)) throw failure;
     const levels = new Map(failure.levels.map(({ variant_id, left }) => [variant_id, left]));
     const short = cart.lines
@@ -161,6 +185,11 @@ async function onShortage<T>(cart: CartRow, written: Promise<T>): Promise<T> {
       .filter(({ tracked, oversell, quantity, left }) => tracked && oversell === "deny" && left < quantity);
     throw notEnough(short);
   }
+}
+
+function couponRejected(order: NewOrder, { reached: { coupon_id, problem } }: CouponLimitReached) {
+  const { code, title } = order.priced.coupons.find((coupon) => coupon.coupon_id === coupon_id)!;
+  return apiError("coupon_rejected", { message: limitMessageOf(problem, code ?? title), coupon: code });
 }
 
 function shownPrices({ priced }: NewOrder) {

@@ -89,7 +89,7 @@ export class StockShortage extends Error {
   }
 }
 
-/** SQLSTATE of `shop.reject_shortage()`. */
+/** SQLSTATE of `shop.reject()`. */
 const shortage = "VT001";
 
 /**
@@ -125,7 +125,7 @@ export async function insertOrder(
       ) st on true
     ), checked as (
       select case when bool_and(free is not null and (oversell <> 'deny' or free >= quantity)) is not false then true
-        else reject_shortage(json_agg(json_build_object('variant_id', variant_id, 'left', greatest(0, coalesce(free, 0))))) end
+        else reject(${shortage}, json_agg(json_build_object('variant_id', variant_id, 'left', greatest(0, coalesce(free, 0))))) end
       from held
     ), taken as (
       update stock_levels st set allocated = st.allocated + held.quantity from held, checked

@@ -6,6 +6,11 @@ import { isSlotKey, nextFreeSlot } from "../quick-commerce/quick-options.rules.t
 import type { CartRow } from "./complete-cart.action.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
+/** True if the cart's delivery has a slot. */
+export function hasSlot({ delivery }: CartQuote): boolean {
+  return Boolean(delivery?.quick?.slot);
+}
+
 /** Counts the order in its delivery slot, if it has one. @throws slot_full */
 export async function reserveSlot(tx: ShopTx, cart: CartRow, quote: CartQuote): Promise<void> {
   const { delivery } = quote;

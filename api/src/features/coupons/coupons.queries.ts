@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { Coupon, type CouponItems, type CouponReport } from "@vitrine/contract/orders/coupons";
-import type { ShopTx } from "../../db/tx.ts";
+import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { CouponTerms } from "./coupons.rules.ts";
 
 /** A coupon of a cart, without the customer's uses. */
@@ -53,17 +53,29 @@ export interface NewUse {
   used_at: string;
 }
 
+/** A limit of a coupon was reached since its cart was priced; nothing was written. */
+export class CouponLimitReached extends Error {
+  override name = "CouponLimitReached";
+  readonly reached: { coupon_id: string; problem: "used_up" | "used_by_customer" };
+  constructor(reached: CouponLimitReached["reached"]) {
+    super("A limit of a coupon is reached");
+    this.reached = reached;
+  }
+}
+
+/** SQLSTATE of `shop.reject()`. */
+const limitReached = "VT002";
+
 /**
- * Counts a use of a coupon, unless a limit is reached; the counters are the limits' only source. Locks the coupon until the
- * transaction ends.
+ * Counts a use of a coupon; the counters are the limits' only source. Locks the coupon until the transaction ends.
  *
- * @returns the limit that is reached, which the caller must roll back; or whether this was the last use
+ * @returns true if this was the last use
+ * @throws CouponLimitReached
  */
-export async function insertCouponUse(
-  tx: ShopTx,
-  use: NewUse,
-): Promise<{ problem: "used_up" | "used_by_customer" } | { problem: null; is_last: boolean }> {
-  const counted = await tx.one(sql<{ coupons: number; codes: number; customers: number; is_last: boolean }>`
+export async function insertCouponUse(tx: ShopTx, use: NewUse): Promise<boolean> {
+  const rejected = (problem: CouponLimitReached["reached"]["problem"]) =>
+    sql`reject(${limitReached}, ${JSON.stringify({ coupon_id: use.coupon_id, problem })}::json)`;
+  const counting = tx.one(sql<{ is_last: boolean }>`
     with counted as (
       update coupons set times_used = times_used + 1, amount_used = amount_used + ${use.amount}::bigint
       where shop_id = ${tx.shopId} and id = ${use.coupon_id} and is_active
@@ -85,15 +97,23 @@ export async function insertCouponUse(
       insert into coupon_uses (order_id, coupon_id, code, amount, customer_keys, used_at)
       select ${use.order_id}::uuid, id, ${use.code}::text, ${use.amount}::bigint, ${use.customer_keys}::text[], ${use.used_at}::timestamptz
       from counted
+    ), result as (
+      select (select count(*) from counted) as coupons,
+        (select count(*) from counted where ${use.code}::text is not distinct from code)
+          + (select count(*) from by_code) as codes,
+        (select count(*) from by_customer) as customers,
+        (select is_last from counted) as is_last
     )
-    select (select count(*)::int from counted) as coupons,
-      (select count(*)::int from counted where ${use.code}::text is not distinct from code)
-        + (select count(*)::int from by_code) as codes,
-      (select count(*)::int from by_customer) as customers,
-      coalesce((select is_last from counted), false) as is_last`);
-  if (counted.coupons === 0 || counted.codes === 0) return { problem: "used_up" };
-  if (counted.customers < use.customer_keys.length) return { problem: "used_by_customer" };
-  return { problem: null, is_last: counted.is_last };
+    select case when coupons = 0 or codes = 0 then ${rejected("used_up")}
+      when customers < cardinality(${use.customer_keys}::text[]) then ${rejected("used_by_customer")}
+      else coalesce(is_last, false) end as is_last
+    from result`);
+  try {
+    return (await counting).is_last;
+  } catch (failure) {
+    const reached = raisedDetail(failure, limitReached);
+    throw reached ? new CouponLimitReached(reached as CouponLimitReached["reached"]) : failure;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { insertCouponUse, removeReleasedUses } from "../coupons/coupons.queries.ts";
+import { CouponLimitReached, insertCouponUse, removeReleasedUses } from "../coupons/coupons.queries.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
@@ -39,9 +39,12 @@ export async function openPaidOrder(recording: Recording, order: OrderRecord): P
 /** Takes coupons and stock of an expired order again: all of them, or none. Coupons first, as placing an order does. */
 async function takeAgain({ tx }: Recording, order: OrderRecord): Promise<boolean> {
   await tx.executeSql("savepoint before_reopening");
-  for (const use of await removeReleasedUses(tx, order.id)) {
-    const { problem } = await insertCouponUse(tx, { ...use, order_id: order.id });
-    if (problem) return giveUp(tx);
+  try {
+    for (const use of await removeReleasedUses(tx, order.id))
+      await insertCouponUse(tx, { ...use, order_id: order.id });
+  } catch (failure) {
+    if (failure instanceof CouponLimitReached) return giveUp(tx);
+    throw failure;
   }
   if (!(await allocateOrder(tx, order.id))) return giveUp(tx);
   await refreshCatalogue(tx, productsOf(order));

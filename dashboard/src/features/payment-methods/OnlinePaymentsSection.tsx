@@ -8,6 +8,7 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { ActiveBadge } from "./ActiveBadge.tsx";
 import { useProviderActions, useProviders } from "./online-payments.data.ts";
 import { ProviderDialog } from "./ProviderDialog.tsx";
 
@@ -18,22 +19,20 @@ export function OnlinePaymentsSection() {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useProviders();
   return (
-    <div className="mb-8">
-      <Section
-        title={t("Online payments")}
-        note={t("Shoppers pay by card on the provider's page. The money goes to your account there.")}
-      >
-        {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
-        {isPending && <SkeletonLines lines={2} />}
-        {data && (
-          <ul>
-            {data.data.map((account) => (
-              <Provider key={account.provider} account={account} />
-            ))}
-          </ul>
-        )}
-      </Section>
-    </div>
+    <Section
+      title={t("Online payments")}
+      note={t("Shoppers pay by card on the provider's page. The money goes to your account there.")}
+    >
+      {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
+      {isPending && <SkeletonLines lines={2} />}
+      {data && (
+        <ul>
+          {data.data.map((account) => (
+            <Provider key={account.provider} account={account} />
+          ))}
+        </ul>
+      )}
+    </Section>
   );
 }
 
@@ -65,7 +64,7 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
             {t("Disconnect {{provider}}", { provider: title })}
           </Button>
         )}
-        <Button look={account.is_connected ? undefined : "primary"} onClick={() => setDialog("settings")}>
+        <Button onClick={() => setDialog("settings")}>
           {account.is_connected
             ? t("Edit {{provider}}", { provider: title })
             : t("Connect {{provider}}", { provider: title })}
@@ -103,9 +102,7 @@ function ProviderBadges({
     );
   return (
     <>
-      <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-        {is_active ? t("Active") : t("Inactive")}
-      </StatusBadge>
+      <ActiveBadge isActive={is_active} />
       {is_test && (
         <StatusBadge tone="caution" shape="problem">
           {t("Test mode")}

@@ -8,11 +8,13 @@ import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { ActiveBadge } from "./ActiveBadge.tsx";
+import { CashOnDeliverySection } from "./CashOnDeliverySection.tsx";
 import { OnlinePaymentsSection } from "./OnlinePaymentsSection.tsx";
 
 /** The shop's payment providers and manual payment methods. */
@@ -33,9 +35,17 @@ export function PaymentMethodsPage() {
   return (
     <ListPage
       title={t("Payments")}
-      secondary={<ButtonLink to={paths.cashOnDelivery}>{t("Cash on delivery")}</ButtonLink>}
       action={add}
-      above={<OnlinePaymentsSection />}
+      above={
+        <div className="mb-4 flex flex-col gap-8">
+          <OnlinePaymentsSection />
+          <CashOnDeliverySection />
+          <Section
+            title={t("Manual payments")}
+            note={t("Shoppers pay as you tell them, and you mark the order as paid.")}
+          />
+        </div>
+      }
       search={search}
       onSearch={onSearch}
       columns={columnsOf((minor) => formatMoney(minor, currency, locale), t)}
@@ -47,7 +57,7 @@ export function PaymentMethodsPage() {
       firstUse={{
         title: t("No manual payment methods yet"),
         children: t(
-          "Add a bank transfer or a mobile payment. Shoppers see your instructions at checkout and on their order page, and you mark the order as paid.",
+          "Add a bank transfer or a mobile payment. Shoppers see your instructions at checkout and on their order page.",
         ),
         action: add,
         example: [t("Bank transfer"), t("No fee"), t("Active")],
@@ -80,11 +90,7 @@ function columnsOf(money: (minor: number) => string, t: TFunction): Column<Payme
       head: t("Status"),
       phone: "end",
       width: "w-28",
-      cell: ({ is_active }) => (
-        <StatusBadge tone={is_active ? "positive" : "neutral"} shape={is_active ? "done" : "none"}>
-          {is_active ? t("Active") : t("Inactive")}
-        </StatusBadge>
-      ),
+      cell: ({ is_active }) => <ActiveBadge isActive={is_active} />,
     },
   ];
 }

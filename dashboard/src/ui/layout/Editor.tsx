@@ -24,7 +24,7 @@ interface SectionProps {
   note?: ReactNode;
   /** Quiet buttons at the end of the title's line. */
   actions?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A section of an editor, below a horizontal rule. */
