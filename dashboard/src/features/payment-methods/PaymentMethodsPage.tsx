@@ -42,7 +42,7 @@ export function PaymentMethodsPage() {
           <CashOnDeliverySection />
           <Section
             title={t("Manual payments")}
-            note={t("Shoppers pay as you tell them, and you mark the order as paid.")}
+            note={t("Shoppers follow your instructions to pay, and you mark the order as paid.")}
           />
         </div>
       }
