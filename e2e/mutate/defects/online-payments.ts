@@ -73,6 +73,14 @@ export const defects: Defect[] = [
     only: "reopens an expired order",
   },
   {
+    name: "reopens an expired order without its delivery slot",
+    file: `${payments}/open-paid-order.action.ts`,
+    find: "order.delivery.window?.is_slot || ",
+    replace: "",
+    tests: late,
+    only: "delivery slot",
+  },
+  {
     name: "reopens an order that the shop has cancelled",
     file: `${payments}/open-paid-order.action.ts`,
     find: ' && order.cancel_reason === "expired"',

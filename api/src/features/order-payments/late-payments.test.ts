@@ -125,6 +125,25 @@ it("refunds a payment that comes after the stock is gone, once, and informs the 
   await setStock(100_000);
 });
 
+it("refunds a late payment of an order with a delivery slot, which other orders may have now", async () => {
+  const order = await expiredOrder();
+  const window = {
+    starts_at: "2026-12-01T10:00:00Z",
+    ends_at: "2026-12-01T11:00:00Z",
+    time_zone: "Europe/Berlin",
+    is_slot: true,
+    area_id: crypto.randomUUID(),
+  };
+  await app.database.admin.query(
+    "update orders set delivery = (delivery::jsonb || jsonb_build_object('window', $2::jsonb))::json where id = $1",
+    [order.id, JSON.stringify(window)],
+  );
+  await payLate(order);
+  await expect
+    .poll(() => shop.state(order))
+    .toMatchObject({ lifecycle: "cancelled", payment_status: "refunded", placed: 0 });
+});
+
 async function payLateAgain(order: OnlineOrder) {
   const session = stripe.session(order.id);
   for (const type of ["checkout.session.completed", "checkout.session.async_payment_succeeded"])
