@@ -33,7 +33,7 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
   },
   sslcommerz: {
     store_password: [
-      "SSLCommerz didn't accept this store ID and password. Check both, and that they aren't those of the sandbox.",
+      "SSLCommerz didn't accept this store ID and password. Copy both again from the email of SSLCommerz.",
     ],
   },
 };
@@ -49,7 +49,9 @@ export function mergedKeys(
   return {
     secrets: Object.fromEntries(given.flatMap(({ field, key }) => (key ? [[field, key]] : []))),
     isNew: fields.some(([field]) => draft[field]),
-    missing: Object.fromEntries(given.flatMap(({ field, message, key }) => (key ? [] : [[field, [message]]]))),
+    missing: Object.fromEntries(
+      given.flatMap(({ field, message, key }) => (key ? [] : [[field, [message]]])),
+    ),
   };
 }
 

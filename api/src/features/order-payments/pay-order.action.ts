@@ -131,7 +131,13 @@ async function readPage(
   const { account, session } = found;
   const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
   await app.db.inShop(shopId, async (tx) => {
-    if (change) await recordPayment({ app, tx }, account.provider.name, change);
+    if (change) await recordPayment({ app, tx }, account.provider.name, change).catch(asProblem);
     if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
   });
+}
+
+/** A payment that doesn't match is rejected, but the order's page is shown, and the order can expire. */
+function asProblem(failure: { code?: string }): never {
+  if (failure.code !== "payment_mismatch") throw failure;
+  throw new PaymentProblem("forged", "The payment doesn't match the order");
 }

@@ -62,7 +62,9 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
       >
         {account.is_test && (
           <Banner tone="caution" title={t("Test mode")}>
-            {t("Your keys are for test payments. Enter live keys to receive money.")}
+            {account.provider === "stripe"
+              ? t("Your keys are for test payments. Enter live keys to receive money.")
+              : t("Payments go to the sandbox of SSLCommerz, and no money is received.")}
           </Banner>
         )}
         <Field
