@@ -48,7 +48,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
   const name = path.findLast((step) => typeof step === "string") as string;
   switch (name) {
     case "shop":
-      return endpoint.name === "online_payments.stripe_webhook" ? shop.id : undefined;
+      return /_webhook$|_notification$/.test(endpoint.name) ? shop.id : undefined;
     case "shop_id":
       return shop.id;
     case "phone":

@@ -254,7 +254,11 @@ export const apiErrors = {
     status: 409,
     message: "This order can't be paid online anymore. Reload the page to see its status.",
   },
-  event_rejected: { status: 400, message: "The signature of this event isn't valid." },
+  currency_not_supported: {
+    status: 409,
+    message: "This payment provider doesn't support your shop's currency.",
+  },
+  event_rejected: { status: 400, message: "The payment provider didn't send this event." },
   payment_mismatch: {
     status: 422,
     message: "The amount or currency of this payment doesn't match the order.",

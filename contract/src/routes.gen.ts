@@ -203,6 +203,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "online_payments.pay": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment" },
   "online_payments.check": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/payment-check" },
   "online_payments.stripe_webhook": { method: "POST", path: "/v1/payments/stripe/{shop}/webhook" },
+  "online_payments.sslcommerz_notification": { method: "POST", path: "/v1/payments/sslcommerz/{shop}/webhook" },
   "sales_tax.read": { method: "GET", path: "/v1/shop/{shop_id}/sales-tax" },
   "sales_tax.update": { method: "PUT", path: "/v1/shop/{shop_id}/sales-tax" },
   "tax_rates.list_presets": { method: "GET", path: "/v1/shop/{shop_id}/tax-presets" },

@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
 import { stripeApiUrl } from "@vitrine/api/outside/payment-providers";
+import { sslCommerzApiUrl } from "@vitrine/api/outside/sslcommerz";
 import { ServiceAccount } from "@vitrine/api/outside/push/fcm";
 
 // All environment variables, read and validated once. An invalid value stops the start with one clear line.
@@ -16,6 +17,7 @@ const provider = url.refine(
   (text) => /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(text),
   "must start with https://",
 );
+const providerHost = provider.refine((text) => new URL(text).pathname === "/", "must have no path");
 const clientIds = z
   .string()
   .transform((text) => text.split(",").map((id) => id.trim()))
@@ -60,9 +62,8 @@ const Environment = z.object({
     .optional(),
   FACEBOOK_APP_SECRET: z.string().optional(),
   FACEBOOK_GRAPH_URL: provider.default("https://graph.facebook.com/v24.0"),
-  STRIPE_API_URL: provider
-    .refine((text) => new URL(text).pathname === "/", "must have no path")
-    .default(stripeApiUrl),
+  STRIPE_API_URL: providerHost.default(stripeApiUrl),
+  SSLCOMMERZ_API_URL: providerHost.default(sslCommerzApiUrl),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -87,7 +88,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
   signIn: SignInSettings;
-  payments: { stripeApiUrl: string };
+  payments: { stripeApiUrl: string; sslCommerzApiUrl: string };
   secret: string;
   /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
@@ -144,7 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),
     signIn: signInOf(env),
-    payments: { stripeApiUrl: env.STRIPE_API_URL },
+    payments: { stripeApiUrl: env.STRIPE_API_URL, sslCommerzApiUrl: env.SSLCOMMERZ_API_URL },
     secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,

@@ -232,7 +232,9 @@ class Storefronts implements Storefront {
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
   const isFromEmail = path.startsWith("/stock-requests/") || path.startsWith("/cart-emails/");
-  if (!isFromEmail && !mayChange(request, shopper.site.origin))
+  // Payment providers send the shopper's browser back with a form; it only leads to the order's page.
+  const isReturn = /^\/orders\/[^/]+\/payment-return$/.test(path);
+  if (!isFromEmail && !isReturn && !mayChange(request, shopper.site.origin))
     return plain(403, t("Send this form from the shop's own page."));
   const withFiles = fileFormRoute(shopper, path, async () => {
     const form = await readFileForm(request);
@@ -241,7 +243,7 @@ async function answerForm(shopper: Shopper, path: string, request: Request): Pro
   });
   if (withFiles) return withFiles;
   // They send the form in an encoding of their choice, and the link says everything.
-  const form = isFromEmail ? new URLSearchParams() : await readForm(request);
+  const form = isFromEmail || isReturn ? new URLSearchParams() : await readForm(request);
   if (form === 415) return plain(415, t("Send a form."));
   if (form === 413) return plain(413, t("That's too much to send at once."));
   return (

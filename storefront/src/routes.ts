@@ -11,6 +11,7 @@ import {
   unsubscribe,
   unsubscribeView,
 } from "./features/cart/cart-recovery.routes.tsx";
+import { go } from "./features/cart/current-cart.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
@@ -106,6 +107,9 @@ export async function formRoute(
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
+  // What the form says about the payment isn't used: the page asks the provider.
+  if (first === "orders" && token && rest.join() === "payment-return")
+    return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   const task = rest.join("/");

@@ -88,3 +88,17 @@ test("sends a proof with its files, only from the shop's page and only for an or
   expect(ana.page).not.toContain("<b>receipt");
   expect(ana.page).not.toContain('type="file"');
 });
+
+test("leads a browser that returns from a payment provider to the order, whatever its form says", async () => {
+  const { visitor } = openStorefront();
+  const headers = { origin: "https://securepay.sslcommerz.com", "sec-fetch-site": "cross-site" };
+  const form = new URLSearchParams({ status: "VALID", amount: "1.00" });
+  const back = await visitor().send(`${base}/orders/a-token/payment-return`, form, headers);
+  expect([back.status, back.headers.get("location")]).toEqual([
+    303,
+    `${base}/orders/a-token?payment=returned`,
+  ]);
+  // No other form of an order is accepted from other sites.
+  for (const path of ["payment", "codes", "payment-return/x"])
+    expect((await visitor().send(`${base}/orders/a-token/${path}`, form, headers)).status).toBe(403);
+});

@@ -714,12 +714,13 @@ export interface PaymentProviders {
   name: string;
   secrets: Buffer;
   key_ending: string;
-  webhook_ending: string;
+  webhook_ending: string | null;
   is_test: boolean;
   is_active: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  store_id: string | null;
 }
 
 export interface PaymentSessions {

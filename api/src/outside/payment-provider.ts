@@ -1,10 +1,8 @@
+import type { Address } from "@vitrine/contract/orders/checkout";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 
-/** A shop's keys at a payment provider. */
-export interface ProviderSecrets {
-  secret_key: string;
-  webhook_secret: string;
-}
+/** A shop's keys at a payment provider, by the names of their fields in `PaymentProviderDraft`. */
+export type ProviderSecrets = Record<string, string>;
 
 /** An order to be paid on a page of the provider. Amounts are in our minor units. */
 export interface PaymentRequest {
@@ -15,10 +13,16 @@ export interface PaymentRequest {
   amount: number;
   currency: string;
   email: string | null;
+  /** For providers that require them: the customer's, or the shop's if the customer entered none. */
+  contact: { email: string | null; phone: string | null };
+  address: Address;
   /** In seconds since 1970. */
   expires_at: number;
   success_url: string;
   cancel_url: string;
+  /** Accepts a form that the shopper's browser sends from the provider's page, and shows the order. */
+  return_url: string;
+  webhook_url: string;
 }
 
 /** The order that a payment belongs to, in the provider's data; undefined if it isn't a payment of an order of ours. */
@@ -32,7 +36,16 @@ export interface PaymentOwner {
  * of the payment. Amounts are in our minor units, or NaN if they aren't whole.
  */
 export type PaymentChange = { reference: string } & (
-  | { kind: "authorized" | "captured" | "failed"; owner: PaymentOwner; amount: number; currency: string }
+  | {
+      kind: "authorized" | "captured" | "failed";
+      owner: PaymentOwner;
+      amount: number;
+      currency: string;
+      /** True if the provider advises to check the customer before the order is shipped. */
+      is_risky?: boolean;
+    }
+  /** The page with this reference can't be paid any more. */
+  | { kind: "closed"; owner: PaymentOwner }
   /** `refunded` is the sum of all refunds of the payment. */
   | { kind: "refunded"; owner: PaymentOwner; amount: number; currency: string; refunded: number }
   | { kind: "refund_settled"; refund: ProviderRefund }
@@ -73,26 +86,30 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** A payment provider. Never call it in a transaction. Every method but `readEvent` throws PaymentProblem if the provider rejects the call or is silent. */
-export interface PaymentProvider {
+/** A payment provider. Never call it in a transaction. Every method throws PaymentProblem if the provider rejects the call or is silent. */
+export interface PaymentProvider<Secrets extends ProviderSecrets = ProviderSecrets> {
   readonly name: ProviderName;
-  /** Checks that the provider accepts the secret key. */
-  check(secretKey: string): Promise<void>;
+  /** True if payments with these keys are tests. */
+  isTest(secrets: Secrets): boolean;
+  /** Checks that the provider accepts the keys. */
+  check(secrets: Secrets): Promise<void>;
   /** Creates a page to pay an order on; the same page for the same order and attempt. */
-  createSession(secrets: ProviderSecrets, request: PaymentRequest): Promise<{ id: string; url: string }>;
-  readSession(secrets: ProviderSecrets, sessionId: string): Promise<SessionState>;
-  /** Closes a page, so that it can't be paid any more. Returns its state; a page may have been paid before. */
-  endSession(secrets: ProviderSecrets, sessionId: string): Promise<SessionState>;
+  createSession(secrets: Secrets, request: PaymentRequest): Promise<{ id: string; url: string }>;
+  readSession(secrets: Secrets, sessionId: string): Promise<SessionState>;
+  /** Closes a page, if the provider can. Returns its state; a page may have been paid before. */
+  endSession(secrets: Secrets, sessionId: string): Promise<SessionState>;
   /** Refunds a part of a payment, once per refund id. */
   refund(
-    secrets: ProviderSecrets,
+    secrets: Secrets,
     refund: { id: string; payment_reference: string; amount: number; currency: string },
   ): Promise<ProviderRefund>;
+  /** Reads the state of a refund, for providers that send no event about it. */
+  readRefund?(secrets: Secrets, reference: string): Promise<ProviderRefund>;
   /**
-   * Verifies the signature of an event and reads it.
+   * Verifies that an event is the provider's, and reads it.
    *
    * @param now in milliseconds
    * @throws PaymentProblem "forged"
    */
-  readEvent(secrets: ProviderSecrets, payload: string, signature: string, now: number): ProviderEvent;
+  readEvent(secrets: Secrets, payload: string, signature: string, now: number): Promise<ProviderEvent>;
 }

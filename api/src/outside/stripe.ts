@@ -15,8 +15,10 @@ const timeoutMs = 10_000;
 /** Older events are rejected, so that a recorded one can't be sent again later. */
 const toleranceSeconds = 300;
 
+type StripeSecrets = { secret_key: string; webhook_secret: string };
+
 /** @param apiUrl e.g. "https://api.stripe.com" */
-export function createStripeProvider(apiUrl: string): PaymentProvider {
+export function createStripeProvider(apiUrl: string): PaymentProvider<StripeSecrets> {
   const { protocol, hostname, port } = new URL(apiUrl);
   const connect = (secretKey: string) =>
     new Stripe(secretKey, {
@@ -30,8 +32,10 @@ export function createStripeProvider(apiUrl: string): PaymentProvider {
   const { webhooks } = connect("unused");
   return {
     name: "stripe",
-    async check(secretKey) {
-      await asProblem(connect(secretKey).checkout.sessions.list({ limit: 1 }));
+    // "sk_test_…", "rk_test_…"
+    isTest: ({ secret_key }) => /^(sk|rk)_test_/.test(secret_key),
+    async check({ secret_key }) {
+      await asProblem(connect(secret_key).checkout.sessions.list({ limit: 1 }));
     },
     async createSession({ secret_key }, request) {
       const idempotencyKey = `order-${request.order_id}-${request.attempt}`;
@@ -66,7 +70,7 @@ export function createStripeProvider(apiUrl: string): PaymentProvider {
       );
       return refundOf(refund);
     },
-    readEvent({ webhook_secret }, payload, signature, now) {
+    async readEvent({ webhook_secret }, payload, signature, now) {
       try {
         const event = webhooks.constructEvent(
           payload,

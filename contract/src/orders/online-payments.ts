@@ -4,8 +4,11 @@ import { errorMap } from "../errors.ts";
 import { line } from "../values/fields.ts";
 
 /** Providers whose pages shoppers pay on. */
-export const providerNames = ["stripe"] as const;
+export const providerNames = ["stripe", "sslcommerz"] as const;
 export type ProviderName = (typeof providerNames)[number];
+
+/** The only currency of a provider that has one: only shops that sell in it can connect the provider. */
+export const providerCurrencies: Partial<Record<ProviderName, string>> = { sslcommerz: "BDT" };
 
 const provider = z.enum(providerNames);
 
@@ -19,7 +22,10 @@ export const PaymentProviderAccount = z.object({
   /** True if its keys are for test payments. */
   is_test: z.boolean(),
   key_ending: z.string().nullable(),
+  /** Null for providers whose events aren't signed. */
   webhook_ending: z.string().nullable(),
+  /** Not secret. Null for providers without stores. */
+  store_id: z.string().nullable(),
   /** The URL that the provider must send its events to. */
   webhook_url: z.string(),
   /** 0 until the provider is connected. */
@@ -36,6 +42,7 @@ const key = (pattern: RegExp, message: string) =>
     .nullish()
     .transform((text) => text || null);
 
+/** Stripe has a secret key and the signing secret of a webhook, SSLCommerz a store with a password. */
 export const PaymentProviderDraft = z.object({
   name: line(60),
   is_active: z.boolean(),
@@ -45,6 +52,8 @@ export const PaymentProviderDraft = z.object({
     "Enter a secret key. It starts with sk_live_, sk_test_, rk_live_ or rk_test_.",
   ),
   webhook_secret: key(/^whsec_\w{8,}$/, "Enter the signing secret of the webhook. It starts with whsec_."),
+  store_id: key(/^[\w.-]{3,30}$/, "Enter the store ID, 3 to 30 letters and digits."),
+  store_password: key(/^[!-~]{4,100}$/, "Enter the store password, without spaces."),
   version: z.number().int(),
 });
 
@@ -60,7 +69,7 @@ export const online_payments = {
   save: shop("payments")
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
     .input(z.object({ params: inProvider, body: PaymentProviderDraft }))
-    .errors(errorMap("version_conflict", "payment_provider_silent"))
+    .errors(errorMap("version_conflict", "payment_provider_silent", "currency_not_supported"))
     .output(z.object({ message: z.string(), data: PaymentProviderAccount })),
   remove: shop("payments")
     .route({ method: "DELETE", path: "/v1/shop/{shop_id}/payment-providers/{provider}" })
@@ -93,5 +102,12 @@ export const online_payments = {
       }),
     )
     .errors(errorMap("event_rejected", "payment_mismatch"))
+    .output(done),
+  /** Notifications of SSLCommerz, as a form. They aren't signed: SSLCommerz is asked what has happened. */
+  sslcommerz_notification: anyone
+    .meta({ who: "anyone", rawBody: true })
+    .route({ method: "POST", path: "/v1/payments/sslcommerz/{shop}/webhook" })
+    .input(z.object({ params: z.object({ shop: shopId }), body: z.string() }))
+    .errors(errorMap("event_rejected", "payment_mismatch", "payment_provider_silent"))
     .output(done),
 };

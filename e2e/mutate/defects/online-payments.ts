@@ -6,6 +6,8 @@ const rejected = [`${payments}/rejected-events.test.ts`];
 const late = [`${payments}/late-payments.test.ts`];
 const refunds = [`${payments}/refunds.test.ts`];
 const keys = ["api/src/features/online-payments/online-payments.test.ts"];
+const sslcommerz = "api/src/outside/sslcommerz.ts";
+const ofSslCommerz = [`${payments}/sslcommerz.test.ts`];
 const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
@@ -123,7 +125,7 @@ export const defects: Defect[] = [
   {
     name: "stores a key without asking Stripe",
     file: "api/src/features/online-payments/save-provider.action.ts",
-    find: "if (draft.secret_key) await checkKey(save, draft.secret_key);",
+    find: "if (isNew) await checkKeys(save, secrets);",
     replace: "",
     tests: keys,
   },
@@ -147,5 +149,77 @@ export const defects: Defect[] = [
     find: "amount % 10 === 0",
     replace: "Number.isInteger(amount)",
     tests: ["contract/src/orders/stripe-amounts.test.ts"],
+  },
+  {
+    name: "believes a notification of SSLCommerz about another order's payment",
+    file: sslcommerz,
+    find: " || tran_id !== tranId",
+    replace: "",
+    tests: ofSslCommerz,
+    only: "forged notifications|another transaction",
+  },
+  {
+    name: "accepts a payment that SSLCommerz doesn't call valid",
+    file: sslcommerz,
+    find: "if (!isPaid(status) || tran_id",
+    replace: "if (tran_id",
+    tests: ofSslCommerz,
+    only: "that isn't valid",
+  },
+  {
+    name: "accepts an amount that was paid in another currency",
+    file: sslcommerz,
+    find: "amount: isSame ? minorOf(amount) : Number.NaN",
+    replace: "amount: minorOf(amount)",
+    tests: ofSslCommerz,
+    only: "in another currency",
+  },
+  {
+    name: "ships an order whose payment is risky",
+    file: record,
+    find: "if (isOpened && change.is_risky) await holdOrder(tx, order);",
+    replace: "",
+    tests: ofSslCommerz,
+    only: "risky",
+  },
+  {
+    name: "ends a newer page when the notification of an older one comes late",
+    file: record,
+    find: "toISOString(), change.reference);",
+    replace: "toISOString());",
+    tests: ofSslCommerz,
+    only: "on another page",
+  },
+  {
+    name: "doesn't ask SSLCommerz again about a refund",
+    file: "api/src/features/orders/refund-order.action.ts",
+    find: "if (account?.provider.readRefund)",
+    replace: "if (account?.is_active === undefined)",
+    tests: ofSslCommerz,
+    only: "refunds a part",
+  },
+  {
+    name: "refunds twice at SSLCommerz when a response was lost",
+    file: sslcommerz,
+    find: "refund_trans_id: shortId(id),",
+    replace: "refund_trans_id: shortId(crypto.randomUUID()),",
+    tests: ofSslCommerz,
+    only: "response was lost",
+  },
+  {
+    name: "connects SSLCommerz to a shop that sells in another currency",
+    file: "api/src/features/online-payments/save-provider.action.ts",
+    find: "if (isNew && !supportsCurrency(provider, currency))",
+    replace: "if (isNew && currency === undefined)",
+    tests: ["api/src/features/online-payments/sslcommerz-account.test.ts"],
+    only: "another currency",
+  },
+  {
+    name: "accepts all forms of an order from other sites",
+    file: "storefront/src/app.tsx",
+    find: "[^/]+\\/payment-return$/",
+    replace: "[^/]+\\/.*$/",
+    tests: ["storefront/test/order-tasks.test.ts"],
+    only: "returns from a payment provider",
   },
 ];

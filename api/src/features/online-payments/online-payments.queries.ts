@@ -7,7 +7,8 @@ export interface ProviderRow {
   name: string;
   secrets: Buffer;
   key_ending: string;
-  webhook_ending: string;
+  webhook_ending: string | null;
+  store_id: string | null;
   is_test: boolean;
   is_active: boolean;
   version: number;
@@ -17,7 +18,7 @@ export type ProviderDraft = Omit<ProviderRow, "version">;
 
 export function listProviders(tx: ShopTx): Promise<ProviderRow[]> {
   return tx.all(sql<ProviderRow>`
-    select provider, name, secrets, key_ending, webhook_ending, is_test, is_active, version
+    select provider, name, secrets, key_ending, webhook_ending, store_id, is_test, is_active, version
     from payment_providers where shop_id = ${tx.shopId}`);
 }
 

@@ -1,12 +1,59 @@
-import type { PaymentProviderAccount, ProviderName } from "@vitrine/contract/orders/online-payments";
+import {
+  type PaymentProviderAccount,
+  providerCurrencies,
+  type ProviderName,
+  providerNames,
+} from "@vitrine/contract/orders/online-payments";
 import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
-import { providerNames } from "@vitrine/contract/orders/online-payments";
+import type { ProviderSecrets } from "../../outside/payment-provider.ts";
 import type { ProviderRow } from "./online-payments.queries.ts";
 
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */
 export const holdMinutes = 60;
 
-const defaultNames: Record<ProviderName, string> = { stripe: "Card" };
+const defaultNames: Record<ProviderName, string> = { stripe: "Card", sslcommerz: "Pay online (SSLCommerz)" };
+
+/** The fields of each provider's keys, all required, with what to do if one is missing. */
+const keyFields: Record<ProviderName, Partial<Record<KeyField, string>>> = {
+  stripe: {
+    secret_key: "Enter the secret key from your Stripe dashboard.",
+    webhook_secret: "Enter the signing secret of the webhook in Stripe.",
+  },
+  sslcommerz: {
+    store_id: "Enter the store ID that you received from SSLCommerz.",
+    store_password: "Enter the store password that you received from SSLCommerz.",
+  },
+};
+export type KeyField = "secret_key" | "webhook_secret" | "store_id" | "store_password";
+
+/** The key that a provider rejects, and the message about it. */
+export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[]>>> = {
+  stripe: {
+    secret_key: ["Stripe didn't accept this key. Copy it again from your Stripe dashboard."],
+  },
+  sslcommerz: {
+    store_password: [
+      "SSLCommerz didn't accept this store ID and password. Copy both again from the email of SSLCommerz.",
+    ],
+  },
+};
+
+/** The provider's keys: the new ones, and the stored ones that have not changed. Missing keys have a message each. */
+export function mergedKeys(
+  provider: ProviderName,
+  draft: Record<KeyField, string | null>,
+  stored: ProviderSecrets | undefined,
+): { secrets: ProviderSecrets; isNew: boolean; missing: Record<string, string[]> } {
+  const fields = Object.entries(keyFields[provider]) as [KeyField, string][];
+  const given = fields.map(([field, message]) => ({ field, message, key: draft[field] ?? stored?.[field] }));
+  return {
+    secrets: Object.fromEntries(given.flatMap(({ field, key }) => (key ? [[field, key]] : []))),
+    isNew: fields.some(([field]) => draft[field]),
+    missing: Object.fromEntries(
+      given.flatMap(({ field, message, key }) => (key ? [] : [[field, [message]]])),
+    ),
+  };
+}
 
 export function isProvider(method: string): method is ProviderName {
   return (providerNames as readonly string[]).includes(method);
@@ -14,6 +61,8 @@ export function isProvider(method: string): method is ProviderName {
 
 const canCharge: Record<ProviderName, (amount: number, currency: string) => boolean> = {
   stripe: (amount, currency) => toStripe(amount, currency) !== undefined,
+  // From BDT 10 to BDT 500,000.
+  sslcommerz: (amount, currency) => currency === "BDT" && amount >= 1_000 && amount <= 50_000_000,
 };
 
 /** The providers that can charge exactly this total. A total of zero needs no payment. */
@@ -25,20 +74,29 @@ export function offeredProviders<Provider extends { key: ProviderName }>(
   return providers.filter(({ key }) => total === 0 || canCharge[key](total, currency));
 }
 
-/** True if the keys are for test payments: "sk_test_…", "rk_test_…". */
-export function isTestKey(secretKey: string): boolean {
-  return /^(sk|rk)_test_/.test(secretKey);
+/** True if a shop with this currency can connect the provider. */
+export function supportsCurrency(provider: ProviderName, currency: string): boolean {
+  return (providerCurrencies[provider] ?? currency) === currency;
 }
 
-export function ending(key: string): string {
-  return key.slice(-4);
+/** All that is ever shown of a provider's keys. */
+export function shownKeys({ secret_key, webhook_secret, store_id, store_password }: ProviderSecrets) {
+  return {
+    key_ending: (secret_key ?? store_password ?? "").slice(-4),
+    webhook_ending: webhook_secret?.slice(-4) ?? null,
+    store_id: store_id ?? null,
+  };
+}
+
+/** The URL of the API that a provider sends its events about a shop to. */
+export function webhookUrl(dashboardUrl: string, provider: ProviderName, shopId: number): string {
+  return `${dashboardUrl}/api/v1/payments/${provider}/${shopId}/webhook`;
 }
 
 export function accountAnswer(
   provider: ProviderName,
   row: ProviderRow | undefined,
-  apiUrl: string,
-  shopId: number,
+  webhook_url: string,
 ): PaymentProviderAccount {
   return {
     provider,
@@ -48,7 +106,8 @@ export function accountAnswer(
     is_test: row?.is_test ?? false,
     key_ending: row?.key_ending ?? null,
     webhook_ending: row?.webhook_ending ?? null,
-    webhook_url: `${apiUrl}/v1/payments/${provider}/${shopId}/webhook`,
+    store_id: row?.store_id ?? null,
+    webhook_url,
     version: row?.version ?? 0,
   };
 }

@@ -11,7 +11,15 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { PaymentProblem, type ProviderSecrets } from "../../outside/payment-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { accountAnswer, ending, isTestKey } from "./online-payments.rules.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import {
+  accountAnswer,
+  mergedKeys,
+  rejectedKeys,
+  shownKeys,
+  supportsCurrency,
+  webhookUrl,
+} from "./online-payments.rules.ts";
 import { deleteProvider, findProvider, type ProviderRow, saveProvider } from "./online-payments.queries.ts";
 import { openSecrets, sealSecrets } from "./provider-account.action.ts";
 
@@ -24,40 +32,28 @@ interface Save {
   provider: ProviderName;
 }
 
-/** Connects a provider or changes its settings. The provider accepts a new secret key before anything is stored. */
+/** Connects a provider or changes its settings. The provider accepts new keys before anything is stored. */
 export async function saveAccount(save: Save, draft: Draft): Promise<PaymentProviderAccount> {
   const { app, shopId, provider } = save;
-  const before = await app.db.inShop(shopId, (tx) => findProvider(tx, provider));
-  const secrets = secretsOf(save, before, draft);
-  if (draft.secret_key) await checkKey(save, draft.secret_key);
+  const { before, currency } = await app.db.inShop(shopId, async (tx) => ({
+    before: await findProvider(tx, provider),
+    currency: (await requireShop(tx)).currency,
+  }));
+  const stored = before && openSecrets(app, shopId, provider, before.secrets);
+  const { secrets, isNew, missing } = mergedKeys(provider, draft, stored);
+  if (Object.keys(missing).length > 0) throw apiError("invalid_input", { errors: missing });
+  if (isNew && !supportsCurrency(provider, currency)) throw apiError("currency_not_supported");
+  if (isNew) await checkKeys(save, secrets);
   return app.db.inShop(shopId, (tx) => store(save, tx, secrets, draft));
 }
 
-function secretsOf(
-  { app, shopId, provider }: Save,
-  before: ProviderRow | undefined,
-  draft: Draft,
-): ProviderSecrets {
-  const stored = before && openSecrets(app, shopId, provider, before.secrets);
-  const secret_key = draft.secret_key ?? stored?.secret_key;
-  const webhook_secret = draft.webhook_secret ?? stored?.webhook_secret;
-  if (secret_key && webhook_secret) return { secret_key, webhook_secret };
-  throw apiError("invalid_input", {
-    errors: {
-      ...(!secret_key && { secret_key: ["Enter the secret key from your Stripe dashboard."] }),
-      ...(!webhook_secret && { webhook_secret: ["Enter the signing secret of the webhook in Stripe."] }),
-    },
-  });
-}
-
-async function checkKey({ app, provider }: Save, secretKey: string): Promise<void> {
+async function checkKeys({ app, provider }: Save, secrets: ProviderSecrets): Promise<void> {
   try {
-    await app.paymentProviders[provider].check(secretKey);
+    await app.paymentProviders[provider].check(secrets);
   } catch (problem) {
     if (!(problem instanceof PaymentProblem)) throw problem;
     if (problem.kind === "silent") throw apiError("payment_provider_silent");
-    const message = "Stripe didn't accept this key. Copy it again from your Stripe dashboard.";
-    throw apiError("invalid_input", { errors: { secret_key: [message] } });
+    throw apiError("invalid_input", { errors: rejectedKeys[provider] });
   }
 }
 
@@ -72,9 +68,8 @@ async function store(
     provider,
     name,
     is_active,
-    is_test: isTestKey(secrets.secret_key),
-    key_ending: ending(secrets.secret_key),
-    webhook_ending: ending(secrets.webhook_secret),
+    is_test: app.paymentProviders[provider].isTest(secrets),
+    ...shownKeys(secrets),
   };
   const sealed = sealSecrets(app, tx.shopId, provider, secrets);
   const at = new Date(app.clock.now()).toISOString();
@@ -98,7 +93,7 @@ export function answerOf(
   provider: ProviderName,
   row: ProviderRow | undefined,
 ): PaymentProviderAccount {
-  return accountAnswer(provider, row, `${app.dashboardUrl}/api`, tx.shopId);
+  return accountAnswer(provider, row, webhookUrl(app.dashboardUrl, provider, tx.shopId));
 }
 
 /** Removes the provider and its keys. Orders that await a payment can't be paid any more. */

@@ -31,6 +31,13 @@ export const orderPaymentsRoutes = {
       return { message: "Event received." };
     },
   ),
+
+  sslcommerz_notification: anyone.online_payments.sslcommerz_notification.handler(
+    async ({ input: { params, body }, context: { app } }) => {
+      await receiveEvent(app, "sslcommerz", { shopId: params.shop, payload: body, signature: "" });
+      return { message: "Event received." };
+    },
+  ),
 };
 
 function placeOf(app: AppContext, shopId: number, token: string): OrderPlace {

@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import { PaymentProblem, type PaymentRequest } from "../../outside/payment-provider.ts";
-import { isProvider } from "../online-payments/online-payments.rules.ts";
+import { isProvider, webhookUrl } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import {
   type OrderRecord,
@@ -62,7 +62,7 @@ async function beginPayment(
     await insertSession(tx, { order_id: orderId, provider: order.payment_method, attempt, expires_at });
     if (expires_at > order.payment_due_at!) await updateOrder(tx, orderId, { payment_due_at: expires_at });
   }
-  return { account, request: await requestOf(app, tx, order, { attempt, expires_at }) };
+  return { account, request: await requestOf(app, tx, order, account, { attempt, expires_at }) };
 }
 
 async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
@@ -73,6 +73,7 @@ async function requestOf(
   app: AppContext,
   tx: ShopTx,
   order: OrderRecord,
+  account: ProviderAccount,
   { attempt, expires_at }: Pick<PaymentSession, "attempt" | "expires_at">,
 ): Promise<PaymentRequest> {
   const shop = await requireShop(tx);
@@ -85,9 +86,13 @@ async function requestOf(
     amount: order.total,
     currency: order.currency,
     email: order.email,
+    contact: { email: order.email ?? shop.email, phone: order.phone ?? shop.phone },
+    address: order.address,
     expires_at: Math.floor(Date.parse(expires_at) / 1000),
     success_url: `${page}?payment=returned`,
     cancel_url: `${page}?payment=cancelled`,
+    return_url: `${page}/payment-return`,
+    webhook_url: webhookUrl(app.dashboardUrl, account.provider.name, tx.shopId),
   };
 }
 
@@ -126,7 +131,13 @@ async function readPage(
   const { account, session } = found;
   const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
   await app.db.inShop(shopId, async (tx) => {
-    if (change) await recordPayment({ app, tx }, account.provider.name, change);
+    if (change) await recordPayment({ app, tx }, account.provider.name, change).catch(asProblem);
     if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
   });
+}
+
+/** A payment that doesn't match is rejected, but the order's page is shown, and the order can expire. */
+function asProblem(failure: { code?: string }): never {
+  if (failure.code !== "payment_mismatch") throw failure;
+  throw new PaymentProblem("forged", "The payment doesn't match the order");
 }

@@ -41,16 +41,20 @@ export async function updateSession(
   );
 }
 
-/** Marks all pages of an order as ended: a page on which a payment was made can't be paid again. */
-export async function endSessions(tx: ShopTx, orderId: string, ended_at: string): Promise<void> {
-  await tx.run(
-    db
-      .updateTable("payment_sessions")
-      .set({ ended_at })
-      .where("shop_id", "=", tx.shopId)
-      .where("order_id", "=", orderId)
-      .where("ended_at", "is", null),
-  );
+/** Marks pages of an order as ended, by default all: a page on which a payment was made can't be paid again. */
+export async function endSessions(
+  tx: ShopTx,
+  orderId: string,
+  ended_at: string,
+  sessionId?: string,
+): Promise<void> {
+  const open = db
+    .updateTable("payment_sessions")
+    .set({ ended_at })
+    .where("shop_id", "=", tx.shopId)
+    .where("order_id", "=", orderId)
+    .where("ended_at", "is", null);
+  await tx.run(sessionId === undefined ? open : open.where("session_id", "=", sessionId));
 }
 
 /** Records an event of a provider. Returns false if it was recorded before. */

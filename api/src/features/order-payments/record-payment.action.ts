@@ -45,6 +45,8 @@ export async function recordPayment(
     case "captured":
       requireSameMoney(order, provider, change);
       return recordAttempt(recording, order, change);
+    case "closed":
+      return endSessions(tx, id, new Date(recording.app.clock.now()).toISOString(), change.reference);
     case "refunded":
       requireSameMoney(order, provider, change);
       return recordRefunded(recording, order, change);
@@ -103,10 +105,20 @@ async function recordAttempt(
   if (kind === "failed" && order.lifecycle === "awaiting_payment") await payAgain(recording, order);
   if (kind !== "captured") return;
   const isOpened = await openPaidOrder(recording, order);
+  if (isOpened && change.is_risky) await holdOrder(tx, order);
   if (isOpened) return;
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);
   await createRefund({ app, tx, actor: systemActor }, paid, { amount, reason: "late_payment", note: null });
+}
+
+const riskReason =
+  "The payment provider rates this payment as high risk. Check the customer before you ship.";
+
+/** The owner checks the customer of a risky payment, and then continues or refunds. */
+async function holdOrder(tx: ShopTx, order: OrderRecord): Promise<void> {
+  await updateOrder(tx, order.id, { hold_reason: riskReason });
+  await log(tx, order, "order.held", { reason: riskReason });
 }
 
 /** After a payment by a slow method has failed, the shopper can pay in another way. */

@@ -3,7 +3,7 @@ import { codeOf } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Client, createClient } from "@vitrine/contract/client";
 import { sendRefund } from "../orders/refund-order.action.ts";
-import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
+import { type OnlineOrder, useStripeShop, withKey as clientWithKey } from "./stripe-shop.fixture.ts";
 
 const shop = await useStripeShop({ jobs: false });
 const { stripe, app } = shop;
@@ -29,14 +29,7 @@ function refund(order: { id: string }, amount: number, client: Client = withKey(
   });
 }
 
-/** A client of the owner whose requests all have this key. */
-const withKey = (key: string | undefined) =>
-  createClient({
-    baseUrl: app.baseUrl,
-    token: () => shop.owner.token,
-    headers: () => ({ "Device-Id": shop.owner.deviceId }),
-    idempotencyKey: () => key,
-  });
+const withKey = (key: string | undefined) => clientWithKey(app, shop.owner, key);
 
 async function runJobs(order: { id: string }) {
   const { rows } = await app.database.admin.query<{ id: string }>(

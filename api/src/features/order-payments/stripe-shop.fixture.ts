@@ -1,9 +1,10 @@
+import { createClient } from "@vitrine/contract/client";
 import { afterAll, beforeAll } from "vitest";
 import { startStripe, type StripeDouble, type StripeEvent } from "../../../test/doubles/stripe-double.ts";
 import { send } from "../../../test/requests.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, type Shopper, shopper } from "../../../test/shopper.ts";
-import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { type Person, type TestApp, useTestApp } from "../../../test/test-app.ts";
 
 /** An order that awaits its payment. */
 export interface OnlineOrder {
@@ -58,29 +59,7 @@ export async function useStripeShop(more: Parameters<typeof useTestApp>[0] = {})
       ),
     read: async (order: OnlineOrder) =>
       (await it.owner.client.orders.read({ params: { shop_id: shop.id, id: order.id } })).data,
-    /** All that a payment may change, without times and ids. */
-    async state(order: OnlineOrder) {
-      const { admin } = app.database;
-      const { rows } = await admin.query(
-        `select o.lifecycle, o.payment_status, o.cancel_reason, o.payment_due_at is null as is_settled,
-           (select json_agg(json_build_array(kind, method, amount) order by kind, amount) from payments where order_id = o.id) as ledger,
-           (select json_agg(json_build_array(status, amount, reason) order by amount) from refunds where order_id = o.id) as refunds,
-           (select json_agg(action order by action) from activity where target_id = o.id::text) as activity,
-           (select count(*)::int from pgboss.job where name = 'order-placed' and data->>'order_id' = o.id::text) as placed
-         from orders o where id = $1`,
-        [order.id],
-      );
-      return rows[0] as {
-        lifecycle: string;
-        payment_status: string;
-        cancel_reason: string | null;
-        is_settled: boolean;
-        ledger: [string, string, number][] | null;
-        refunds: [string, number, string][] | null;
-        activity: string[];
-        placed: number;
-      };
-    },
+    state: (order: OnlineOrder) => stateOf(app, order.id),
     /** Makes an order due, and runs its job. */
     async makeDue(order: OnlineOrder) {
       await app.database.admin.query(
@@ -110,4 +89,36 @@ export function connect({ client }: Person, shop_id: number, { secretKey, webhoo
     params: { shop_id, provider: "stripe" },
     body: { name: "Card", is_active: true, secret_key: secretKey, webhook_secret: webhookSecret, version: 0 },
   });
+}
+
+/** A client of the owner whose requests all have this Idempotency-Key. */
+export const withKey = ({ baseUrl }: TestApp, { token, deviceId }: Person, key: string | undefined) =>
+  createClient({
+    baseUrl,
+    token: () => token,
+    headers: () => ({ "Device-Id": deviceId }),
+    idempotencyKey: () => key,
+  });
+
+/** All that a payment may change, without times and ids. */
+export async function stateOf({ database }: TestApp, orderId: string) {
+  const { rows } = await database.admin.query(
+    `select o.lifecycle, o.payment_status, o.cancel_reason, o.payment_due_at is null as is_settled,
+         (select json_agg(json_build_array(kind, method, amount) order by kind, amount) from payments where order_id = o.id) as ledger,
+         (select json_agg(json_build_array(status, amount, reason) order by amount) from refunds where order_id = o.id) as refunds,
+         (select json_agg(action order by action) from activity where target_id = o.id::text) as activity,
+         (select count(*)::int from pgboss.job where name = 'order-placed' and data->>'order_id' = o.id::text) as placed
+       from orders o where id = $1`,
+    [orderId],
+  );
+  return rows[0] as {
+    lifecycle: string;
+    payment_status: string;
+    cancel_reason: string | null;
+    is_settled: boolean;
+    ledger: [string, string, number][] | null;
+    refunds: [string, number, string][] | null;
+    activity: string[];
+    placed: number;
+  };
 }

@@ -44,6 +44,12 @@ export interface RefundRow extends Pick<Refund, "id" | "amount" | "reason" | "st
   account_id: string | null;
 }
 
+export interface RequestedRefund extends RefundRow {
+  currency: string;
+  /** The provider's id of the refund; null until the provider has received it. */
+  reference: string | null;
+}
+
 export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: string | null }): Promise<void> {
   await tx.run(db.insertInto("refunds").values(refund));
 }
@@ -51,11 +57,11 @@ export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: strin
 export function findRefund(
   tx: ShopTx,
   by: { id: string } | { provider: string; reference: string },
-): Promise<(RefundRow & { currency: string }) | undefined> {
+): Promise<RequestedRefund | undefined> {
   const condition =
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
-  return tx.find(sql<RefundRow & { currency: string }>`
-    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.account_id, o.currency
+  return tx.find(sql<RequestedRefund>`
+    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.reference, r.account_id, o.currency
     from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${tx.shopId} and ${condition}`);
 }

@@ -7,7 +7,7 @@ import { findAccount, type ProviderAccount } from "../online-payments/provider-a
 import { type Change, transition } from "./change-order.action.ts";
 import { createRefund, settleRefund } from "./create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
-import { findRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
+import { findRefund, type RequestedRefund, updateRefund } from "./payments.queries.ts";
 
 /** Refunds an amount of an order. */
 export async function refundOrder(
@@ -19,6 +19,9 @@ export async function refundOrder(
     return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };
   });
 }
+
+/** Seconds until the provider is asked again for a refund that it processes, if it sends no event about it. */
+const againSeconds = 3_600;
 
 /** Asks the provider for a pending refund, outside of a transaction. A retry asks for the same refund. */
 export async function sendRefund(
@@ -40,9 +43,12 @@ export async function sendRefund(
   await app.db.inShop(shop_id, async (tx) => {
     const order = await requireOrderForUpdate(tx, refund.order_id);
     const { status } = outcome;
-    // An event of the provider settles it later.
-    if (status === "pending") await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
-    else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
+    // An event of the provider settles it later, or the next job.
+    if (status === "pending") {
+      await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
+      if (account?.provider.readRefund)
+        await app.jobs.enqueue(tx, "send-refund", { shop_id, refund_id }, { seconds: againSeconds });
+    } else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
   });
 }
 
@@ -50,9 +56,10 @@ type Outcome = Omit<ProviderRefund, "reference"> & { reference?: string };
 
 async function request(
   { provider, secrets }: ProviderAccount,
-  { id, amount, payment_reference, currency }: RefundRow & { currency: string },
+  { id, amount, payment_reference, currency, reference }: RequestedRefund,
 ): Promise<Outcome> {
   try {
+    if (reference && provider.readRefund) return await provider.readRefund(secrets, reference);
     return await provider.refund(secrets, { id, payment_reference: payment_reference!, amount, currency });
   } catch (problem) {
     if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;

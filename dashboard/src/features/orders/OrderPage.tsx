@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { translateMessage } from "../../i18n.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
 import { useShop } from "../../session/shop.ts";
 import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
@@ -109,7 +110,7 @@ function Standing({ order }: { order: Order }) {
         </Banner>
       ) : (
         <Banner tone="caution" title={t("This order is on hold")}>
-          {order.hold_reason}
+          {translateMessage(order.hold_reason ?? "")}
         </Banner>
       )}
     </div>

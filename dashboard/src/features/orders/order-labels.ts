@@ -1,6 +1,7 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
+import { translateMessage } from "../../i18n.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
@@ -78,7 +79,10 @@ export function eventLabel(
     case "order.confirmed":
       return { what: t("confirmed the order") };
     case "order.held":
-      return { what: t("put the order on hold"), detail: text("reason") };
+      return {
+        what: t("put the order on hold"),
+        detail: translateMessage(text("reason") ?? "") || undefined,
+      };
     case "order.released":
       return { what: t("released the hold") };
     case "order.paid":

@@ -1,4 +1,5 @@
-import type { PaymentProviderAccount } from "@vitrine/contract/orders/online-payments";
+import { type PaymentProviderAccount, providerCurrencies } from "@vitrine/contract/orders/online-payments";
+import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage, notifyOutcome } from "../../shared/api-errors.ts";
@@ -8,11 +9,12 @@ import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { useShop } from "../../session/shop.ts";
 import { ActiveBadge } from "./ActiveBadge.tsx";
 import { useProviderActions, useProviders } from "./online-payments.data.ts";
 import { ProviderDialog } from "./ProviderDialog.tsx";
 
-const providerTitles = { stripe: "Stripe" } as const;
+const providerTitles = { stripe: "Stripe", sslcommerz: "SSLCommerz" } as const;
 
 /** The payment providers, and the shop's accounts there. */
 export function OnlinePaymentsSection() {
@@ -40,9 +42,12 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
   const { t } = useTranslation();
   const { remove } = useProviderActions(account);
   const [dialog, setDialog] = useState<"settings" | "disconnect">();
+  const { currency } = useShop();
   const title = providerTitles[account.provider];
+  const onlyCurrency = providerCurrencies[account.provider];
+  const isSupported = onlyCurrency === undefined || onlyCurrency === currency;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-y border-rule py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-rule py-3">
       <div className="min-w-40 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {title}
@@ -51,12 +56,20 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
         <p className="mt-0.5 text-ink2">
           {account.is_connected ? (
             <>
-              <bdi>{account.name}</bdi> · {t("Key ending in {{ending}}", { ending: account.key_ending })}
+              <bdi>{account.name}</bdi> ·{" "}
+              {account.store_id
+                ? t("Store {{store}}", { store: account.store_id })
+                : t("Key ending in {{ending}}", { ending: account.key_ending })}
             </>
           ) : (
-            t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.")
+            providerNote(account.provider, t)
           )}
         </p>
+        {!isSupported && (
+          <p className="mt-0.5 text-ink2">
+            {t("Only for shops that sell in {{currency}}.", { currency: onlyCurrency })}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         {account.is_connected && (
@@ -64,11 +77,13 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
             {t("Disconnect {{provider}}", { provider: title })}
           </Button>
         )}
-        <Button onClick={() => setDialog("settings")}>
-          {account.is_connected
-            ? t("Edit {{provider}}", { provider: title })
-            : t("Connect {{provider}}", { provider: title })}
-        </Button>
+        {(isSupported || account.is_connected) && (
+          <Button onClick={() => setDialog("settings")}>
+            {account.is_connected
+              ? t("Edit {{provider}}", { provider: title })
+              : t("Connect {{provider}}", { provider: title })}
+          </Button>
+        )}
       </div>
       {dialog === "settings" && (
         <ProviderDialog account={account} title={title} onClose={() => setDialog(undefined)} />
@@ -86,6 +101,12 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+function providerNote(provider: PaymentProviderAccount["provider"], t: TFunction): string {
+  return provider === "stripe"
+    ? t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.")
+    : t("Cards, bKash, Nagad, Rocket and bank accounts in Bangladesh.");
 }
 
 function ProviderBadges({

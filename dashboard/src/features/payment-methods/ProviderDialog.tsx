@@ -10,6 +10,7 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { useProviderActions } from "./online-payments.data.ts";
+import { SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
 
 interface ProviderDialogProps {
   account: PaymentProviderAccount;
@@ -21,13 +22,15 @@ interface ProviderDialogProps {
 export function ProviderDialog({ account, title, onClose }: ProviderDialogProps) {
   const { t } = useTranslation();
   const { save } = useProviderActions(account);
-  const { name, is_active, version, is_connected, webhook_url } = account;
+  const { name, is_active, version, is_connected } = account;
   const form = useSchemaForm(PaymentProviderDraft, {
     name,
     is_active,
     version,
     secret_key: "",
     webhook_secret: "",
+    store_id: account.store_id ?? "",
+    store_password: "",
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -40,8 +43,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
     }
   }
 
-  const stored = (ending: string | null) =>
-    ending && t("Stored key ends in {{ending}}. Leave empty to keep it.", { ending });
+  const Keys = account.provider === "stripe" ? StripeKeys : SslCommerzKeys;
   return (
     <Dialog
       open
@@ -60,7 +62,9 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
       >
         {account.is_test && (
           <Banner tone="caution" title={t("Test mode")}>
-            {t("Your keys are for test payments. Enter live keys to receive money.")}
+            {account.provider === "stripe"
+              ? t("Your keys are for test payments. Enter live keys to receive money.")
+              : t("Payments go to the sandbox of SSLCommerz, and no money is received.")}
           </Banner>
         )}
         <Field
@@ -71,23 +75,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
         >
           <TextInput dir="auto" {...form.register("name")} />
         </Field>
-        <Field
-          label={t("Secret key")}
-          name="secret_key"
-          help={stored(account.key_ending) ?? t("In Stripe under Developers, API keys.")}
-          error={errors.secret_key?.message}
-        >
-          <TextInput code autoComplete="off" spellCheck={false} {...form.register("secret_key")} />
-        </Field>
-        <WebhookUrl url={webhook_url} />
-        <Field
-          label={t("Webhook signing secret")}
-          name="webhook_secret"
-          help={stored(account.webhook_ending) ?? t("Stripe shows it after you have added the webhook.")}
-          error={errors.webhook_secret?.message}
-        >
-          <TextInput code autoComplete="off" spellCheck={false} {...form.register("webhook_secret")} />
-        </Field>
+        <Keys account={account} form={form} />
         <Switch
           label={t("Offered at checkout")}
           help={t("When this is off, shoppers can't choose this method.")}
@@ -101,30 +89,5 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
         </div>
       </Form>
     </Dialog>
-  );
-}
-
-function WebhookUrl({ url }: { url: string }) {
-  const { t } = useTranslation();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify(t("Webhook URL copied."), "success");
-    } catch {
-      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
-    }
-  }
-  return (
-    <Field
-      label={t("Webhook URL")}
-      help={t(
-        "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
-      )}
-    >
-      <div className="flex gap-2">
-        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy()}>{t("Copy URL")}</Button>
-      </div>
-    </Field>
   );
 }

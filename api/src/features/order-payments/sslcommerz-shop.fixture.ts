@@ -1,0 +1,90 @@
+import { afterAll, beforeAll } from "vitest";
+import {
+  type SslCommerzDouble,
+  type SslCommerzTransaction,
+  startSslCommerz,
+} from "../../../test/doubles/sslcommerz-double.ts";
+import { send } from "../../../test/requests.ts";
+import { open, shelve } from "../../../test/sample-products.ts";
+import { buy, fill, shopper } from "../../../test/shopper.ts";
+import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+
+/** A shop in Bangladesh with SSLCommerz on loopback, whose orders are paid there. */
+export async function useSslCommerzShop() {
+  const sslcommerz = await startSslCommerz();
+  const app = useTestApp({ payments: { sslCommerzApiUrl: sslcommerz.url }, jobs: false });
+  const shop = { id: 0, handle: "" };
+  const it = {
+    app,
+    sslcommerz,
+    owner: {} as Person,
+    shop,
+    variant_id: "",
+    async order(quantity = 1): Promise<OnlineOrder> {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const cart = shopper(app, shop.handle);
+      await fill(cart, [{ variant_id: it.variant_id, quantity }], email);
+      await cart.client.checkout.update_payment({
+        params: { handle: shop.handle },
+        body: { method: "sslcommerz" },
+      });
+      const { token, total } = await buy(cart, [], email);
+      const { rows } = await app.database.admin.query<{ id: string }>(
+        "select id from orders where email = $1",
+        [email],
+      );
+      return { id: rows[0]!.id, token, total, email };
+    },
+    place: (order: OnlineOrder) => ({ params: { handle: shop.handle, token: order.token } }),
+    /** Opens the payment page of an order. */
+    async pay(order: OnlineOrder): Promise<SslCommerzTransaction> {
+      const { data } = await app.visitor().online_payments.pay(it.place(order));
+      return sslcommerz.transaction(data.url);
+    },
+    /** An order that was paid on the page, before the shop knows. */
+    async paid(risk_level: "0" | "1" = "0") {
+      const order = await it.order();
+      const transaction = await it.pay(order);
+      sslcommerz.pay(transaction, risk_level);
+      return { order, transaction };
+    },
+    check: (order: OnlineOrder) => app.visitor().online_payments.check(it.place(order)),
+    /** Sends a notification to the IPN URL of a shop. */
+    notify: (transaction: SslCommerzTransaction, change: Record<string, string> = {}, shopId = shop.id) =>
+      send(
+        `${app.baseUrl}/v1/payments/sslcommerz/${shopId}/webhook`,
+        "POST",
+        { "content-type": "application/x-www-form-urlencoded" },
+        sslcommerz.notification(transaction, change).toString(),
+      ),
+    state: (order: OnlineOrder) => stateOf(app, order.id),
+  };
+  beforeAll(async () => {
+    it.owner = await app.person("Rima Online");
+    Object.assign(shop, await app.shop(it.owner, "Dhaka Tea", { country: "BD", currency: "BDT" }));
+    await open(app.database, shop.id);
+    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
+      shop.id,
+    ]);
+    const tea = await shelve(app.database, shop.id, { title: "Tea", price: 105_050, on_hand: 100_000 });
+    it.variant_id = tea.variant_id;
+    await connect(it.owner, shop.id, sslcommerz);
+  });
+  afterAll(() => sslcommerz.stop());
+  return it;
+}
+
+/** Connects a shop to the double. */
+export function connect({ client }: Person, shop_id: number, { storeId, storePassword }: SslCommerzDouble) {
+  return client.online_payments.save({
+    params: { shop_id, provider: "sslcommerz" },
+    body: {
+      name: "Pay online (SSLCommerz)",
+      is_active: true,
+      store_id: storeId,
+      store_password: storePassword,
+      version: 0,
+    },
+  });
+}

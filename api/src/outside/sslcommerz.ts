@@ -1,0 +1,245 @@
+import * as z from "zod";
+import {
+  type PaymentChange,
+  PaymentProblem,
+  type PaymentProvider,
+  type PaymentRequest,
+  type ProviderRefund,
+  type SessionState,
+} from "./payment-provider.ts";
+import { fetchFromProvider } from "./request-provider.ts";
+import { orderOf, shortId, transactionId } from "./sslcommerz-ids.ts";
+
+// SSLCommerz v4 (developer.sslcommerz.com/doc/v4). Its notifications and the returning browser prove nothing: every
+// payment is read from its validation API.
+
+export const sslCommerzApiUrl = "https://securepay.sslcommerz.com";
+
+type Transaction = z.output<typeof Transaction>;
+type Store = { store_id: string; store_password: string };
+
+/** Absent in the response about an unknown payment. */
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .transform((value) => String(value ?? ""));
+const Connected = z.object({ APIConnect: z.string() });
+const Session = z.object({
+  status: z.string(),
+  failedreason: z.string().nullish(),
+  GatewayPageURL: z.string().nullish(),
+});
+const Payment = z.object({
+  status: z.string(),
+  tran_id: text,
+  val_id: text,
+  amount: text,
+  currency: text,
+  currency_type: text,
+  currency_amount: text,
+  bank_tran_id: text,
+  risk_level: text,
+  value_a: text,
+});
+const Transaction = z.object({ status: z.string(), tran_id: z.string(), val_id: text, value_a: text });
+const Transactions = z.object({ element: z.array(Transaction).default([]) });
+const Refund = z.object({
+  status: z.string(),
+  refund_ref_id: z.string().nullish(),
+  errorReason: z.string().nullish(),
+});
+const Notification = z.object({ tran_id: z.string().max(100), val_id: z.string().max(200).default("") });
+
+/** @param apiUrl e.g. "https://securepay.sslcommerz.com" */
+export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store> {
+  const read = <T>(store: Store, path: string, query: Record<string, string>, schema: z.ZodType<T>) =>
+    readFrom(`${apiUrl}/validator/api/${path}.php`, store, query, schema);
+  const validate = (store: Store, tranId: string, valId: string) =>
+    read(store, "validationserverAPI", { val_id: valId }, Payment).then((payment) =>
+      changeOf(payment, tranId, valId),
+    );
+  const transactions = async (store: Store, tranId: string) => {
+    const query = { tran_id: tranId };
+    const { element } = await read(store, "merchantTransIDvalidationAPI", query, Transactions);
+    return element.filter(({ tran_id }) => tran_id === tranId);
+  };
+  const stateOf = async (store: Store, tranId: string, all: Transaction[]): Promise<SessionState> => {
+    const paid = all.find(({ status, val_id }) => isPaid(status) && val_id);
+    return {
+      isOpen: all.every(({ status }) => status === "PENDING"),
+      change: paid && (await validate(store, tranId, paid.val_id)),
+    };
+  };
+  const readSession = async (store: Store, tranId: string) =>
+    stateOf(store, tranId, await transactions(store, tranId));
+  return {
+    name: "sslcommerz",
+    isTest: () => apiUrl !== sslCommerzApiUrl,
+    async check(store) {
+      // No transaction has this id; the response says if SSLCommerz accepts the store.
+      await transactions(store, "connection-test");
+    },
+    async createSession(store, request) {
+      const body = new URLSearchParams({ ...passwordOf(store), ...sessionFields(request) });
+      const session = await requestJson(`${apiUrl}/gwprocess/v4/api.php`, Session, { method: "POST", body });
+      const url = session.GatewayPageURL ?? "";
+      if (session.status !== "SUCCESS" || !/^https?:\/\//.test(url))
+        throw new PaymentProblem("rejected", session.failedreason || "SSLCommerz created no page");
+      return { id: transactionId(request.order_id, request.attempt), url };
+    },
+    readSession,
+    // SSLCommerz can't close a page. A payment that is made on it later is too late.
+    endSession: async (store, tranId) => ({ ...(await readSession(store, tranId)), isOpen: false }),
+    async refund(store, { id, payment_reference, amount }) {
+      const refund = await read(
+        store,
+        "merchantTransIDvalidationAPI",
+        {
+          bank_tran_id: payment_reference,
+          // The same for a repeated request, which SSLCommerz then doesn't refund again.
+          refund_trans_id: shortId(id),
+          refe_id: shortId(id),
+          refund_amount: decimal(amount),
+          refund_remarks: "Refund of an order",
+        },
+        Refund,
+      );
+      const { status, refund_ref_id, errorReason } = refund;
+      // "processing": it was requested before.
+      if (refund_ref_id && (status === "success" || status === "processing"))
+        return { reference: refund_ref_id, status: "pending", failure: null };
+      throw new PaymentProblem("rejected", errorReason || `SSLCommerz answered "${status}"`);
+    },
+    async readRefund(store, reference) {
+      const query = { refund_ref_id: reference };
+      const refund = await read(store, "merchantTransIDvalidationAPI", query, Refund);
+      return { reference, status: refundStatus(refund.status), failure: refund.errorReason || null };
+    },
+    async readEvent(store, payload) {
+      const { data } = Notification.safeParse(Object.fromEntries(new URLSearchParams(payload)));
+      const orderId = data && orderOf(data.tran_id);
+      if (!orderId) throw new PaymentProblem("forged", "This isn't a notification about an order");
+      const { tran_id, val_id } = data;
+      if (val_id) return { id: val_id, type: "paid", change: await validate(store, tran_id, val_id) };
+      const all = await transactions(store, tran_id);
+      if (!all[0]) throw new PaymentProblem("forged", "SSLCommerz knows no such transaction");
+      const { isOpen, change } = await stateOf(store, tran_id, all);
+      if (change) return { id: change.reference, type: "paid", change };
+      if (isOpen) return { id: `${tran_id} pending`, type: "pending", change: undefined };
+      const owner = { shop_id: Number(all[0].value_a), order_id: orderId };
+      return {
+        id: `${tran_id} closed`,
+        type: "closed",
+        change: { kind: "closed", reference: tran_id, owner },
+      };
+    },
+  };
+}
+
+function sessionFields(request: PaymentRequest): Record<string, string> {
+  const { shop_id, order_id, attempt, order_name, amount, currency, contact, address } = request;
+  return {
+    total_amount: decimal(amount),
+    currency,
+    tran_id: transactionId(order_id, attempt),
+    success_url: request.return_url,
+    fail_url: request.return_url,
+    cancel_url: request.return_url,
+    ipn_url: request.webhook_url,
+    shipping_method: "NO",
+    product_name: order_name.slice(0, 255),
+    product_category: "Order",
+    product_profile: "general",
+    cus_name: short(address.name),
+    cus_email: whole(contact.email, 50),
+    cus_add1: short(address.line1),
+    cus_city: short(address.city),
+    cus_postcode: short(address.postal_code),
+    cus_country: short(address.country),
+    cus_phone: whole(contact.phone, 20),
+    value_a: String(shop_id),
+  };
+}
+
+/** SSLCommerz requires all fields of the customer, and limits their length. */
+function short(value: string | null | undefined): string {
+  return value?.slice(0, 50) || "N/A";
+}
+
+/** A shortened email or phone number would be another one. */
+function whole(value: string | null, length: number): string {
+  return value && value.length <= length ? value : "N/A";
+}
+
+function isPaid(status: string): boolean {
+  return status === "VALID" || status === "VALIDATED";
+}
+
+/** @throws PaymentProblem "forged" if there is no such payment */
+function changeOf(payment: z.output<typeof Payment>, tranId: string, valId: string): PaymentChange {
+  const { status, tran_id, val_id, currency, currency_type, amount, currency_amount, risk_level } = payment;
+  const orderId = orderOf(tran_id);
+  if (!isPaid(status) || tran_id !== tranId || val_id !== valId || !payment.bank_tran_id || !orderId)
+    throw new PaymentProblem("forged", `SSLCommerz doesn't confirm this payment: ${status}`);
+  const isSame = currency === currency_type && minorOf(amount) === minorOf(currency_amount);
+  return {
+    kind: "captured",
+    reference: payment.bank_tran_id,
+    owner: { shop_id: Number(payment.value_a), order_id: orderId },
+    amount: isSame ? minorOf(amount) : Number.NaN,
+    currency,
+    is_risky: risk_level === "1",
+  };
+}
+
+/** An amount in taka, from paisa. */
+function decimal(minor: number): string {
+  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
+}
+
+function minorOf(amount: string): number {
+  const [, taka, paisa = ""] = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
+  return taka === undefined ? Number.NaN : Number(taka) * 100 + Number(paisa.padEnd(2, "0"));
+}
+
+function refundStatus(status: string): ProviderRefund["status"] {
+  if (status === "refunded") return "succeeded";
+  return status === "cancelled" ? "failed" : "pending";
+}
+
+function passwordOf({ store_id, store_password }: Store) {
+  return { store_id, store_passwd: store_password };
+}
+
+async function readFrom<T>(
+  url: string,
+  store: Store,
+  query: Record<string, string>,
+  schema: z.ZodType<T>,
+): Promise<T> {
+  const all = new URLSearchParams({ ...query, ...passwordOf(store), v: "1", format: "json" });
+  const json = await requestJson(`${url}?${all}`, z.unknown());
+  const { data: connection } = Connected.safeParse(json);
+  if (connection && connection.APIConnect !== "DONE")
+    throw new PaymentProblem("rejected", `SSLCommerz answered "${connection.APIConnect}"`);
+  return parsed(schema, json);
+}
+
+async function requestJson<T>(url: string, schema: z.ZodType<T>, options = {}): Promise<T> {
+  let json: unknown;
+  try {
+    const response = await fetchFromProvider(url, options);
+    if (!response.ok) throw new Error(`Status ${response.status}`);
+    json = await response.json();
+  } catch (cause) {
+    // Without the URL, which contains the password.
+    throw new PaymentProblem("silent", `No answer from ${new URL(url).host}`, { cause });
+  }
+  return parsed(schema, json);
+}
+
+function parsed<T>(schema: z.ZodType<T>, json: unknown): T {
+  const { data, error } = schema.safeParse(json);
+  if (error) throw new PaymentProblem("silent", "SSLCommerz's response can't be read", { cause: error });
+  return data as T;
+}

@@ -1,0 +1,101 @@
+import type { PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
+import type { TFunction } from "i18next";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { Button } from "../../ui/button/Button.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+
+interface KeysProps {
+  account: PaymentProviderAccount;
+  form: UseFormReturn<z.input<typeof PaymentProviderDraft>, unknown, z.output<typeof PaymentProviderDraft>>;
+}
+
+const secret = { code: true, autoComplete: "off", spellCheck: false } as const;
+
+/** The keys of a Stripe account. */
+export function StripeKeys({ account, form }: KeysProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={t("Secret key")}
+        name="secret_key"
+        help={storedKey(account.key_ending, t) ?? t("In Stripe under Developers, API keys.")}
+        error={errors.secret_key?.message}
+      >
+        <TextInput {...secret} {...form.register("secret_key")} />
+      </Field>
+      <WebhookUrl url={account.webhook_url} />
+      <Field
+        label={t("Webhook signing secret")}
+        name="webhook_secret"
+        help={storedKey(account.webhook_ending, t) ?? t("Stripe shows it after you have added the webhook.")}
+        error={errors.webhook_secret?.message}
+      >
+        <TextInput {...secret} {...form.register("webhook_secret")} />
+      </Field>
+    </>
+  );
+}
+
+/** The store of an SSLCommerz account. */
+export function SslCommerzKeys({ account, form }: KeysProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        label={t("Store ID")}
+        name="store_id"
+        help={t("SSLCommerz emailed it to you with the password when you registered your store.")}
+        error={errors.store_id?.message}
+      >
+        <TextInput {...secret} {...form.register("store_id")} />
+      </Field>
+      <Field
+        label={t("Store password")}
+        name="store_password"
+        help={
+          storedKey(account.key_ending, t) ??
+          t("The store password for the API, not the password you sign in with.")
+        }
+        error={errors.store_password?.message}
+      >
+        <TextInput {...secret} {...form.register("store_password")} />
+      </Field>
+    </>
+  );
+}
+
+function storedKey(ending: string | null, t: TFunction): string | undefined {
+  return ending ? t("Stored key ends in {{ending}}. Leave empty to keep it.", { ending }) : undefined;
+}
+
+function WebhookUrl({ url }: { url: string }) {
+  const { t } = useTranslation();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      notify(t("Webhook URL copied."), "success");
+    } catch {
+      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
+    }
+  }
+  return (
+    <Field
+      label={t("Webhook URL")}
+      help={t(
+        "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
+      )}
+    >
+      <div className="flex gap-2">
+        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button onClick={() => void copy()}>{t("Copy URL")}</Button>
+      </div>
+    </Field>
+  );
+}

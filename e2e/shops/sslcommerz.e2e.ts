@@ -1,0 +1,76 @@
+import { expect, type Page, test } from "@playwright/test";
+import { startSslCommerz, type SslCommerzDouble } from "../../api/test/doubles/sslcommerz-double.ts";
+import { openInside } from "../support/at-the-dashboard.ts";
+import { browserOf } from "../support/members.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
+
+// A shop that sells in BDT connects SSLCommerz, whose double runs on this machine. A shopper cancels, then pays.
+
+test.describe.configure({ mode: "serial" });
+
+let sslcommerz: SslCommerzDouble;
+let product: Product;
+let shop: ShopWithProducts;
+let owner: Page;
+
+test.beforeAll(async ({ browser }) => {
+  sslcommerz = await startSslCommerz();
+  product = await startProduct({ SSLCOMMERZ_API_URL: sslcommerz.url });
+  shop = await openShopWithProducts("Taka Mill", 1, product);
+  owner = await (await browserOf(browser, shop.owner)).newPage();
+});
+test.afterAll(async () => {
+  await owner?.context().close();
+  await shop?.admin.end();
+  await product?.stop();
+  sslcommerz?.stop();
+});
+
+test("an owner connects SSLCommerz when the shop sells in BDT", async () => {
+  await openInside(owner, `${product.dashboard}/shop/settings/payments`);
+  await expect(owner.getByText("Only for shops that sell in BDT.")).toBeVisible();
+  await expect(owner.getByRole("button", { name: "Connect SSLCommerz" })).toHaveCount(0);
+  await shop.admin.query(
+    "update shops set currency = 'BDT', storefront_version = storefront_version + 1 where id = $1",
+    [shop.params.shop_id],
+  );
+  await owner.reload();
+  await owner.getByRole("button", { name: "Connect SSLCommerz" }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("Store ID").fill(sslcommerz.storeId);
+  await dialog.getByLabel("Store password").fill("another@ssl");
+  await dialog.getByRole("button", { name: "Save SSLCommerz" }).click();
+  await expect(
+    dialog.getByText("SSLCommerz didn't accept this store ID and password.").first(),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("Store ID")).toHaveValue(sslcommerz.storeId);
+  await dialog.getByLabel("Store password").fill(sslcommerz.storePassword);
+  await dialog.getByRole("button", { name: "Save SSLCommerz" }).click();
+  await expect(owner.getByText(`Store ${sslcommerz.storeId}`)).toBeVisible();
+  await expect(owner.getByText("Test mode")).toBeVisible();
+});
+
+test("a shopper cancels on the payment page, pays on another one, and the order opens", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/products/apron-1`);
+  await addToCart(page);
+  await page.goto(`${shop.url}/checkout`);
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: "Pay online (SSLCommerz)" }).check();
+  await clickPlaceOrder(page);
+  await page.waitForURL(`${sslcommerz.url}/pay/**`);
+  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+  await expect(page.getByText("Pay online (SSLCommerz)")).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.waitForURL(`${sslcommerz.url}/pay/**`);
+  await page.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await context.close();
+});
