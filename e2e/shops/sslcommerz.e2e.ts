@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startSslCommerz, type SslCommerzDouble } from "../../api/test/doubles/sslcommerz-double.ts";
+import { startSslCommerz } from "../../api/test/doubles/sslcommerz-double.ts";
+import type { SslCommerzDouble } from "../../api/test/doubles/sslcommerz-objects.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
 import { browserOf } from "../support/members.ts";
 import { type Product, startProduct } from "../support/product.ts";

@@ -3,60 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import {
   type Answer,
+  type SslCommerzDouble,
+  type SslCommerzTransaction,
   createSession,
   queryTransactions,
   refund,
   refundState,
   validation,
 } from "./sslcommerz-objects.ts";
-
-/** A transaction of the double: a payment page, and then its payment. */
-export interface SslCommerzTransaction {
-  tran_id: string;
-  sessionkey: string;
-  status: "PENDING" | "VALID" | "VALIDATED" | "FAILED" | "CANCELLED";
-  /** As SSLCommerz writes it, e.g. "1050.00". */
-  amount: string;
-  currency: string;
-  value_a: string;
-  val_id: string;
-  bank_tran_id: string;
-  risk_level: "0" | "1";
-  fields: Record<string, string>;
-}
-
-export interface SslCommerzRefund {
-  refund_ref_id: string;
-  refund_trans_id: string;
-  bank_tran_id: string;
-  amount: number;
-  status: "processing" | "refunded" | "cancelled";
-}
-
-/**
- * A double of SSLCommerz v4 on loopback: sessions with the required fields, its validation API, transaction queries,
- * refunds and their queries, its payment page, and the forms that it sends to the IPN URL and through the browser.
- */
-export interface SslCommerzDouble {
-  url: string;
-  storeId: string;
-  storePassword: string;
-  transactions: SslCommerzTransaction[];
-  refunds: SslCommerzRefund[];
-  /** Paths of the requests. */
-  requested: string[];
-  /** "silent" drops requests after their effect, "down" answers 500, "invalid" rejects them. */
-  mode: "up" | "silent" | "down" | "invalid";
-  /** Changes the responses of the validation API. */
-  forge: Record<string, string>;
-  /** The latest transaction of a page of this order. */
-  transaction(url: string): SslCommerzTransaction;
-  pay(transaction: SslCommerzTransaction, risk_level?: "0" | "1"): void;
-  end(transaction: SslCommerzTransaction, status: "FAILED" | "CANCELLED"): void;
-  /** The form that is sent to the IPN URL and, through the browser, to the shop. */
-  notification(transaction: SslCommerzTransaction, change?: Record<string, string>): URLSearchParams;
-  stop(): void;
-}
 
 export async function startSslCommerz(): Promise<SslCommerzDouble> {
   const server = createServer((request, response) => void serve(double, request, response));

@@ -103,7 +103,7 @@ export const online_payments = {
     )
     .errors(errorMap("event_rejected", "payment_mismatch"))
     .output(done),
-  /** Notifications of SSLCommerz, as a form. They aren't signed: SSLCommerz is asked what has happened. */
+  /** Notifications of SSLCommerz, as a form. They aren't signed: SSLCommerz's API confirms what has happened. */
   sslcommerz_notification: anyone
     .meta({ who: "anyone", rawBody: true })
     .route({ method: "POST", path: "/v1/payments/sslcommerz/{shop}/webhook" })

@@ -26,6 +26,11 @@ export async function findProvider(tx: ShopTx, provider: ProviderName): Promise<
   return (await listProviders(tx)).find((row) => row.provider === provider);
 }
 
+export async function readCurrency(tx: ShopTx): Promise<string> {
+  return (await tx.one(sql<{ currency: string }>`select currency from shops where id = ${tx.shopId}`))
+    .currency;
+}
+
 /** Inserts the provider (version 0) or updates this version of it. Returns false if it has another version. */
 export async function saveProvider(
   tx: ShopTx,

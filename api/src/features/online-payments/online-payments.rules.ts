@@ -5,7 +5,6 @@ import {
   providerNames,
 } from "@vitrine/contract/orders/online-payments";
 import { toStripe } from "@vitrine/contract/orders/stripe-amounts";
-import type { ProviderSecrets } from "../../outside/payment-provider.ts";
 import type { ProviderRow } from "./online-payments.queries.ts";
 
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */
@@ -42,8 +41,8 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
 export function mergedKeys(
   provider: ProviderName,
   draft: Record<KeyField, string | null>,
-  stored: ProviderSecrets | undefined,
-): { secrets: ProviderSecrets; isNew: boolean; missing: Record<string, string[]> } {
+  stored: Record<string, string> | undefined,
+): { secrets: Record<string, string>; isNew: boolean; missing: Record<string, string[]> } {
   const fields = Object.entries(keyFields[provider]) as [KeyField, string][];
   const given = fields.map(([field, message]) => ({ field, message, key: draft[field] ?? stored?.[field] }));
   return {
@@ -80,7 +79,7 @@ export function supportsCurrency(provider: ProviderName, currency: string): bool
 }
 
 /** All that is ever shown of a provider's keys. */
-export function shownKeys({ secret_key, webhook_secret, store_id, store_password }: ProviderSecrets) {
+export function shownKeys({ secret_key, webhook_secret, store_id, store_password }: Record<string, string>) {
   return {
     key_ending: (secret_key ?? store_password ?? "").slice(-4),
     webhook_ending: webhook_secret?.slice(-4) ?? null,

@@ -11,7 +11,6 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { PaymentProblem, type ProviderSecrets } from "../../outside/payment-provider.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
-import { requireShop } from "../shops/shops.queries.ts";
 import {
   accountAnswer,
   mergedKeys,
@@ -20,7 +19,13 @@ import {
   supportsCurrency,
   webhookUrl,
 } from "./online-payments.rules.ts";
-import { deleteProvider, findProvider, type ProviderRow, saveProvider } from "./online-payments.queries.ts";
+import {
+  deleteProvider,
+  findProvider,
+  type ProviderRow,
+  readCurrency,
+  saveProvider,
+} from "./online-payments.queries.ts";
 import { openSecrets, sealSecrets } from "./provider-account.action.ts";
 
 type Draft = z.output<typeof PaymentProviderDraft>;
@@ -37,7 +42,7 @@ export async function saveAccount(save: Save, draft: Draft): Promise<PaymentProv
   const { app, shopId, provider } = save;
   const { before, currency } = await app.db.inShop(shopId, async (tx) => ({
     before: await findProvider(tx, provider),
-    currency: (await requireShop(tx)).currency,
+    currency: await readCurrency(tx),
   }));
   const stored = before && openSecrets(app, shopId, provider, before.secrets);
   const { secrets, isNew, missing } = mergedKeys(provider, draft, stored);

@@ -1,9 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import {
-  type SslCommerzDouble,
-  type SslCommerzTransaction,
-  startSslCommerz,
-} from "../../../test/doubles/sslcommerz-double.ts";
+import { startSslCommerz } from "../../../test/doubles/sslcommerz-double.ts";
+import type { SslCommerzDouble, SslCommerzTransaction } from "../../../test/doubles/sslcommerz-objects.ts";
 import { send } from "../../../test/requests.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";

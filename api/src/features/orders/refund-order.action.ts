@@ -20,7 +20,7 @@ export async function refundOrder(
   });
 }
 
-/** Seconds until the provider is asked again for a refund that it processes, if it sends no event about it. */
+/** Seconds until the state of a refund is read again, from a provider that sends no event about it. */
 const againSeconds = 3_600;
 
 /** Asks the provider for a pending refund, outside of a transaction. A retry asks for the same refund. */
