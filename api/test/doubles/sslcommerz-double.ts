@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
-  type Answer,
   type SslCommerzDouble,
   type SslCommerzTransaction,
   createSession,
