@@ -110,9 +110,11 @@ test("links to all categories and collections from menu, footer, home page and s
 test("shows pages and policies, with links in the footer and policies at the foot of the checkout", async () => {
   const { shop, visitor } = openStorefront();
   const { page, headers } = await visitor().open(`${base}/policies/refund-policy`);
-  expect(page).toContain("<h1 dir=\"auto\">Refund policy</h1>");
+  expect(page).toContain('<h1 dir="auto">Refund policy</h1>');
   expect(page).toContain("<h2>Text</h2>");
-  expect(page).toContain(`<link rel="canonical" href="http://store.localhost:3000${base}/policies/refund-policy"`);
+  expect(page).toContain(
+    `<link rel="canonical" href="http://store.localhost:3000${base}/policies/refund-policy"`,
+  );
   expect(headers.get("x-robots-tag")).toBeNull();
   for (const path of ["/pages/about", "/policies/refund-policy"])
     expect(page.split(`href="${base}${path}"`)).toHaveLength(2);

@@ -35,7 +35,11 @@ const listed = async (kind: "pages" | "policies") =>
 
 describe("a page", () => {
   it("is shown in the shop while it is published, and keeps the time of its publication", async () => {
-    const draft = await add({ title: "About us", description_html: "<p>Since 1998.</p>", is_published: false });
+    const draft = await add({
+      title: "About us",
+      description_html: "<p>Since 1998.</p>",
+      is_published: false,
+    });
     expect(draft).toMatchObject({ kind: "page", handle: "about-us", published_at: null, version: 1 });
     await expect(read("about-us")).rejects.toMatchObject({ code: "not_found" });
     expect(await footer()).toEqual([]);
@@ -54,7 +58,10 @@ describe("a page", () => {
     expect(await footer()).toEqual([{ kind: "page", handle: "about-us", title: "About us" }]);
     expect(await listed("pages")).toEqual(["about-us"]);
     const published_at = "2020-01-01T00:00:00.000Z";
-    await app.database.admin.query("update pages set published_at = $1 where id = $2", [published_at, draft.id]);
+    await app.database.admin.query("update pages set published_at = $1 where id = $2", [
+      published_at,
+      draft.id,
+    ]);
     const again = await change(draft.id, 2, { ...draft, title: "About Mona", is_published: true });
     expect(again).toMatchObject({ title: "About Mona", version: 3 });
     expect(new Date(again.published_at!).toISOString()).toBe(published_at);
