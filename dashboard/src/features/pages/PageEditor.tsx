@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { NewShopPage, type PageKind, pageKinds, type ShopPage } from "@vitrine/contract/shops/pages";
-import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import * as z from "zod";
 import { api } from "../../api.ts";
@@ -17,12 +16,9 @@ import { OutsideLink } from "../../ui/button/TextLink.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import type { PageForm, PageValues, SubmittedPage } from "./page-form.ts";
 import { kindLabels } from "./page-kinds.ts";
 import { PolicyTemplate } from "./PolicyTemplate.tsx";
-
-type Values = z.input<typeof NewShopPage>;
-type Submitted = z.output<typeof NewShopPage>;
-export type PageForm = UseFormReturn<Values, unknown, Submitted>;
 
 const newKind = z.object({ kind: z.enum(pageKinds).catch("page") });
 
@@ -47,7 +43,7 @@ function PageEditor({ stored, kind }: { stored?: ShopPage; kind: PageKind }) {
     form,
     stored,
     valuesOf,
-    save: (values: Submitted, over) => save(values, over),
+    save: (values: SubmittedPage, over) => save(values, over),
     conflictField: { code: "page_handle_taken", name: "handle" },
     onSaved: (saved, isNew) =>
       isNew && navigate({ to: paths.page(saved.id), replace: true, ignoreBlocker: true }),
@@ -127,7 +123,7 @@ function Visibility({ form, stored, isPolicy }: VisibilityProps) {
   );
 }
 
-function valuesOf(page: ShopPage): Values {
+function valuesOf(page: ShopPage): PageValues {
   const { kind, title, handle, description_html, seo_title, seo_description, published_at } = page;
   return {
     kind,
@@ -140,7 +136,7 @@ function valuesOf(page: ShopPage): Values {
   };
 }
 
-function newPage(kind: PageKind, title: string): Values {
+function newPage(kind: PageKind, title: string): PageValues {
   return {
     kind,
     title,

@@ -99,7 +99,7 @@ function columnsOf(zone: string, t: TFunction): Column<ShopPageRow>[] {
     {
       id: "status",
       head: t("Status"),
-      phone: "end",
+      phone: "below-start",
       width: "w-32",
       cell: ({ published_at }) => (
         <StatusBadge tone={published_at ? "positive" : "neutral"} shape={published_at ? "done" : "none"}>

@@ -6,7 +6,7 @@ import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import type { PageForm } from "./PageEditor.tsx";
+import type { PageForm } from "./page-form.ts";
 import { openPlaceholders, policyTemplate } from "./policy-template.rules.ts";
 
 /** Offers the template of a policy while its text is empty, and counts the placeholders that remain in the text. */

@@ -41,7 +41,7 @@ const templates: Record<PolicyKind, (shop: TemplateShop, t: TFunction) => Block[
       ),
     ),
     heading(t("Items that can't be returned")),
-    paragraph(t("[List the items that you don't take back, such as perishable or personalised items.]")),
+    paragraph(t("[List the items that can't be returned, such as perishable or personalised items.]")),
     heading(t("Refunds")),
     paragraph(
       t("We refund the price to your original payment method within [14] days of receiving your return."),
