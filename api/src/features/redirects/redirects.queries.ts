@@ -35,7 +35,9 @@ export async function findRedirect(tx: ShopTx, path: string): Promise<string | u
 
 /** Records that the page of a path was deleted. For products, categories and collections, triggers do. */
 export async function recordGone(tx: ShopTx, path: string): Promise<void> {
-  await tx.run(sql`insert into gone_paths (shop_id, path) values (${tx.shopId}, ${path}) on conflict do nothing`);
+  await tx.run(
+    sql`insert into gone_paths (shop_id, path) values (${tx.shopId}, ${path}) on conflict do nothing`,
+  );
 }
 
 /** True if the page of a path was deleted. */
