@@ -13,6 +13,7 @@ import { collectionsRoutes } from "./features/collections/collections.routes.ts"
 import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
+import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
@@ -96,7 +97,7 @@ export const router = {
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,
-  storefront: { ...storefrontRoutes, ...browseRoutes, ...suggestionsRoutes },
+  storefront: { ...storefrontRoutes, ...browseRoutes, ...storePagesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   cart_recovery: cartRecoveryRoutes,
   abandoned_checkouts: abandonedCheckoutsRoutes,

@@ -64,6 +64,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return `${shop.marker}.categories.handle`;
     case "collection_handle":
       return `${shop.marker}.collections.handle`;
+    case "page_handle":
+      return `${shop.marker}.pages.handle`;
     case "product_handle":
       return "the-same-handle";
     case "path":

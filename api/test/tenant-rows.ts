@@ -75,6 +75,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "collection_products.by_hand": true,
     "stock_levels.on_hand": 50,
     "pictures.widths": [100],
+    "pages.published_at": new Date(),
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,

@@ -134,6 +134,10 @@ export const apiErrors = {
   },
   picture_rejected: { status: 422, message: "This file can't be used as a picture." },
 
+  // pages
+  page_handle_taken: { status: 409, message: "Another page already uses this handle. Choose another." },
+  policy_exists: { status: 409, message: "This shop already has this policy. Edit the existing one." },
+
   // categories and collections
   category_handle_taken: {
     status: 409,

@@ -146,7 +146,22 @@ async function fillCatalogue(): Promise<string> {
     params,
     body: { name: evil(60), instructions: evil() },
   });
+  const { data: page } = await owner.pages.create({
+    params,
+    body: {
+      title: evil(),
+      handle: "scripted",
+      description_html: rich(),
+      seo_title: evil(),
+      seo_description: evil(),
+    },
+  });
+  await owner.pages.create({
+    params,
+    body: { kind: "refund-policy", title: evil(), description_html: rich() },
+  });
   Object.assign(ids, {
+    page: page.id,
     product: product.id,
     collection: collection.id,
     sizeChartEdit: chart.id,
@@ -158,6 +173,8 @@ async function fillCatalogue(): Promise<string> {
     "/products/scripted",
     "/categories/scripted",
     "/collections/scripted",
+    "/pages/scripted",
+    "/policies/refund-policy",
     "/search?search=__ran",
     `/search?search=${encodeURIComponent(evil())}`,
     `/products?sort=${encodeURIComponent(evil())}`,

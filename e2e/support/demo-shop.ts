@@ -108,7 +108,12 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
+  const { data: page } = await owner.pages.create({
+    params,
+    body: { kind: "refund-policy", title: "Refund policy", description_html: "<p>Within [30] days.</p>" },
+  });
   return {
+    page: page.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
     abandonedCheckout: checkouts[0]!.id,

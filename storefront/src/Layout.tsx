@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Island } from "./Island.tsx";
+import { PageLinks } from "./PageLinks.tsx";
 import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
@@ -90,6 +91,7 @@ function Footer() {
         <li>
           <a href={`${base}/cart`}>{t("Cart")}</a>
         </li>
+        <PageLinks of="pages" />
       </ul>
       {(store.email ?? store.phone) && (
         <ul>
@@ -105,6 +107,11 @@ function Footer() {
               </a>
             </li>
           )}
+        </ul>
+      )}
+      {store.pages.some(({ kind }) => kind !== "page") && (
+        <ul className="policies">
+          <PageLinks of="policies" />
         </ul>
       )}
     </footer>

@@ -53,6 +53,7 @@ function allowed(path: string): string[] | undefined {
   if (path === "/categories" || path === "/collections") return ["cursor"];
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
+  if (/^\/(pages|policies)\/[^/]+$/.test(path)) return [];
   return /^\/products\/[^/]+$/.test(path) ? ["variant"] : undefined;
 }
 

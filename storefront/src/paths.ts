@@ -1,3 +1,5 @@
+import type { PageKind } from "@vitrine/contract/shops/pages";
+
 export function homePath(base: string): string {
   return base || "/";
 }
@@ -9,6 +11,10 @@ export function categoryPath(base: string, handle: string): string {
 }
 export function collectionPath(base: string, handle: string): string {
   return `${base}/collections/${encodeURIComponent(handle)}`;
+}
+/** The path of a page with a text, or of a policy. */
+export function contentPath(base: string, { kind, handle }: { kind: PageKind; handle: string }): string {
+  return `${base}/${kind === "page" ? "pages" : "policies"}/${encodeURIComponent(handle)}`;
 }
 /** `path?search=…`, without the question mark if the query is empty; a list is repeated once for each value. */
 export function withQuery(

@@ -19,6 +19,7 @@ import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
+import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -59,6 +60,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   const [kind, handle = ""] = segments(path);
   if (kind === "categories") return renderPage(visit.site, await categoryPage(visit, handle));
   if (kind === "collections") return renderPage(visit.site, await collectionPage(visit, handle));
+  if (kind === "pages" || kind === "policies")
+    return renderPage(visit.site, await contentPage(visit, handle, kind === "policies"));
   return renderPage(visit.site, await productPage(visit, handle));
 }
 

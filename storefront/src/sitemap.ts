@@ -1,10 +1,13 @@
+import type { PageKind } from "@vitrine/contract/shops/pages";
 import { xmlText } from "./html.ts";
 import type { Page } from "./page-cache.ts";
-import { categoryPath, collectionPath, homePath, productPath } from "./paths.ts";
+import { categoryPath, collectionPath, contentPath, homePath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
 
+// Files of their own; pages and policies are in the first file, since a shop has few.
 const pathOf = { products: productPath, categories: categoryPath, collections: collectionPath };
 type Kind = keyof typeof pathOf;
+type AnyKind = Kind | "pages" | "policies";
 
 /** A URL and the day of its last change, if known. */
 interface Listed {
@@ -27,7 +30,7 @@ export async function sitemapIndex(visit: Visit): Promise<Page> {
 /** GET /sitemap-products-0.xml: a sitemap file. */
 export async function sitemapFile(visit: Visit, kind: string, part: number): Promise<Page> {
   const { site } = visit;
-  if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, ownPages(site));
+  if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, await generalPages(visit));
   const { data } = await addressesOf(visit, kind as Kind, part);
   return xml(
     "urlset",
@@ -40,15 +43,29 @@ export async function sitemapFile(visit: Visit, kind: string, part: number): Pro
   );
 }
 
-function addressesOf({ site, client }: Visit, kind: Kind, part: number) {
+function addressesOf({ site, client }: Visit, kind: AnyKind, part: number) {
   return client.storefront.list_addresses({ params: { handle: site.store.handle }, query: { kind, part } });
 }
 
-function ownPages({ base, store }: Site): Listed[] {
+async function generalPages(visit: Visit): Promise<Listed[]> {
+  const { base, store } = visit.site;
   const pages = [homePath(base), `${base}/products`];
   if (store.menu.length > 0) pages.push(`${base}/categories`);
   if (store.has_collections) pages.push(`${base}/collections`);
-  return pages.map((path) => ({ path }));
+  const [own, policies] = await Promise.all([
+    addressesOf(visit, "pages", 0),
+    addressesOf(visit, "policies", 0),
+  ]);
+  const listed = (kind: PageKind, { handle, updated_at }: (typeof own.data)[number]) => ({
+    path: contentPath(base, { kind, handle }),
+    changed: updated_at,
+  });
+  return [
+    ...pages.map((path) => ({ path })),
+    ...own.data.map((one) => listed("page", one)),
+    // The handle of a policy is its kind.
+    ...policies.data.map((one) => listed(one.handle as PageKind, one)),
+  ];
 }
 
 function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Page {

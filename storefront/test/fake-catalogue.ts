@@ -43,7 +43,7 @@ export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"
 }
 
 /** The endpoints of categories, collections and paths. */
-export function browseEndpoints({ products }: FakeRecords): Partial<Client["storefront"]> {
+export function browseEndpoints({ products, store }: FakeRecords): Partial<Client["storefront"]> {
   return {
     read_redirect: async ({ query: { path } }) => {
       throw rejected(path === "/products/taken-away" ? "page_gone" : "not_found");
@@ -69,6 +69,13 @@ export function browseEndpoints({ products }: FakeRecords): Partial<Client["stor
       const { product_count: _, ...winter } = card("winter");
       return { data: { ...winter, description_html: "", seo_title: null, seo_description: null } };
     },
+    read_page: async ({ params: { page_handle }, query: { policy } }) => {
+      const page = store.pages.find(
+        ({ kind, handle }) => handle === page_handle && (kind !== "page") === (policy === "1"),
+      );
+      if (!page) throw rejected("not_found");
+      return { data: { ...page, description_html: "<h2>Text</h2>", seo_title: null, seo_description: null } };
+    },
     list_categories: async ({ query: { cursor } }) => ({
       data: cursor
         ? [{ ...card("attic"), children: [] }]
@@ -87,6 +94,8 @@ export function browseEndpoints({ products }: FakeRecords): Partial<Client["stor
         products: products.map(({ handle }) => handle),
         categories: ["kitchen"],
         collections: ["winter"],
+        pages: ["about"],
+        policies: ["refund-policy"],
       };
       const half =
         kind === "products" ? handles[kind].slice(20 * Number(part), 20 * Number(part) + 20) : handles[kind];

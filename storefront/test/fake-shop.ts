@@ -38,6 +38,10 @@ export const fakeStore: Store = {
     { title: "Bedroom and bath", handle: "bedroom" },
   ],
   has_collections: true,
+  pages: [
+    { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
+    { kind: "page", handle: "about", title: "About us" },
+  ],
   look: { preset: "salon", tokens: {}, sections: {} },
 };
 

@@ -107,6 +107,28 @@ test("links to all categories and collections from menu, footer, home page and s
   expect(shop.store.menu).not.toEqual([]);
 });
 
+test("shows pages and policies, with links in the footer and policies at the foot of the checkout", async () => {
+  const { shop, visitor } = openStorefront();
+  const { page, headers } = await visitor().open(`${base}/policies/refund-policy`);
+  expect(page).toContain('<h1 dir="auto">Refund policy</h1>');
+  expect(page).toContain("<h2>Text</h2>");
+  expect(page).toContain(
+    `<link rel="canonical" href="http://store.localhost:3000${base}/policies/refund-policy"`,
+  );
+  expect(headers.get("x-robots-tag")).toBeNull();
+  for (const path of ["/pages/about", "/policies/refund-policy"])
+    expect(page.split(`href="${base}${path}"`)).toHaveLength(2);
+  for (const path of ["/pages/refund-policy", "/policies/about", "/pages/none"])
+    expect((await visitor().open(base + path)).status).toBe(404);
+
+  const shopper = visitor();
+  const product = shop.products.find(({ sold_out }) => !sold_out)!;
+  await shopper.post(`${base}/cart/lines`, { variant_id: product.variants[0]!.id, quantity: "1" });
+  const { page: checkout } = await shopper.open(`${base}/checkout`);
+  expect(checkout).toContain(`href="${base}/policies/refund-policy" dir="auto" target="_blank"`);
+  expect(checkout).not.toContain(`${base}/pages/about`);
+});
+
 test("lists every page in the sitemaps with its last change", async () => {
   const { visitor } = openStorefront();
   const { page: index, headers } = await visitor().open(`${base}/sitemap.xml`);
@@ -122,7 +144,9 @@ test("lists every page in the sitemaps with its last change", async () => {
   );
   const all = await Promise.all(files.map(async (file) => (await visitor().open(file)).page));
   const listed = all.join().match(/<loc>[^<]+/g);
-  expect(new Set(listed).size).toBe(4 + 40 + 1 + 1);
+  expect(new Set(listed).size).toBe(4 + 40 + 1 + 1 + 2);
+  for (const path of ["pages/about", "policies/refund-policy"])
+    expect(all[0]).toContain(`${base}/${path}</loc><lastmod>2026-11-19`);
   expect(all.join()).toContain(
     "/fern-field/collections/winter</loc><lastmod>2026-11-19T08:00:00.000Z</lastmod>",
   );

@@ -668,6 +668,12 @@ export interface Pages {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+  kind: Generated<string>;
+  description_html: Generated<string>;
+  seo_title: string | null;
+  seo_description: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface PaymentEvents {

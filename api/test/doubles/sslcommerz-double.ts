@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  type Answer,
   type SslCommerzDouble,
-  type SslCommerzTransaction,
   createSession,
   queryTransactions,
   refund,

@@ -8,6 +8,7 @@ import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
+import { pageKinds, ShopPage } from "./pages.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -36,6 +37,8 @@ export const Store = z.object({
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */
   has_collections: z.boolean(),
+  /** Published policies, then the first published pages, for the links of the footer. */
+  pages: z.array(z.object({ kind: z.enum(pageKinds), handle: z.string(), title: z.string() })),
   look: z.object({
     preset: z.string(),
     tokens: z.record(z.string(), z.string()),
@@ -124,6 +127,17 @@ export type StoreCategory = z.infer<typeof StoreCategory>;
 
 export const StoreCollection = z.object(browseFields);
 export type StoreCollection = z.infer<typeof StoreCollection>;
+
+/** A published page or policy. */
+export const StorePage = ShopPage.pick({
+  kind: true,
+  handle: true,
+  title: true,
+  description_html: true,
+  seo_title: true,
+  seo_description: true,
+});
+export type StorePage = z.infer<typeof StorePage>;
 
 /** A category or collection in a list. */
 const BrowseCard = browseLink.extend({
@@ -268,7 +282,7 @@ export const storefront = {
       z.object({
         params: inStore,
         query: z.object({
-          kind: z.enum(["products", "categories", "collections"]),
+          kind: z.enum(["products", "categories", "collections", "pages", "policies"]),
           part: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
         }),
       }),
@@ -291,6 +305,16 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/collections/{collection_handle}" })
     .input(z.object({ params: inStore.extend({ collection_handle: z.string().min(1).max(255) }) }))
     .output(answer(StoreCollection)),
+  read_page: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/pages/{page_handle}" })
+    .input(
+      z.object({
+        params: inStore.extend({ page_handle: z.string().min(1).max(255) }),
+        /** With `policy`, the policy of this handle. */
+        query: z.object({ policy: z.enum(["1"]).optional() }),
+      }),
+    )
+    .output(answer(StorePage)),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))

@@ -12,6 +12,7 @@ import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pa
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
+import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
@@ -78,7 +79,7 @@ export const shopPages: readonly ShopPageRow[] = [
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
   { name: "menuLinks", who: "shop", area: "customization", label: (t) => t("Menu links"), menu: "store" },
-  { name: "pages", who: "shop", area: "customization", label: (t) => t("Pages"), menu: "store" },
+  ...pagesPages,
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
   {
     name: "faq",

@@ -65,9 +65,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
         "Choose the links in your shop's header and footer. For now, the menus are created from your categories and collections.",
       ),
   },
-  pages: {
-    description: (t) => t("Pages such as About us, Returns and Legal notice."),
-  },
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
   },

@@ -11,9 +11,7 @@ const table = "pages" as const;
 
 beforeAll(async () => {
   const { admin } = app.database;
-  await admin.query(
-    `alter table pages add position integer not null default 0, add version integer not null default 1`,
-  );
+  await admin.query("alter table pages add position integer not null default 0");
   const mona = await app.person("Mona");
   shopId = (await app.shop(mona, "Mona Pages")).id;
   await open(app.database, shopId);

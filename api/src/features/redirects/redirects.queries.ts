@@ -33,7 +33,14 @@ export async function findRedirect(tx: ShopTx, path: string): Promise<string | u
   return row?.target;
 }
 
-/** True if the page of a path was deleted. Triggers record this on every deletion. */
+/** Records that the page of a path was deleted. For products, categories and collections, triggers do. */
+export async function recordGone(tx: ShopTx, path: string): Promise<void> {
+  await tx.run(
+    sql`insert into gone_paths (shop_id, path) values (${tx.shopId}, ${path}) on conflict do nothing`,
+  );
+}
+
+/** True if the page of a path was deleted. */
 export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
   const row = await tx.find(sql`select path from gone_paths where shop_id = ${tx.shopId} and path = ${path}`);
   return row !== undefined;

@@ -24,6 +24,10 @@ export function requireStore(tx: ShopTx): Promise<Store> {
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
            ${checkoutRules} as checkout,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
+           (select coalesce(json_agg(l), '[]') from (
+              select kind, handle, title from pages
+              where shop_id = s.id and published_at is not null
+              order by kind = 'page', case when kind <> 'page' then kind end, id limit 20) l) as pages,
            json_build_object('preset', coalesce(t.preset, 'salon'), 'tokens', coalesce(t.tokens, '{}'),
              'sections', coalesce(t.sections, '{}')) as look
     from shops s

@@ -18,6 +18,8 @@ interface TitleSectionProps<In extends Listed, Out> {
   heading: string;
   /** An example of a title, shown as placeholder. */
   example: string;
+  /** Label of the text, "Description" by default. */
+  textLabel?: string;
   /** Pictures that the description may show without another upload. */
   pictures?: readonly TextPicture[];
 }
@@ -27,6 +29,7 @@ export function TitleSection<In extends Listed, Out>({
   form: given,
   heading,
   example,
+  textLabel,
   pictures,
 }: TitleSectionProps<In, Out>) {
   const { t } = useTranslation();
@@ -39,6 +42,7 @@ export function TitleSection<In extends Listed, Out>({
         <TextInput dir="auto" placeholder={example} {...register("title")} />
       </Field>
       <DescriptionInput
+        label={textLabel}
         html={html ?? ""}
         pictures={useTextPictures(pictures ?? [])}
         onHtml={(next) =>

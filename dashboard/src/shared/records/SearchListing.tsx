@@ -13,7 +13,9 @@ const bestDescription = 160;
 
 interface SearchListingProps<In extends Listed, Out> {
   /** The part of the URL before the handle. */
-  under: "products" | "categories" | "collections";
+  under: "products" | "categories" | "collections" | "pages" | "policies";
+  /** The handle of a page whose URL can't be changed. */
+  fixedHandle?: string;
   /** Its default handle is the stored one. If the user changes it, the old URL redirects to the new one. */
   form: ListedForm<In, Out>;
 }
@@ -22,7 +24,11 @@ interface SearchListingProps<In extends Listed, Out> {
  * The search engine listing of a page of the shop, in a disclosure. Empty fields default to title and
  * description.
  */
-export function SearchListing<In extends Listed, Out>({ under, form: given }: SearchListingProps<In, Out>) {
+export function SearchListing<In extends Listed, Out>({
+  under,
+  fixedHandle,
+  form: given,
+}: SearchListingProps<In, Out>) {
   const { t } = useTranslation();
   const shop = useShop();
   const { control, register, formState } = asListed(given);
@@ -47,9 +53,15 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
       title: t("Collection title"),
       address: t("The last part of the collection's URL. Leave blank to create it from the title."),
     },
+    pages: {
+      blank: "page",
+      title: t("Page title"),
+      address: t("The last part of the page's URL. Leave blank to create it from the title."),
+    },
+    policies: { blank: "", title: t("Policy title"), address: "" },
   };
   const wrong = Boolean(errors.handle ?? errors.seo_title ?? errors.seo_description);
-  const address = slugOf(handle || title) || words[under].blank;
+  const address = fixedHandle ?? (slugOf(handle || title) || words[under].blank);
   const beginning = plainTextOf(html ?? "").replaceAll(/\s+/g, " ");
 
   return (
@@ -68,19 +80,21 @@ export function SearchListing<In extends Listed, Out>({ under, form: given }: Se
           {seo_description || cut(beginning, bestDescription) || t("The beginning of the description.")}
         </p>
       </fieldset>
-      <Field
-        label={t("URL handle")}
-        name="handle"
-        help={
-          handle && defaultValues?.handle && handle !== defaultValues.handle
-            ? t("The old URL redirects to the new one automatically.")
-            : words[under].address
-        }
-        error={errors.handle?.message}
-        optional
-      >
-        <TextInput code prefix={`/${under}/`} placeholder={slugOf(title)} {...register("handle")} />
-      </Field>
+      {!fixedHandle && (
+        <Field
+          label={t("URL handle")}
+          name="handle"
+          help={
+            handle && defaultValues?.handle && handle !== defaultValues.handle
+              ? t("The old URL redirects to the new one automatically.")
+              : words[under].address
+          }
+          error={errors.handle?.message}
+          optional
+        >
+          <TextInput code prefix={`/${under}/`} placeholder={slugOf(title)} {...register("handle")} />
+        </Field>
+      )}
       <Field label={t("SEO title")} name="seo_title" error={errors.seo_title?.message} optional>
         <TextInput placeholder={title} {...register("seo_title")} />
         <Guide length={seo_title?.length ?? 0} best={bestTitle} />

@@ -9,6 +9,8 @@ import { Skeleton } from "../feedback/Skeleton.tsx";
 import { useLateBusy } from "../feedback/useLateBusy.ts";
 
 interface DescriptionInputProps {
+  /** "Description" by default. */
+  label?: string;
   html: string;
   onHtml: (html: string) => void;
   /** Pictures to insert into the text. */
@@ -19,10 +21,10 @@ interface DescriptionInputProps {
 /**
  * A text with headings, lists, tables and pictures. Shows the formatted text and loads the editor on focus.
  */
-export function DescriptionInput({ error, ...rest }: DescriptionInputProps) {
+export function DescriptionInput({ label, error, ...rest }: DescriptionInputProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t("Description")} name="description_html" error={error} optional>
+    <Field label={label ?? t("Description")} name="description_html" error={error} optional>
       <Description {...rest} />
     </Field>
   );
@@ -31,7 +33,7 @@ export function DescriptionInput({ error, ...rest }: DescriptionInputProps) {
 const load = () => import("./RichText.tsx");
 type Fetching = "not yet" | "now" | "failed";
 
-function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "error">) {
+function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "label" | "error">) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
   const labelId = useLabelId();

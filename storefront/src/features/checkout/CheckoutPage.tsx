@@ -1,4 +1,5 @@
 import { Island } from "../../Island.tsx";
+import { PageLinks } from "../../PageLinks.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { countriesIn } from "./address.rules.ts";
@@ -10,6 +11,11 @@ export function CheckoutPage({ view }: { view: CheckoutView }) {
     <div className="checkout" data-cart-shop={store.id}>
       <h1>{t("Checkout")}</h1>
       <Island name="CheckoutForm" props={{ base, view, countries: countriesIn(store.language) }} />
+      {store.pages.some(({ kind }) => kind !== "page") && (
+        <ul className="policies">
+          <PageLinks of="policies" newTab />
+        </ul>
+      )}
     </div>
   );
 }

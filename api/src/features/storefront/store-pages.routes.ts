@@ -1,0 +1,18 @@
+import { apiError } from "../../api-error.ts";
+import { shopper } from "../../http/guards.ts";
+import { cleanDescription } from "./clean-description.ts";
+import { findStorePage } from "./store-pages.queries.ts";
+import { rejectClosed } from "./storefront.rules.ts";
+
+/** Pages and policies, as shoppers see them. */
+export const storePagesRoutes = {
+  read_page: shopper.storefront.read_page.handler(
+    async ({ input: { params, query }, context: { tx, store } }) => {
+      rejectClosed(store);
+      const at = { handle: params.page_handle, isPolicy: query.policy === "1" };
+      const page = await tx.commitWith(findStorePage(tx, at));
+      if (!page) throw apiError("not_found");
+      return { data: { ...page, description_html: cleanDescription(page.description_html) } };
+    },
+  ),
+};

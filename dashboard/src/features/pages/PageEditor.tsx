@@ -1,0 +1,149 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { NewShopPage, type PageKind, pageKinds, type ShopPage } from "@vitrine/contract/shops/pages";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
+import { RecordPage } from "../../shared/records/RecordPage.tsx";
+import { SearchListing } from "../../shared/records/SearchListing.tsx";
+import { TitleSection } from "../../shared/records/ListedSections.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useShop } from "../../session/shop.ts";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import type { PageForm, PageValues, SubmittedPage } from "./page-form.ts";
+import { kindLabels } from "./page-kinds.ts";
+import { PolicyTemplate } from "./PolicyTemplate.tsx";
+
+const newKind = z.object({ kind: z.enum(pageKinds).catch("page") });
+
+/** Adds a page or a policy, or edits one. `?kind=refund-policy` adds a policy. */
+export function PageEditorPage() {
+  const { kind } = newKind.parse(useSearch({ strict: false }));
+  return (
+    <RecordPage page="page" records={api.pages}>
+      {(page) => <PageEditor stored={page} kind={page?.kind ?? kind} />}
+    </RecordPage>
+  );
+}
+
+function PageEditor({ stored, kind }: { stored?: ShopPage; kind: PageKind }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save, remove } = useRecordActions(api.pages);
+  const label = kindLabels(t)[kind];
+  const isPolicy = kind !== "page";
+  const form = useSchemaForm(NewShopPage, stored ? valuesOf(stored) : newPage(kind, isPolicy ? label : ""));
+  const editor = useRecordEditor({
+    form,
+    stored,
+    valuesOf,
+    save: (values: SubmittedPage, over) => save(values, over),
+    conflictField: { code: "page_handle_taken", name: "handle" },
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.page(saved.id), replace: true, ignoreBlocker: true }),
+  });
+  const { base } = editor;
+
+  return (
+    <RecordForm
+      form={form}
+      editor={editor}
+      list="pages"
+      title={base?.title ?? (isPolicy ? label : t("Add page"))}
+      purpose={t("To save this page")}
+      unsaved={t("Unsaved page")}
+      conflict={t("Someone else saved this page while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete page")}
+            name={base.title}
+            onDelete={() => remove(base.id)}
+            list={paths.pages}
+          >
+            {t("The page is permanently deleted, and your shop no longer links to it.")}
+          </DeleteRecord>
+        )
+      }
+    >
+      <Editor side={<Visibility form={form} stored={base} isPolicy={isPolicy} />}>
+        {kind !== "page" && <PolicyTemplate kind={kind} form={form} />}
+        <TitleSection
+          form={form}
+          heading={label}
+          example={isPolicy ? label : t("About us")}
+          textLabel={t("Content")}
+        />
+        <SearchListing
+          under={isPolicy ? "policies" : "pages"}
+          fixedHandle={isPolicy ? kind : undefined}
+          form={form}
+        />
+      </Editor>
+    </RecordForm>
+  );
+}
+
+interface VisibilityProps {
+  form: PageForm;
+  stored: ShopPage | undefined;
+  isPolicy: boolean;
+}
+
+function Visibility({ form, stored, isPolicy }: VisibilityProps) {
+  const { t } = useTranslation();
+  const { store_url } = useShop();
+  return (
+    <Section title={t("Visibility")}>
+      <Switch
+        label={t("Published")}
+        help={
+          isPolicy
+            ? t("Linked in your shop's footer and checkout. When this is off, shoppers don't see the policy.")
+            : t("Linked in your shop's footer. When this is off, shoppers don't see the page.")
+        }
+        {...form.register("is_published")}
+      />
+      {stored?.published_at && (
+        <p>
+          <OutsideLink
+            href={`${store_url}/${isPolicy ? "policies" : "pages"}/${encodeURIComponent(stored.handle)}`}
+          >
+            {t("View in shop")}
+          </OutsideLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function valuesOf(page: ShopPage): PageValues {
+  const { kind, title, handle, description_html, seo_title, seo_description, published_at } = page;
+  return {
+    kind,
+    title,
+    handle,
+    description_html,
+    seo_title: seo_title ?? "",
+    seo_description: seo_description ?? "",
+    is_published: published_at !== null,
+  };
+}
+
+function newPage(kind: PageKind, title: string): PageValues {
+  return {
+    kind,
+    title,
+    handle: "",
+    description_html: "",
+    seo_title: "",
+    seo_description: "",
+    is_published: true,
+  };
+}

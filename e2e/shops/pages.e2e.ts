@@ -1,0 +1,110 @@
+import { expect, test } from "@playwright/test";
+import type pg from "pg";
+import type { Client } from "@vitrine/contract/client";
+import { paths } from "../../dashboard/src/paths.ts";
+import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { Audit, nameOf, type View } from "../support/audit.ts";
+import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
+
+// An owner writes a page and takes a refund policy from the template; a shopper reads both without JavaScript.
+
+let admin: pg.Client;
+let mona: Member;
+let owner: Client;
+let shopId: number;
+const handle = "mona-press";
+const store = `http://store.vitrine.localhost:${port}/${handle}`;
+
+test.beforeAll(async () => {
+  admin = await databaseOf(dataDir);
+  mona = await addMember(admin, "Mona Press");
+  owner = clientOf(mona, port);
+  const { data: shop } = await owner.shops.create({
+    body: { name: "Mona Press", handle, country: "DE" },
+  });
+  shopId = shop.id;
+  await owner.products.create({
+    params: { shop_id: shopId },
+    body: {
+      title: "Oxford shirt",
+      status: "active",
+      variants: [{ option_values: [], price: 5900, on_hand: 5 }],
+    },
+  });
+  await owner.shops.update({ params: { shop_id: shopId }, body: { is_live: 1, email: "mona@example.com" } });
+});
+test.afterAll(() => admin?.end());
+
+const views: View[] = [
+  { width: 1280, scheme: "light", direction: "ltr" },
+  { width: 360, scheme: "dark", direction: "ltr" },
+];
+
+test("an owner adds a page and a refund policy from its template", async ({ browser }) => {
+  const page = await (await browserOf(browser, mona)).newPage();
+  const audit = new Audit(page, port);
+  await page.goto(dashboard + paths.pages);
+  await page.getByRole("link", { name: "Add page" }).first().click();
+  await page.getByLabel("Title", { exact: true }).fill("About us");
+  const content = page.getByRole("textbox", { name: "Content" });
+  await content.click();
+  await page.keyboard.type("Shirts since 1998.");
+  await expect(content).toHaveText("Shirts since 1998.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("About us was added.")).toBeVisible();
+
+  await page.goto(dashboard + paths.pages);
+  await page.getByRole("button", { name: "Policies" }).click();
+  await page.getByRole("menuitem", { name: /^Refund policy/ }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Refund policy");
+  await page.getByRole("button", { name: "Use template" }).click();
+  await expect(content).toContainText("mona@example.com");
+  await expect(page.getByText("Complete 4 details in square brackets")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Refund policy was added.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "View in shop" })).toHaveAttribute(
+    "href",
+    /\/policies\/refund-policy$/,
+  );
+  for (const view of views) {
+    await audit.turnTo(view);
+    expect(await audit.violations(), nameOf(view)).toEqual([]);
+  }
+
+  const params = { shop_id: shopId };
+  const { data: pages } = await owner.pages.list({ params, query: {} });
+  expect(pages.map(({ kind, handle: at }) => [kind, at])).toEqual([
+    ["refund-policy", "refund-policy"],
+    ["page", "about-us"],
+  ]);
+  await page.context().close();
+});
+
+test("a shopper reads both without JavaScript, also by the old URL of the page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(store);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "About us" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "About us" })).toBeVisible();
+  await expect(page.getByText("Shirts since 1998.")).toBeVisible();
+  await footer.getByRole("link", { name: "Refund policy" }).click();
+  await expect(page.getByRole("heading", { name: "How to return an item" })).toBeVisible();
+
+  await page.goto(`${store}/products/oxford-shirt`);
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await page.goto(`${store}/checkout`);
+  await expect(page.getByRole("main").getByRole("link", { name: "Refund policy" })).toBeVisible();
+
+  const params = { shop_id: shopId };
+  const { data: pages } = await owner.pages.list({ params, query: {} });
+  const about = pages.find(({ kind }) => kind === "page")!;
+  const { data: stored } = await owner.pages.read({ params: { ...params, id: about.id } });
+  await owner.pages.update({
+    params: { ...params, id: about.id },
+    body: { ...stored, handle: "our-story", is_published: true },
+  });
+  await page.goto(`${store}/pages/about-us`);
+  await expect(page).toHaveURL(`${store}/pages/our-story`);
+  await context.close();
+});

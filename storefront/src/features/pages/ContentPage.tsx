@@ -1,0 +1,29 @@
+import type { StorePage } from "@vitrine/contract/shops/storefront";
+import type { View } from "../../page.tsx";
+import { contentPath } from "../../paths.ts";
+import type { Visit } from "../../site.ts";
+import { plainText } from "../products/product-json-ld.ts";
+
+/** A page with a text by the shop, or one of its policies. */
+export async function contentPage({ site, client }: Visit, handle: string, isPolicy: boolean): Promise<View> {
+  const { data: page } = await client.storefront.read_page({
+    params: { handle: site.store.handle, page_handle: handle },
+    query: { policy: isPolicy ? "1" : undefined },
+  });
+  return {
+    title: page.seo_title ?? page.title,
+    description: page.seo_description ?? (plainText(page.description_html).slice(0, 160) || null),
+    path: contentPath("", page),
+    body: <Content page={page} />,
+  };
+}
+
+function Content({ page: { title, description_html } }: { page: StorePage }) {
+  return (
+    <article className="content-page">
+      <h1 dir="auto">{title}</h1>
+      {/* The API sanitises it with an allow-list on input and on output. */}
+      <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: description_html }} />
+    </article>
+  );
+}
