@@ -110,7 +110,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
   const { data: page } = await owner.pages.create({
     params,
-    body: { kind: "refund-policy", title: "Refund policy", description_html: "<p>Within [30] days.</p>" },
+    body: { kind: "privacy-policy", title: "Privacy policy", description_html: "<p>Kept for [30] days.</p>" },
   });
   return {
     page: page.id,

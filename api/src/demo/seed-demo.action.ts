@@ -21,6 +21,7 @@ import { demoCoupons } from "./demo-coupons.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
 import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
+import { demoPages } from "./demo-pages.rules.ts";
 import { demoProducts, pictureFiles } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
@@ -75,6 +76,7 @@ export async function seedDemo(
     for (const [table, rows] of Object.entries({
       ...catalogue.rows,
       coupons,
+      pages: demoPages(now - demoDays * day),
       ...timeline.rows,
       ...abandoned,
     }))
