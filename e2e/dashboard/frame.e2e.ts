@@ -142,12 +142,21 @@ test("the palette finds pages at once, and orders, products and customers of the
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("option").first()).toContainText("Herb 33");
   await palette().fill("nia-shop");
+  await expect(
+    page.getByRole("group", { name: "Orders" }).getByRole("option", { name: /#1001/ }),
+  ).toBeVisible();
   await page
     .getByRole("group", { name: /Customers/ })
     .getByRole("option", { name: /nia-shopper@example.com/ })
     .click();
   await page.waitForURL(/\/shop\/customers\/[\w-]+$/);
   await expect(page.getByRole("link", { name: /^#\d+/ })).toHaveCount(1);
+
+  await page.keyboard.press("Control+k");
+  await palette().fill("#1001");
+  await page.getByRole("group", { name: "Orders" }).getByRole("option", { name: /#1001/ }).click();
+  await page.waitForURL(/\/shop\/orders\/[\w-]+$/);
+  await expect(heading("Order #1001")).toBeVisible();
 
   await page.keyboard.press("Control+k");
   await palette().fill("nothing of this name");

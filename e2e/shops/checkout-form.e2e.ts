@@ -43,6 +43,9 @@ async function setFee(delivery_fee: number): Promise<void> {
   await client.checkout_settings.update({ params, body: { version, delivery_fee } });
 }
 
+const countOrders = async () =>
+  (await shop.client.orders.list({ params: shop.params, query: {} })).data.length;
+
 for (const hasScript of [true, false]) {
   const how = hasScript ? "with JavaScript" : "without JavaScript";
 
@@ -50,6 +53,7 @@ for (const hasScript of [true, false]) {
     browser,
   }) => {
     await setFee(0);
+    const ordersBefore = await countOrders();
     const page = await open(browser, hasScript);
     await putInCart(page, hasScript);
     await expect(page.getByLabel("Phone")).toHaveCount(0);
@@ -74,8 +78,15 @@ for (const hasScript of [true, false]) {
     await expect(page.getByRole("heading", { name: /Thank you, Nia/ })).toBeVisible();
     await expect(page.getByText("The mill thanks you.")).toBeVisible();
     const path = page.url();
-    // Without JavaScript, the page before is the response to a form, which browsers show again only after a confirmation.
     if (hasScript) await page.goBack();
+    else {
+      // The page before is the response to a form: browsers ask before they send the form again.
+      await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
+      const resent = page.waitForRequest((request) => request.method() === "POST");
+      await expect(() => page.reload()).toPass();
+      await resent;
+    }
+    await expect(page).toHaveURL(path);
     await page.goto(`${shop.url}/checkout`);
     await expect(page).toHaveURL(path);
 
@@ -96,6 +107,7 @@ for (const hasScript of [true, false]) {
     await page.getByRole("button", { name: "Send proof" }).click();
     await expect(page.getByText("The shop is checking it.")).toBeVisible();
     await expect(page.getByText("receipt.pdf")).toBeVisible();
+    expect(await countOrders()).toBe(ordersBefore + 1);
     await page.context().close();
   });
 }

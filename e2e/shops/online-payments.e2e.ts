@@ -124,6 +124,10 @@ test("an order stays payable when Stripe is down", async ({ browser }) => {
 
 test("an owner sees which order isn't paid, and refunds a part of another", async () => {
   await openInside(owner, `${product.dashboard}/shop/orders`);
+  for (const number of ["#1001", "#1002", "#1003", "#1004"])
+    await expect(
+      owner.getByRole("row", { name: number }).getByRole("cell", { name: "Paid", exact: true }),
+    ).toBeVisible();
   await owner.getByRole("link", { name: "#1005" }).click();
   await expect(owner.getByText("This order isn't paid yet")).toBeVisible();
   await openInside(owner, `${product.dashboard}/shop/orders`);
