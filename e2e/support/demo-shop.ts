@@ -108,10 +108,15 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
-  const { data: page } = await owner.pages.create({
-    params,
-    body: { kind: "privacy-policy", title: "Privacy policy", description_html: "<p>Kept for [30] days.</p>" },
-  });
+  const privacy = {
+    kind: "privacy-policy",
+    title: "Privacy policy",
+    description_html: "<p>Kept for [30] days.</p>",
+  } as const;
+  const { data: pages } = await owner.pages.list({ params, query: {} });
+  const page =
+    pages.find(({ kind }) => kind === privacy.kind) ??
+    (await owner.pages.create({ params, body: privacy })).data;
   return {
     page: page.id,
     paymentMethod: paymentMethod.id,
