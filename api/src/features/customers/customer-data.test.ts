@@ -31,6 +31,8 @@ const byEmail = async (email: string) =>
   );
 const rows = async (text: string, values: unknown[] = []) =>
   (await app.database.admin.query(text, values)).rows as Record<string, unknown>[];
+const countSent = async (email: string) =>
+  (await rows("select from emails where recipient = $1 and sent_at is not null", [email])).length;
 
 // Counted by a job.
 const eventually = { timeout: 30_000 };
@@ -231,6 +233,8 @@ describe("the personal data of a customer", () => {
       query: {},
     });
     await mona.client.orders.cancel({ params: { ...shop, id: orders[0]!.id }, body: { reason: "customer" } });
+    // The order and its cancellation: an email that is being sent would be recorded after the erasure.
+    await expect.poll(() => countSent(email), eventually).toBe(2);
     await app.database.admin.query(
       "update orders set lifecycle = 'open', fulfilment_status = 'delivered' where id = $1",
       [orders[0]!.id],
