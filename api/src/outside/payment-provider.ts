@@ -106,6 +106,11 @@ export interface PaymentProvider<Secrets extends ProviderSecrets = ProviderSecre
   /** Reads the state of a refund, for providers that send no event about it. */
   readRefund?(secrets: Secrets, reference: string): Promise<ProviderRefund>;
   /**
+   * The payment page that an event names, for providers whose events aren't signed and must be read from their API;
+   * undefined if it can't be ours. No one can make the server call the provider about pages that don't exist.
+   */
+  pageOfEvent?(payload: string): { order_id: string; session_id: string } | undefined;
+  /**
    * Verifies that an event is the provider's, and reads it.
    *
    * @param now in milliseconds

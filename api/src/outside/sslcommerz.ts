@@ -115,8 +115,13 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
       const refund = await read(store, "merchantTransIDvalidationAPI", query, Refund);
       return { reference, status: refundStatus(refund.status), failure: refund.errorReason || null };
     },
+    pageOfEvent(payload) {
+      const { data } = notificationIn(payload);
+      const order_id = data && orderOf(data.tran_id);
+      return order_id === undefined ? undefined : { order_id, session_id: data!.tran_id };
+    },
     async readEvent(store, payload) {
-      const { data } = Notification.safeParse(Object.fromEntries(new URLSearchParams(payload)));
+      const { data } = notificationIn(payload);
       const orderId = data && orderOf(data.tran_id);
       if (!orderId) throw new PaymentProblem("forged", "This isn't a notification about an order");
       const { tran_id, val_id } = data;
@@ -134,6 +139,10 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
       };
     },
   };
+}
+
+function notificationIn(payload: string) {
+  return Notification.safeParse(Object.fromEntries(new URLSearchParams(payload)));
 }
 
 function sessionFields(request: PaymentRequest): Record<string, string> {

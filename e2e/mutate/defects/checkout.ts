@@ -68,10 +68,18 @@ export const defects: Defect[] = [
   },
   {
     name: "counts the uses of coupons although the order fails",
-    file: "api/src/features/checkout/place-order.action.ts",
+    file: "api/src/features/checkout/use-coupons.action.ts",
     find: "(await insertCouponUse(tx, use))",
     replace: "(await tx.commitWith(insertCouponUse(tx, use)))",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
+  },
+  {
+    name: "reports a used-up code of an order with a slot as an internal error",
+    file: "api/src/features/checkout/place-order.action.ts",
+    find: "    await onRejection(cart, order, used);\n",
+    replace: "    await used;\n",
+    tests: ["api/src/features/checkout/delivery-slots.test.ts"],
+    only: "used up at the same moment",
   },
   {
     name: "commits an order of the last unit before the product is shown as sold out",

@@ -8,6 +8,7 @@ const refunds = [`${payments}/refunds.test.ts`];
 const keys = ["api/src/features/online-payments/online-payments.test.ts"];
 const sslcommerz = "api/src/outside/sslcommerz.ts";
 const ofSslCommerz = [`${payments}/sslcommerz.test.ts`];
+const sslCommerzRefunds = [`${payments}/sslcommerz-refunds.test.ts`];
 const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
@@ -45,7 +46,7 @@ export const defects: Defect[] = [
   },
   {
     name: "confirms an online order before it is paid",
-    file: "api/src/features/checkout/place-order.action.ts",
+    file: "api/src/features/checkout/draft-order.action.ts",
     find: 'lifecycle: isPaidOnline ? "awaiting_payment" : "open"',
     replace: 'lifecycle: "open"',
     tests: [`${payments}/order-payments.test.ts`],
@@ -191,11 +192,27 @@ export const defects: Defect[] = [
     only: "on another page",
   },
   {
+    name: "calls SSLCommerz about payment pages that don't exist",
+    file: `${payments}/receive-event.action.ts`,
+    find: "return page && (await hasSession(tx, page)) ? account : undefined;",
+    replace: "return page ? account : undefined;",
+    tests: ofSslCommerz,
+    only: "forged",
+  },
+  {
+    name: "fails a refund that SSLCommerz is processing when its state can't be read",
+    file: "api/src/features/orders/refund-order.action.ts",
+    find: 'return reference === null ? "failed" : "pending";',
+    replace: 'return "failed";',
+    tests: sslCommerzRefunds,
+    only: "can't be read",
+  },
+  {
     name: "doesn't ask SSLCommerz again about a refund",
     file: "api/src/features/orders/refund-order.action.ts",
-    find: "if (account?.provider.readRefund)",
-    replace: "if (account?.is_active === undefined)",
-    tests: ofSslCommerz,
+    find: "if (!account || account.provider.readRefund)",
+    replace: "if (!account)",
+    tests: sslCommerzRefunds,
     only: "refunds a part",
   },
   {
@@ -203,7 +220,7 @@ export const defects: Defect[] = [
     file: sslcommerz,
     find: "refund_trans_id: shortId(id),",
     replace: "refund_trans_id: shortId(crypto.randomUUID()),",
-    tests: ofSslCommerz,
+    tests: sslCommerzRefunds,
     only: "response was lost",
   },
   {

@@ -1,4 +1,5 @@
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
+import pg from "pg";
 import { beforeAll, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
@@ -152,3 +153,42 @@ it("never has more orders than places while orders are placed and cancelled at o
   expect(open).toBeLessThanOrEqual(5);
   expect(await ordersIn(key)).toBe(open);
 });
+
+it("says that a code was used up at the same moment, and leaves the slot free", async () => {
+  const { data: coupon } = await mona.client.coupons.create({
+    params: inShop(),
+    body: {
+      title: "Once",
+      method: "code",
+      code: "ONCE",
+      type: "percent",
+      basis_points: 1000,
+      use_limit: 1,
+      items: {},
+      required_items: {},
+    } as never,
+  });
+  const { it: nia, key } = await withSlot(4, "once@example.com");
+  await nia.client.checkout.add_coupon({ params: params(), body: { code: "ONCE" } });
+  const { data: cart } = await nia.client.checkout.read_cart({ params: params() });
+  const other = new pg.Client({ ...app.database.connection, options: "-c search_path=shop,platform,public" });
+  await other.connect();
+  try {
+    await other.query("begin");
+    await other.query("update coupons set times_used = 1 where id = $1", [coupon.id]);
+    const placed = place({ it: nia, total: cart.total }).catch((failure: unknown) => failure);
+    await expect.poll(countWaiting).toBe(1);
+    await other.query("commit");
+    expect(await placed).toMatchObject({ code: "coupon_rejected", answer: { coupon: "ONCE" } });
+  } finally {
+    await other.end();
+  }
+  expect(await ordersIn(key)).toBe(0);
+});
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.database.admin.query(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  return rows[0].n;
+}

@@ -2,32 +2,24 @@ import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
-import { newId, signId } from "../../ids.ts";
+import { signId } from "../../ids.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { AppContext } from "../../app-context.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
-import { CouponLimitReached, insertCouponUse } from "../coupons/coupons.queries.ts";
+import { CouponLimitReached } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
-import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
-import { windowOf } from "../quick-commerce/quick-options.rules.ts";
+import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import {
-  belowMinimum,
-  cartAnswer,
-  isPreorder,
-  lineProblem,
-  missingIn,
-  missingOf,
-  variantTitle,
-} from "./cart.rules.ts";
+import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf, variantTitle } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
+import { draftOrder } from "./draft-order.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 import { hasSlot, rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
+import { couponRejected, mayUseUp, useCoupons } from "./use-coupons.action.ts";
 
 /**
  * Turns a cart into an order, once, in one transaction: locks the cart, allocates stock, writes the order, and
@@ -87,7 +79,10 @@ async function writeOrder(
   order: NewOrder,
 ): Promise<Placed> {
   const used = useCoupons(tx, cart, order);
-  if (hasSlot(quote)) await Promise.all([used, reserveSlot(tx, cart, quote)]);
+  if (hasSlot(quote)) {
+    await onRejection(cart, order, used);
+    await reserveSlot(tx, cart, quote);
+  }
   const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
   const written = mayBeSoldOutBy(cart) || mayUseUp(cart, order) ? insert : tx.commitWith(insert);
@@ -115,40 +110,6 @@ function requestJob(app: AppContext, tx: ShopTx, { id, lifecycle }: NewOrder) {
   return lifecycle === "awaiting_payment"
     ? app.jobs.request(tx, "expire-order", job, { seconds: holdMinutes * 60 })
     : app.jobs.request(tx, "order-placed", job);
-}
-
-/**
- * Counts the order's coupons against their limits, in the order of their ids, so that two orders never deadlock.
- *
- * @returns for each, true if it is an automatic discount that is now used up
- * @throws CouponLimitReached
- */
-function useCoupons(tx: ShopTx, { customer_keys }: CartRow, order: NewOrder): Promise<boolean[]> {
-  const uses = order.priced.coupons.toSorted((a, b) => (a.coupon_id < b.coupon_id ? -1 : 1));
-  const used = Promise.all(
-    uses.map(async ({ coupon_id, code, amount }) => {
-      const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
-      return (await insertCouponUse(tx, use)) && code === null;
-    }),
-  );
-  // Its failure is thrown where the order is awaited.
-  used.catch(() => {});
-  return used;
-}
-
-function limitMessageOf(problem: "used_up" | "used_by_customer", name: string): string {
-  return problem === "used_up"
-    ? `${name} has just been used up. Check the new total.`
-    : `You've already used ${name}. Check the new total.`;
-}
-
-/** True if the order has an automatic discount whose limit it may reach. */
-function mayUseUp({ automatic_coupons }: CartRow, order: NewOrder): boolean {
-  return order.priced.coupons.some(({ coupon_id, code }) => {
-    if (code !== null) return false;
-    const coupon = automatic_coupons.find(({ id }) => id === coupon_id);
-    return !coupon || coupon.use_limit !== null || coupon.budget !== null;
-  });
 }
 
 /**
@@ -187,11 +148,6 @@ async function onRejection<T>(cart: CartRow, order: NewOrder, written: Promise<T
   }
 }
 
-function couponRejected(order: NewOrder, { reached: { coupon_id, problem } }: CouponLimitReached) {
-  const { code, title } = order.priced.coupons.find((coupon) => coupon.coupon_id === coupon_id)!;
-  return apiError("coupon_rejected", { message: limitMessageOf(problem, code ?? title), coupon: code });
-}
-
 function shownPrices({ priced }: NewOrder) {
   return { taxes: priced.taxes, prices_include_tax: priced.prices_include_tax, discounts: priced.coupons };
 }
@@ -226,101 +182,6 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
   if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
-}
-
-/** Cash on delivery has no name of its own: its translations are in every language. */
-function isManual({ key }: { key: string }): boolean {
-  return key !== cashOnDeliveryKey;
-}
-
-function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {
-  return label && url ? { label, url } : null;
-}
-
-function manualPayment(
-  { payment_methods }: CartRow,
-  { key, name, instructions }: NonNullable<CartQuote["payment"]>,
-) {
-  const asks_proof = payment_methods.some((method) => method.id === key && method.asks_proof);
-  return { name, instructions, asks_proof };
-}
-
-/** The order of a cart that `rejectIncomplete` accepts. */
-function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
-  const now = app.clock.now();
-  const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
-  // Nothing is left to pay for an order without a total.
-  const isPaidOnline = isProvider(payment.key) && priced.total > 0;
-  const requires_code = !isManual(payment) && cart.cod.requires_code;
-  const byId = new Map(priced.lines.map((line) => [line.id, line]));
-  return {
-    id: newId(now),
-    customer_id: newId(now),
-    cart_id: cart.id,
-    lifecycle: isPaidOnline ? "awaiting_payment" : "open",
-    confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
-    // Without an email, only the owner can confirm it.
-    confirms_by_code: requires_code && cart.email !== null,
-    payment_status: priced.total === 0 ? "paid" : "unpaid",
-    fulfilment_status: "unfulfilled",
-    payment_method: payment.key,
-    payment: isManual(payment) ? manualPayment(cart, payment) : null,
-    currency: cart.currency,
-    number_prefix: cart.order_prefix,
-    subtotal: priced.subtotal,
-    discount_total: priced.discount_total,
-    shipping_total: priced.shipping.total,
-    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
-    tax_total: priced.tax_total,
-    total: priced.total,
-    item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
-    priced: { ...priced, coupons: quote.uses },
-    name: cart.address!.name,
-    email: cart.email,
-    phone: cart.phone,
-    phone_e164: cart.phone_e164,
-    phone_extension: cart.phone_extension,
-    address: cart.address!,
-    delivery: {
-      name: delivery.name,
-      fee: delivery.fee,
-      days_min: delivery.days_min,
-      days_max: delivery.days_max,
-      arrives_from: delivery.arrives_from,
-      arrives_to: delivery.arrives_to,
-      window: windowOf(delivery, now, cart.time_zone),
-    },
-    note: cart.note,
-    accepted_terms: acceptedTerms(cart),
-    accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
-    placed_at: new Date(now).toISOString(),
-    payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
-    lines: cart.lines.map((line, position) => {
-      const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
-      return {
-        id: newId(now),
-        position,
-        product_id: line.product_id,
-        variant_id: line.variant_id,
-        title: line.title,
-        variant_title: variantTitle(line.option_values),
-        sku: line.sku,
-        // As the order shows it later: alternative text belongs to the product.
-        picture: line.picture && { ...line.picture, alt: "" },
-        picture_id: line.picture?.id ?? null,
-        unit_price,
-        quantity: line.quantity,
-        discount,
-        total,
-        tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
-        allocated: line.tracked,
-        oversell: line.oversell,
-        // "" for a preorder without a date.
-        preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
-        movement_id: newId(now),
-      };
-    }),
-  };
 }
 
 function notEnough(

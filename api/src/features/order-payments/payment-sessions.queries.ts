@@ -18,6 +18,17 @@ export function findLatestSession(tx: ShopTx, orderId: string): Promise<PaymentS
     where shop_id = ${tx.shopId} and order_id = ${orderId} order by attempt desc limit 1`);
 }
 
+/** True if this is a payment page of an order of the shop. */
+export async function hasSession(
+  tx: ShopTx,
+  { order_id, session_id }: { order_id: string; session_id: string },
+): Promise<boolean> {
+  const row = await tx.find(sql`
+    select attempt from payment_sessions
+    where shop_id = ${tx.shopId} and order_id = ${order_id} and session_id = ${session_id}`);
+  return row !== undefined;
+}
+
 export async function insertSession(
   tx: ShopTx,
   session: { order_id: string; provider: string; attempt: number; expires_at: string },

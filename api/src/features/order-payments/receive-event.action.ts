@@ -1,9 +1,10 @@
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { PaymentProblem } from "../../outside/payment-provider.ts";
-import { findAccount } from "../online-payments/provider-account.action.ts";
-import { insertEvent } from "./payment-sessions.queries.ts";
+import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
+import { hasSession, insertEvent } from "./payment-sessions.queries.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
 /**
@@ -16,7 +17,7 @@ export async function receiveEvent(
   provider: ProviderName,
   { shopId, payload, signature }: { shopId: number; payload: string; signature: string },
 ): Promise<void> {
-  const account = await app.db.inShop(shopId, (tx) => findAccount(app, tx, provider));
+  const account = await app.db.inShop(shopId, (tx) => findAccountFor(app, tx, provider, payload));
   if (!account) throw apiError("event_rejected");
   try {
     const { id, type, change } = await account.provider.readEvent(
@@ -34,4 +35,17 @@ export async function receiveEvent(
     if (!(failure instanceof PaymentProblem)) throw failure;
     throw apiError(failure.kind === "silent" ? "payment_provider_silent" : "event_rejected");
   }
+}
+
+/** The shop's account; undefined if there is none, or if an event that isn't signed names no payment page of the shop. */
+async function findAccountFor(
+  app: AppContext,
+  tx: ShopTx,
+  provider: ProviderName,
+  payload: string,
+): Promise<ProviderAccount | undefined> {
+  const account = await findAccount(app, tx, provider);
+  if (!account?.provider.pageOfEvent) return account;
+  const page = account.provider.pageOfEvent(payload);
+  return page && (await hasSession(tx, page)) ? account : undefined;
 }

@@ -5,6 +5,7 @@ import { send } from "../../../test/requests.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { sendRefund } from "../orders/refund-order.action.ts";
 import { type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
 
 /** A shop in Bangladesh with SSLCommerz on loopback, whose orders are paid there. */
@@ -56,6 +57,14 @@ export async function useSslCommerzShop() {
         sslcommerz.notification(transaction, change).toString(),
       ),
     state: (order: OnlineOrder) => stateOf(app, order.id),
+    /** Runs the jobs of an order's refunds. */
+    async runRefunds({ id }: OnlineOrder) {
+      const { rows } = await app.database.admin.query<{ id: string }>(
+        "select id from refunds where order_id = $1",
+        [id],
+      );
+      for (const one of rows) await sendRefund(app.app, { shop_id: shop.id, refund_id: one.id });
+    },
   };
   beforeAll(async () => {
     it.owner = await app.person("Rima Online");

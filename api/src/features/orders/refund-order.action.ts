@@ -37,16 +37,16 @@ export async function sendRefund(
     };
   });
   if (refund?.status !== "pending") return;
-  const outcome = account
+  const outcome: Outcome = account
     ? await request(account, refund)
-    : { status: "failed" as const, failure: "The payment provider is disconnected." };
+    : { status: withoutAnswer(refund), failure: "The payment provider is disconnected." };
   await app.db.inShop(shop_id, async (tx) => {
     const order = await requireOrderForUpdate(tx, refund.order_id);
     const { status } = outcome;
     // An event of the provider settles it later, or the next job.
     if (status === "pending") {
       await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
-      if (account?.provider.readRefund)
+      if (!account || account.provider.readRefund)
         await app.jobs.enqueue(tx, "send-refund", { shop_id, refund_id }, { seconds: againSeconds });
     } else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
   });
@@ -54,15 +54,18 @@ export async function sendRefund(
 
 type Outcome = Omit<ProviderRefund, "reference"> & { reference?: string };
 
-async function request(
-  { provider, secrets }: ProviderAccount,
-  { id, amount, payment_reference, currency, reference }: RequestedRefund,
-): Promise<Outcome> {
+async function request({ provider, secrets }: ProviderAccount, refund: RequestedRefund): Promise<Outcome> {
+  const { id, amount, payment_reference, currency, reference } = refund;
   try {
     if (reference && provider.readRefund) return await provider.readRefund(secrets, reference);
     return await provider.refund(secrets, { id, payment_reference: payment_reference!, amount, currency });
   } catch (problem) {
     if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
-    return { status: "failed", failure: problem.message };
+    return { status: withoutAnswer(refund), failure: problem.message };
   }
+}
+
+/** A refund that the provider has received may succeed, so that it must not be requested a second time as a new one. */
+function withoutAnswer({ reference }: RequestedRefund): "pending" | "failed" {
+  return reference === null ? "failed" : "pending";
 }

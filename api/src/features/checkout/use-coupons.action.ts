@@ -1,0 +1,45 @@
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { type CouponLimitReached, insertCouponUse } from "../coupons/coupons.queries.ts";
+import type { CartRow } from "./complete-cart.action.ts";
+import type { NewOrder } from "./place-order.queries.ts";
+
+/**
+ * Counts the order's coupons against their limits, in the order of their ids, so that two orders never deadlock.
+ *
+ * @returns for each, true if it is an automatic discount that is now used up
+ * @throws CouponLimitReached
+ */
+export function useCoupons(tx: ShopTx, { customer_keys }: CartRow, order: NewOrder): Promise<boolean[]> {
+  const uses = order.priced.coupons.toSorted((a, b) => (a.coupon_id < b.coupon_id ? -1 : 1));
+  const used = Promise.all(
+    uses.map(async ({ coupon_id, code, amount }) => {
+      const use = { coupon_id, code, amount, order_id: order.id, customer_keys, used_at: order.placed_at };
+      return (await insertCouponUse(tx, use)) && code === null;
+    }),
+  );
+  // Its failure is thrown where the order is awaited.
+  used.catch(() => {});
+  return used;
+}
+
+/** True if the order has an automatic discount whose limit it may reach. */
+export function mayUseUp({ automatic_coupons }: CartRow, order: NewOrder): boolean {
+  return order.priced.coupons.some(({ coupon_id, code }) => {
+    if (code !== null) return false;
+    const coupon = automatic_coupons.find(({ id }) => id === coupon_id);
+    return !coupon || coupon.use_limit !== null || coupon.budget !== null;
+  });
+}
+
+/** The error for the shopper if a coupon was just used up. */
+export function couponRejected(order: NewOrder, { reached: { coupon_id, problem } }: CouponLimitReached) {
+  const { code, title } = order.priced.coupons.find((coupon) => coupon.coupon_id === coupon_id)!;
+  return apiError("coupon_rejected", { message: limitMessageOf(problem, code ?? title), coupon: code });
+}
+
+function limitMessageOf(problem: "used_up" | "used_by_customer", name: string): string {
+  return problem === "used_up"
+    ? `${name} has just been used up. Check the new total.`
+    : `You've already used ${name}. Check the new total.`;
+}
