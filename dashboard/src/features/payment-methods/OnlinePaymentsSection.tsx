@@ -23,7 +23,7 @@ export function OnlinePaymentsSection() {
   return (
     <Section
       title={t("Online payments")}
-      note={t("Shoppers pay by card on the provider's page. The money goes to your account there.")}
+      note={t("Shoppers pay on the provider's page. The money goes to your account there.")}
     >
       {error && !data && <ListError message={errorMessage(error)} onRetry={() => void refetch()} />}
       {isPending && <SkeletonLines lines={2} />}
