@@ -32,7 +32,7 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
   },
   sslcommerz: {
     store_password: [
-      "SSLCommerz didn't accept this store ID and password. Copy both again from the email of SSLCommerz.",
+      "SSLCommerz didn't accept this store ID and password. Copy both again from the email that SSLCommerz sent you.",
     ],
   },
 };
