@@ -99,6 +99,6 @@ test("leads a browser that returns from a payment provider to the order, whateve
     `${base}/orders/a-token?payment=returned`,
   ]);
   // No other form of an order is accepted from other sites.
-  for (const path of ["payment", "codes", "payment-return/x"])
+  for (const path of ["payment-return/x", "payment", "codes"])
     expect((await visitor().send(`${base}/orders/a-token/${path}`, form, headers)).status).toBe(403);
 });
