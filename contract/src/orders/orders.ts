@@ -236,7 +236,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /** Filters and sort order of the list of orders. */
-const orderFilter = z.object({
+export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
