@@ -4,11 +4,14 @@ import { errorMap } from "../errors.ts";
 import { line } from "../values/fields.ts";
 
 /** Providers whose pages shoppers pay on. */
-export const providerNames = ["stripe", "sslcommerz"] as const;
+export const providerNames = ["stripe", "sslcommerz", "bkash"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** The only currency of a provider that has one: only shops that sell in it can connect the provider. */
-export const providerCurrencies: Partial<Record<ProviderName, string>> = { sslcommerz: "BDT" };
+export const providerCurrencies: Partial<Record<ProviderName, string>> = {
+  sslcommerz: "BDT",
+  bkash: "BDT",
+};
 
 const provider = z.enum(providerNames);
 
@@ -26,8 +29,8 @@ export const PaymentProviderAccount = z.object({
   webhook_ending: z.string().nullable(),
   /** Not secret. Null for providers without stores. */
   store_id: z.string().nullable(),
-  /** The URL that the provider must send its events to. */
-  webhook_url: z.string(),
+  /** The URL that the provider must send its events to; null if it sends none. */
+  webhook_url: z.string().nullable(),
   /** 0 until the provider is connected. */
   version: z.number().int(),
 });
@@ -42,7 +45,10 @@ const key = (pattern: RegExp, message: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Stripe has a secret key and the signing secret of a webhook, SSLCommerz a store with a password. */
+/**
+ * Stripe has a secret key and the signing secret of a webhook, SSLCommerz a store with a password, bKash the keys of an
+ * app with a user.
+ */
 export const PaymentProviderDraft = z.object({
   name: line(60),
   is_active: z.boolean(),
@@ -54,6 +60,10 @@ export const PaymentProviderDraft = z.object({
   webhook_secret: key(/^whsec_\w{8,}$/, "Enter the signing secret of the webhook. It starts with whsec_."),
   store_id: key(/^[\w.-]{3,30}$/, "Enter the store ID, 3 to 30 letters and digits."),
   store_password: key(/^[!-~]{4,100}$/, "Enter the store password, without spaces."),
+  app_key: key(/^[!-~]{4,200}$/, "Enter the app key, without spaces."),
+  app_secret: key(/^[!-~]{4,200}$/, "Enter the app secret, without spaces."),
+  username: key(/^[!-~]{3,100}$/, "Enter the username, without spaces."),
+  password: key(/^[!-~]{4,100}$/, "Enter the password, without spaces."),
   version: z.number().int(),
 });
 

@@ -1,3 +1,4 @@
+import type { SessionState } from "../../outside/payment-provider.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
 
@@ -19,6 +20,31 @@ export function isPayable(
     now < Date.parse(payment_due_at ?? "") &&
     now < Date.parse(placed_at) + maxHoldMs
   );
+}
+
+/** Seconds until a page is read again, of a provider that sends no events. */
+export const readAgainSeconds = 600;
+/** A payment that began before its page expired is completed within this time. */
+const completionMs = 10 * minute;
+/** How long a provider that doesn't respond is asked about a page that has expired. */
+const maxSilenceMs = 24 * 60 * minute;
+
+/**
+ * True if a page must be read again, of a provider that sends no events.
+ *
+ * @param state undefined if the provider didn't respond
+ * @param isLive true if the order can be paid on this page
+ */
+export function mustReadAgain(
+  { expires_at }: Pick<PaymentSession, "expires_at">,
+  state: SessionState | undefined,
+  isLive: boolean,
+  now: number,
+): boolean {
+  const expiredMs = now - Date.parse(expires_at);
+  if (!state) return expiredMs < maxSilenceMs;
+  if (state.change) return false;
+  return isLive ? state.isOpen : expiredMs < completionMs;
 }
 
 /** True if the shopper can still pay on the page of this attempt. */

@@ -55,10 +55,12 @@ export async function sendRefund(
 type Outcome = Omit<ProviderRefund, "reference"> & { reference?: string };
 
 async function request({ provider, secrets }: ProviderAccount, refund: RequestedRefund): Promise<Outcome> {
-  const { id, amount, payment_reference, currency, reference } = refund;
+  const { id, amount, currency, reference, known } = refund;
+  const payment_reference = refund.payment_reference!;
   try {
-    if (reference && provider.readRefund) return await provider.readRefund(secrets, reference);
-    return await provider.refund(secrets, { id, payment_reference: payment_reference!, amount, currency });
+    if (reference && provider.readRefund)
+      return await provider.readRefund(secrets, { reference, payment_reference });
+    return await provider.refund(secrets, { id, payment_reference, amount, currency, known });
   } catch (problem) {
     if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
     return { status: withoutAnswer(refund), failure: problem.message };

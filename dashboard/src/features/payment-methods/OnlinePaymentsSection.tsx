@@ -14,7 +14,7 @@ import { ActiveBadge } from "./ActiveBadge.tsx";
 import { useProviderActions, useProviders } from "./online-payments.data.ts";
 import { ProviderDialog } from "./ProviderDialog.tsx";
 
-const providerTitles = { stripe: "Stripe", sslcommerz: "SSLCommerz" } as const;
+const providerTitles = { stripe: "Stripe", sslcommerz: "SSLCommerz", bkash: "bKash" } as const;
 
 /** The payment providers, and the shop's accounts there. */
 export function OnlinePaymentsSection() {
@@ -104,9 +104,14 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
 }
 
 function providerNote(provider: PaymentProviderAccount["provider"], t: TFunction): string {
-  return provider === "stripe"
-    ? t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.")
-    : t("Cards, bKash, Nagad, Rocket and bank accounts in Bangladesh.");
+  switch (provider) {
+    case "stripe":
+      return t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.");
+    case "sslcommerz":
+      return t("Cards, bKash, Nagad, Rocket and bank accounts in Bangladesh.");
+    case "bkash":
+      return t("bKash wallets, with your own bKash merchant account.");
+  }
 }
 
 function ProviderBadges({
