@@ -69,9 +69,9 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
       sql("update stock_levels set on_hand = allocated + $2 where variant_id = $1", [it.variant_id, units]),
     state: (order: OnlineOrder) => stateOf(app, order.id),
     /** Runs the jobs of an order's refunds. */
-    async runRefunds({ id }: OnlineOrder) {
+    async runRefunds({ id }: OnlineOrder, direction: "asc" | "desc" = "asc") {
       const { rows } = await app.database.admin.query<{ id: string }>(
-        "select id from refunds where order_id = $1 order by created_at",
+        `select id from refunds where order_id = $1 order by created_at ${direction}`,
         [id],
       );
       for (const one of rows) await sendRefund(app.app, { shop_id: shop.id, refund_id: one.id });
