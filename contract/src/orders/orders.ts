@@ -197,6 +197,8 @@ export const Order = OrderRow.extend({
   /** The amount still to be collected. */
   balance: z.number().int(),
   refunds: z.array(Refund),
+  /** The shop's tax number; null if the order has no taxes. */
+  shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */
   refundable: money,
   /** True if the payment provider returns the money of a refund. */

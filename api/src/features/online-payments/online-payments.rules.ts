@@ -55,7 +55,7 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
   },
   bkash: {
     app_key: [
-      "bKash didn't accept these keys. Copy all four again from your bKash merchant portal, without spaces.",
+      "These keys weren't accepted by bKash. Copy all four again from your bKash merchant portal.",
     ],
   },
 };
