@@ -153,6 +153,8 @@ export const Refund = z.object({
   provider: z.string().nullable(),
   /** The provider's reason of a failed refund. */
   failure: z.string().nullable(),
+  /** True if the provider hasn't reported a result in 30 days: it isn't asked any more. */
+  is_overdue: z.boolean(),
   created_at: instant,
 });
 export type Refund = z.infer<typeof Refund>;

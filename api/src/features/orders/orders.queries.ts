@@ -4,6 +4,7 @@ import type { Order } from "@vitrine/contract/orders/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
+import { isOverdue } from "./payments.queries.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
@@ -92,7 +93,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider,
-              'payment_reference', r.payment_reference, 'failure', r.failure, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,

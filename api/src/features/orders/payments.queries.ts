@@ -50,8 +50,11 @@ export interface RequestedRefund extends RefundRow {
   reference: string | null;
   /** The provider's ids of the payment's other refunds. */
   known: string[];
-  created_at: string;
+  is_overdue: boolean;
 }
+
+/** An SQL expression: true if the provider of a refund `r` hasn't reported a result in time. */
+export const isOverdue = sql`(r.status = 'pending' and r.provider is not null and r.created_at < now() - interval '30 days')`;
 
 export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: string | null }): Promise<void> {
   await tx.run(db.insertInto("refunds").values(refund));
@@ -65,7 +68,7 @@ export function findRefund(
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RequestedRefund>`
     select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.reference, r.account_id, o.currency,
-      r.created_at, array(
+      ${isOverdue} as is_overdue, array(
         select other.reference from refunds other
         where other.shop_id = r.shop_id and other.order_id = r.order_id and other.id <> r.id
           and other.payment_reference = r.payment_reference and other.reference is not null) as known
