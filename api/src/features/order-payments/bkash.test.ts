@@ -128,6 +128,16 @@ it.each(["down", "silent"] as const)("keeps an order payable while bKash is %s, 
   expect(await shop.state(order)).toMatchObject(paid);
 });
 
+it("opens no other page while bKash may be executing the payment", async () => {
+  const { order, payment } = await shop.confirmed();
+  Object.assign(bkash, { mode: "down", modeOf: "execute" });
+  await shop.check(order);
+  expect(await shop.pay(order)).toBe(payment);
+  bkash.mode = "up";
+  await shop.follow(order);
+  expect(await shop.state(order)).toMatchObject(paid);
+});
+
 it("says that bKash doesn't accept a payment, and keeps the order payable", async () => {
   const order = await shop.order();
   bkash.mode = "invalid";
