@@ -68,6 +68,8 @@ export const PaymentProviderDraft = z.object({
 });
 
 const inProvider = inShop.extend({ provider });
+/** Not `shop_id`, which is a shop of the caller. */
+const ofShop = z.object({ shop: shopId.max(2_147_483_647) });
 const inOrder = inStore.extend({ token: z.string().max(200) });
 
 export const online_payments = {
@@ -104,8 +106,7 @@ export const online_payments = {
     .route({ method: "POST", path: "/v1/payments/stripe/{shop}/webhook" })
     .input(
       z.object({
-        // Not `shop_id`, which is a shop of the caller.
-        params: z.object({ shop: shopId }),
+        params: ofShop,
         headers: z.object({ "stripe-signature": z.string().max(2_000).default("") }),
         /** The event as JSON, exactly as it was signed. */
         body: z.string(),
@@ -117,7 +118,7 @@ export const online_payments = {
   sslcommerz_notification: anyone
     .meta({ who: "anyone", rawBody: true })
     .route({ method: "POST", path: "/v1/payments/sslcommerz/{shop}/webhook" })
-    .input(z.object({ params: z.object({ shop: shopId }), body: z.string() }))
+    .input(z.object({ params: ofShop, body: z.string() }))
     .errors(errorMap("event_rejected", "payment_mismatch", "payment_provider_silent"))
     .output(done),
 };
