@@ -27,6 +27,7 @@ import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-sc
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
 import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
@@ -86,6 +87,7 @@ export const router = {
   payment_methods: paymentMethodsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
+  test_orders: testOrdersRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

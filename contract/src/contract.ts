@@ -21,6 +21,7 @@ import { delivery_zones } from "./orders/delivery-zones.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
+import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
@@ -69,6 +70,7 @@ export const contract = {
   inventory,
   stock_requests,
   orders,
+  test_orders,
   customers,
   customer_segments,
   jobs,

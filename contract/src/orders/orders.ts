@@ -96,6 +96,8 @@ export const OrderRow = Axes.extend({
   total: money,
   currency: z.string(),
   payment_method: z.string(),
+  /** True for a test order: it uses no stock, counts as no sale and can be deleted. */
+  is_test: z.boolean(),
   placed_at: instant,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -170,6 +172,7 @@ const orderVerbs = [
   "mark_paid",
   "refund",
   "cancel",
+  "delete",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 

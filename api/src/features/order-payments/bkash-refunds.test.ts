@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
-import { connect, useBkashShop } from "./bkash-shop.fixture.ts";
+import { useBkashShop } from "./bkash-shop.fixture.ts";
 import { withKey } from "./stripe-shop.fixture.ts";
 
 const shop = await useBkashShop();
@@ -107,7 +107,7 @@ it("shows why a refund failed, and allows another one", async () => {
     status: "failed",
     failure: "The payment provider is disconnected.",
   });
-  await connect(shop.owner, shop.shop.id, bkash);
+  await shop.connect();
   await refund(5_050);
   await shop.runRefunds(order);
   expect(made().map(({ refundAmount }) => refundAmount)).toEqual(["1000.00", "50.50"]);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startBkash } from "../../../test/doubles/bkash-double.ts";
-import type { BkashDouble, BkashPayment } from "../../../test/doubles/bkash-objects.ts";
+import type { BkashPayment } from "../../../test/doubles/bkash-objects.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { sendRefund } from "../orders/refund-order.action.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { followPayment } from "./follow-payment.job.ts";
-import { type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
 
 /** A shop in Bangladesh with bKash on loopback, whose orders are paid there. */
 export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) {
@@ -68,6 +68,12 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
     setStock: (units: number) =>
       sql("update stock_levels set on_hand = allocated + $2 where variant_id = $1", [it.variant_id, units]),
     state: (order: OnlineOrder) => stateOf(app, order.id),
+    /** Connects the shop to the double, as with live keys. */
+    async connect() {
+      const body = { name: "bKash", is_active: true, ...bkash.keys, version: 0 };
+      await it.owner.client.online_payments.save({ params: { shop_id: shop.id, provider: "bkash" }, body });
+      await makeKeysLive(app, shop.id);
+    },
     /** Runs the jobs of an order's refunds. */
     async runRefunds({ id }: OnlineOrder, direction: "asc" | "desc" = "asc") {
       const { rows } = await app.database.admin.query<{ id: string }>(
@@ -84,19 +90,11 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
     await sql("update checkout_settings set delivery_fee = 0 where shop_id = $1", [shop.id]);
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 105_050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
-    await connect(it.owner, shop.id, bkash);
+    await it.connect();
   });
   beforeEach(() => {
     Object.assign(bkash, { mode: "up", modeOf: "", forge: {}, refundStatus: "Completed" });
   });
   afterAll(() => bkash.stop());
   return it;
-}
-
-/** Connects a shop to the double. */
-export function connect({ client }: Person, shop_id: number, { keys }: BkashDouble) {
-  return client.online_payments.save({
-    params: { shop_id, provider: "bkash" },
-    body: { name: "bKash", is_active: true, ...keys, version: 0 },
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
-import { connect, useBkashShop } from "./bkash-shop.fixture.ts";
+import { useBkashShop } from "./bkash-shop.fixture.ts";
 
 const shop = await useBkashShop();
 const { bkash, app } = shop;
@@ -235,7 +235,7 @@ it("records nothing while the account is disconnected, and offers no page", asyn
   await shop.follow(order);
   expect(await shop.state(order)).toMatchObject(unpaid);
   expect(await codeOf(async () => shop.pay(await shop.order()))).not.toBe("ok");
-  await connect(shop.owner, shop.shop.id, bkash);
+  await shop.connect();
   await shop.check(order);
   expect(await shop.state(order)).toMatchObject(paid);
 });

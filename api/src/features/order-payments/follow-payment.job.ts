@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { PaymentProblem, type SessionState } from "../../outside/payment-provider.ts";
 import type { ProviderAccount } from "../online-payments/provider-account.action.ts";
-import { requireOrder } from "../orders/orders.queries.ts";
+import { listOrderRecords } from "../orders/orders.queries.ts";
 import { accountOf, asProblem } from "./pay-order.action.ts";
 import { endSessions, findLatestSession, findSession } from "./payment-sessions.queries.ts";
 import { mustReadAgain, readAgainSeconds } from "./payment-sessions.rules.ts";
@@ -29,10 +29,11 @@ export async function followPayment(app: AppContext, job: JobData["follow-paymen
 }
 
 async function findPage(app: AppContext, tx: ShopTx, { order_id, attempt }: JobData["follow-payment"]) {
-  const order = await requireOrder(tx, order_id);
+  const [order] = await listOrderRecords(tx, [order_id]);
   const session = await findSession(tx, order_id, attempt);
   const latest = await findLatestSession(tx, order_id);
-  const account = await accountOf(app, tx, order);
+  // A test order may have been deleted.
+  const account = order && (await accountOf(app, tx, order));
   if (!session?.session_id || !account) return undefined;
   const isLive = order.lifecycle === "awaiting_payment" && latest?.attempt === attempt;
   return { account, session, session_id: session.session_id, isLive };

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { policyKinds, type ShopPageDraft } from "@vitrine/contract/shops/pages";
+import { NewShopPage, policyKinds, type ShopPageDraft } from "@vitrine/contract/shops/pages";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { systemActor } from "../../actor.ts";
+import { createPage } from "./save-page.action.ts";
 
 const app = useTestApp();
 let mona: Person;
@@ -92,8 +94,11 @@ describe("a page", () => {
     expect((await mona.client.pages.read({ params: { ...params, id: second.id } })).data.version).toBe(1);
   });
 
-  it("gets different handles for the same title added twice at once", async () => {
-    const added = await Promise.all([add({ title: "At once" }), add({ title: "At once" })]);
+  it("gets different handles for the same title added by two processes at once", async () => {
+    const draft = NewShopPage.parse({ title: "At once" });
+    const addByProcess = () =>
+      app.app.db.inShop(params.shop_id, (tx) => createPage(tx, systemActor, draft, Date.now()));
+    const added = await Promise.all([addByProcess(), addByProcess()]);
     expect(added.map((page) => page.handle).toSorted()).toEqual(["at-once", "at-once-2"]);
   });
 

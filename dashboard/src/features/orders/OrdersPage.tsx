@@ -17,7 +17,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { paymentBadge, paymentBadges, stageBadge } from "../../shared/orders/order-badges.ts";
+import { paymentBadge, paymentBadges, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
 import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
 import { useArrivals } from "./useArrivals.ts";
@@ -98,8 +98,9 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       sortable: "amount",
       phone: "start",
       cell: (order) => (
-        <span data-arrival={arrivals.has(order.id) || undefined}>
+        <span data-arrival={arrivals.has(order.id) || undefined} className="inline-flex flex-wrap gap-2">
           <Code>{orderName(order)}</Code>
+          {order.is_test && <OrderBadge badge={testBadge(t)} />}
         </span>
       ),
     },
