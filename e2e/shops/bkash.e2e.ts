@@ -49,7 +49,9 @@ test("an owner connects bKash, and replaces a key", async () => {
   await dialog.getByRole("button", { name: "Save bKash" }).click();
   await expect(owner.getByText(`Key ending in ${app_secret.slice(-4)}`)).toBeVisible();
   await owner.getByRole("button", { name: "Edit bKash" }).click();
-  await expect(dialog.getByText("Payments go to the sandbox of bKash, and no money is received.")).toBeVisible();
+  await expect(
+    dialog.getByText("Payments go to the sandbox of bKash, and no money is received."),
+  ).toBeVisible();
   await expect(dialog.getByLabel("App key")).toHaveValue("");
   await dialog.getByLabel("App secret").fill(app_secret);
   await dialog.getByRole("button", { name: "Save bKash" }).click();

@@ -121,7 +121,7 @@ export async function formRoute(
   return undefined;
 }
 
-/** What the browser says about the payment isn't used: the order's page asks the provider. */
+/** Leads to the order's page, which asks the provider: nothing that the browser says about the payment is used. */
 function afterPayment(shopper: Shopper, token: string): Response {
   return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
 }

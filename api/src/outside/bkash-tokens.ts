@@ -25,7 +25,7 @@ interface Token {
 const marginMs = 120_000;
 
 /**
- * The tokens that bKash requires for each request. They are valid for an hour and kept in memory only: bKash limits how
+ * The tokens that bKash requires for each request. They are valid for an hour and cached in memory only: bKash limits how
  * often an account may request one.
  *
  * @param baseUrl URL of the checkout API

@@ -201,6 +201,11 @@ function refundOf({ refundTrxId, refundTransactionStatus }: RefundTransaction): 
   return { reference: refundTrxId, status, failure: null };
 }
 
-function messageOf({ statusMessage, errorMessage, errorMessageEn, message }: z.output<typeof Failure>): string {
+function messageOf({
+  statusMessage,
+  errorMessage,
+  errorMessageEn,
+  message,
+}: z.output<typeof Failure>): string {
   return statusMessage || errorMessageEn || errorMessage || message || "bKash rejected the request";
 }

@@ -36,7 +36,12 @@ const Payment = z.object({
   risk_level: looseText,
   value_a: looseText,
 });
-const Transaction = z.object({ status: z.string(), tran_id: z.string(), val_id: looseText, value_a: looseText });
+const Transaction = z.object({
+  status: z.string(),
+  tran_id: z.string(),
+  val_id: looseText,
+  value_a: looseText,
+});
 const Transactions = z.object({ element: z.array(Transaction).default([]) });
 const Refund = z.object({
   status: z.string(),

@@ -30,7 +30,8 @@ export async function startBkash(): Promise<BkashDouble> {
     refundStatus: "Completed",
     payment: (url) => double.payments.find(({ paymentID }) => url.endsWith(paymentID))!,
     confirm(payment) {
-      if (payment.isLeft || payment.status !== "Initiated") throw new Error("This page can't be used any more");
+      if (payment.isLeft || payment.status !== "Initiated")
+        throw new Error("This page can't be used any more");
       Object.assign(payment, { isConfirmed: true, isLeft: true });
     },
     leave(payment) {
@@ -69,10 +70,12 @@ function answerOf(
     return [415, { message: "Unsupported Media Type" }];
   const body = JSON.parse(text) as Record<string, string>;
   const checkout = "/v1.2.0-beta/tokenized/checkout";
-  if (path === `${checkout}/token/grant`) return token(double, "grant", headers as Record<string, string>, body);
+  if (path === `${checkout}/token/grant`)
+    return token(double, "grant", headers as Record<string, string>, body);
   if (path === `${checkout}/token/refresh`)
     return token(double, "refresh", headers as Record<string, string>, body);
-  if (!double.idTokens.has(headers.authorization ?? "")) return [401, { message: "The incoming token has expired" }];
+  if (!double.idTokens.has(headers.authorization ?? ""))
+    return [401, { message: "The incoming token has expired" }];
   if (headers["x-app-key"] !== double.keys.app_key) return [403, { message: "Forbidden" }];
   if (mode === "invalid") return [200, { statusCode: "2003", statusMessage: "Process failed" }];
   switch (path) {

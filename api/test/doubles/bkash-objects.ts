@@ -118,8 +118,7 @@ export function execute(double: BkashDouble, { paymentID }: Fields): Answer {
   const payment = double.payments.find((one) => one.paymentID === paymentID);
   if (!payment) return failure("2002", "Invalid Payment ID");
   if (payment.status === "Completed") return failure("2062", "The payment has already been completed");
-  if (payment.status !== "Initiated" || !payment.isConfirmed)
-    return failure("2056", "Invalid Payment State");
+  if (payment.status !== "Initiated" || !payment.isConfirmed) return failure("2056", "Invalid Payment State");
   payment.status = "Completed";
   payment.trxID = newId().slice(0, 10);
   const { amount, currency, intent, merchantInvoiceNumber, payerReference } = payment.fields;

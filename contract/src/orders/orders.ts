@@ -155,7 +155,7 @@ export const Refund = z.object({
   provider: z.string().nullable(),
   /** The provider's reason of a failed refund. */
   failure: z.string().nullable(),
-  /** True if the provider hasn't reported a result in 30 days: it isn't asked any more. */
+  /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
   is_overdue: z.boolean(),
   created_at: instant,
 });

@@ -173,8 +173,8 @@ export const defects: Defect[] = [
   {
     name: "accepts an amount that was paid in another currency",
     file: sslcommerz,
-    find: "amount: isSame ? minorOf(amount) : Number.NaN",
-    replace: "amount: minorOf(amount)",
+    find: "amount: isSame ? fromTaka(amount) : Number.NaN",
+    replace: "amount: fromTaka(amount)",
     tests: ofSslCommerz,
     only: "in another currency",
   },
@@ -213,8 +213,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't ask SSLCommerz again about a refund",
     file: "api/src/features/orders/refund-order.action.ts",
-    find: "if (!account || account.provider.readRefund)",
-    replace: "if (!account)",
+    find: "if (account && !account.provider.readRefund) return;",
+    replace: "if (account) return;",
     tests: sslCommerzRefunds,
     only: "refunds a part",
   },

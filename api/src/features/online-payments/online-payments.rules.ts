@@ -54,9 +54,7 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
     ],
   },
   bkash: {
-    app_key: [
-      "These keys weren't accepted by bKash. Copy all four again from your bKash merchant portal.",
-    ],
+    app_key: ["These keys weren't accepted by bKash. Copy all four again from your bKash merchant portal."],
   },
 };
 

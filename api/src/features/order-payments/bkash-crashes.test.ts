@@ -28,12 +28,15 @@ const outcome = {
 };
 const cases = [
   { title: "the return from bKash", report: (order: OnlineOrder) => () => statusOf(shop.check(order)) },
-  { title: "the job that reads bKash's page", report: (order: OnlineOrder) => () => statusOf(shop.follow(order)) },
+  {
+    title: "the job that reads bKash's page",
+    report: (order: OnlineOrder) => () => statusOf(shop.follow(order)),
+  },
 ];
 
 it.each(isFullSize ? cases : cases.slice(1))(
   "a crash at any moment of $title records all of it or nothing, and a retry all of it",
   async (payment) => {
-    await crashAnywhere(shop, proxy, { ...payment, prepare: confirm, outcome });
+    console.info(await crashAnywhere(shop, proxy, { ...payment, prepare: confirm, outcome }));
   },
 );

@@ -126,17 +126,17 @@ it("asks bKash about a refund for 30 days, and then notifies the owner once", as
     return rows.length;
   };
   const age = (days: number) =>
-    app.database.admin.query("update refunds set created_at = now() - make_interval(days => $2) where order_id = $1", [
-      order.id,
-      days,
-    ]);
+    app.database.admin.query(
+      "update refunds set created_at = now() - make_interval(days => $2) where order_id = $1",
+      [order.id, days],
+    );
   await age(29);
   await shop.runRefunds(order);
-  const asked = await jobs();
-  expect(asked).toBe(3);
+  const requested = await jobs();
+  expect(requested).toBe(3);
   await age(31);
   for (let times = 0; times < 2; times++) await shop.runRefunds(order);
-  expect(await jobs()).toBe(asked);
+  expect(await jobs()).toBe(requested);
   const params = { shop_id: shop.shop.id };
   const news = (await shop.owner.client.notifications.list({ params, query: {} })).data.filter(
     ({ kind, link }) => kind === "refund_overdue" && link.endsWith(order.id),

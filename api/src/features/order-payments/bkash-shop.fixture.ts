@@ -28,9 +28,10 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
       const params = { handle: shop.handle };
       await cart.client.checkout.update_payment({ params, body: { method: "bkash" } });
       const { token, total } = await buy(cart, [], email);
-      const { rows } = await app.database.admin.query<{ id: string }>("select id from orders where email = $1", [
-        email,
-      ]);
+      const { rows } = await app.database.admin.query<{ id: string }>(
+        "select id from orders where email = $1",
+        [email],
+      );
       return { id: rows[0]!.id, token, total, email };
     },
     place: (order: OnlineOrder) => ({ params: { handle: shop.handle, token: order.token } }),

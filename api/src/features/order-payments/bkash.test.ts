@@ -106,27 +106,30 @@ it("executes a payment whose response is lost, and records it once", async () =>
   }
 });
 
-it.each(["down", "silent"] as const)("keeps an order payable while bKash is %s, and asks again", async (mode) => {
-  const order = await shop.order();
-  const { order: other, payment } = await shop.confirmed();
-  bkash.mode = mode;
-  expect(await codeOf(() => shop.pay(order))).toBe("payment_provider_silent");
-  await shop.check(other);
-  await shop.follow(other);
-  expect(await shop.state(other)).toMatchObject(unpaid);
-  // The page may have been paid: no other one is opened.
-  expect(await shop.pay(other)).toBe(payment);
-  expect(await shop.follows(other)).toEqual([
-    { attempt: 1, is_later: true },
-    { attempt: 1, is_later: true },
-  ]);
-  bkash.mode = "up";
-  await shop.follow(other);
-  expect(await shop.state(other)).toMatchObject(paid);
-  bkash.confirm(await shop.pay(order));
-  await shop.check(order);
-  expect(await shop.state(order)).toMatchObject(paid);
-});
+it.each(["down", "silent"] as const)(
+  "keeps an order payable while bKash is %s, and asks again",
+  async (mode) => {
+    const order = await shop.order();
+    const { order: other, payment } = await shop.confirmed();
+    bkash.mode = mode;
+    expect(await codeOf(() => shop.pay(order))).toBe("payment_provider_silent");
+    await shop.check(other);
+    await shop.follow(other);
+    expect(await shop.state(other)).toMatchObject(unpaid);
+    // The page may have been paid: no other one is opened.
+    expect(await shop.pay(other)).toBe(payment);
+    expect(await shop.follows(other)).toEqual([
+      { attempt: 1, is_later: true },
+      { attempt: 1, is_later: true },
+    ]);
+    bkash.mode = "up";
+    await shop.follow(other);
+    expect(await shop.state(other)).toMatchObject(paid);
+    bkash.confirm(await shop.pay(order));
+    await shop.check(order);
+    expect(await shop.state(order)).toMatchObject(paid);
+  },
+);
 
 it("opens no other page while bKash may be executing the payment", async () => {
   const { order, payment } = await shop.confirmed();
@@ -182,7 +185,11 @@ it("reopens an expired order whose payment is found late, and refunds it if its 
     await shop.runRefunds(order);
     expect(await shop.state(order)).toMatchObject(
       isSoldOut
-        ? { lifecycle: "cancelled", payment_status: "refunded", refunds: [["succeeded", 105_050, "late_payment"]] }
+        ? {
+            lifecycle: "cancelled",
+            payment_status: "refunded",
+            refunds: [["succeeded", 105_050, "late_payment"]],
+          }
         : paid,
     );
     await shop.setStock(100_000);
@@ -196,7 +203,9 @@ it("refunds the second of two payments of an order", async () => {
   expect(payment.status).toBe("Completed");
   bkash.mode = "up";
   // Its page counts as ended, so that the shopper pays on another one.
-  await app.database.admin.query("update payment_sessions set ended_at = now() where order_id = $1", [order.id]);
+  await app.database.admin.query("update payment_sessions set ended_at = now() where order_id = $1", [
+    order.id,
+  ]);
   bkash.confirm(await shop.pay(order));
   await shop.check(order);
   await shop.follow(order, 1);

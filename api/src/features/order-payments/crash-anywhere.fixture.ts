@@ -20,9 +20,13 @@ interface CrashCase {
 
 /**
  * Cuts the connection that records a payment at every statement and at every answer, also at those of the commit. Then
- * the provider sends the event again, or the shopper opens the page again, or the job is retried.
+ * the provider sends the event again, or the shopper opens the page again, or the job is retried. Returns a summary.
  */
-export async function crashAnywhere(shop: PaidShop, proxy: CuttingProxy, payment: CrashCase): Promise<void> {
+export async function crashAnywhere(
+  shop: PaidShop,
+  proxy: CuttingProxy,
+  payment: CrashCase,
+): Promise<string> {
   let [crashes, afterCommit] = [0, 0];
   for (const side of ["statement", "answer"] satisfies Side[])
     for (let nth = 1; ; nth++) {
@@ -52,9 +56,7 @@ export async function crashAnywhere(shop: PaidShop, proxy: CuttingProxy, payment
     }
   expect(crashes).toBeGreaterThan(10);
   expect(afterCommit).toBeGreaterThan(0);
-  console.info(
-    `${payment.title}: ${crashes} of ${crashes} crashes left all or nothing, ${afterCommit} after the commit`,
-  );
+  return `${payment.title}: ${crashes} of ${crashes} crashes left all or nothing, ${afterCommit} after the commit`;
 }
 
 /** Units in stock that are allocated, and units of orders that aren't cancelled. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from "vitest";
+import { afterAll, it } from "vitest";
 import { type CuttingProxy, startCuttingProxy } from "../../../test/cutting-proxy.ts";
 import { isFullSize } from "../../../test/test-size.ts";
 import { crashAnywhere } from "./crash-anywhere.fixture.ts";
@@ -111,12 +111,13 @@ const sample = isFullSize ? cases : cases.filter(({ title }) => title === "an ev
 it.each(sample)(
   "a crash at any moment of $title records all of it or nothing, and a retry all of it",
   async (payment) => {
-    await crashAnywhere(shop, proxy, {
+    const summary = await crashAnywhere(shop, proxy, {
       ...payment,
       prepare: async (order) => {
         await setStock("100000");
         await payment.prepare(order);
       },
     });
+    console.info(summary);
   },
 );

@@ -18,7 +18,11 @@ export function findLatestSession(tx: ShopTx, orderId: string): Promise<PaymentS
     where shop_id = ${tx.shopId} and order_id = ${orderId} order by attempt desc limit 1`);
 }
 
-export function findSession(tx: ShopTx, orderId: string, attempt: number): Promise<PaymentSession | undefined> {
+export function findSession(
+  tx: ShopTx,
+  orderId: string,
+  attempt: number,
+): Promise<PaymentSession | undefined> {
   return tx.find(sql<PaymentSession>`
     select attempt, session_id, url, expires_at, ended_at from payment_sessions
     where shop_id = ${tx.shopId} and order_id = ${orderId} and attempt = ${attempt}`);

@@ -1,4 +1,3 @@
-import type { SessionState } from "../../outside/payment-provider.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
 
@@ -26,7 +25,7 @@ export function isPayable(
 export const readAgainSeconds = 600;
 /** A payment that began before its page expired is completed within this time. */
 const completionMs = 10 * minute;
-/** How long a provider that doesn't respond is asked about a page that has expired. */
+/** After this time, an expired page of a provider that doesn't respond isn't read any more. */
 const maxSilenceMs = 24 * 60 * minute;
 
 /**
@@ -37,7 +36,7 @@ const maxSilenceMs = 24 * 60 * minute;
  */
 export function mustReadAgain(
   { expires_at }: Pick<PaymentSession, "expires_at">,
-  state: SessionState | undefined,
+  state: { isOpen: boolean; change: unknown } | undefined,
   isLive: boolean,
   now: number,
 ): boolean {

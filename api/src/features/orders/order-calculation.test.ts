@@ -108,8 +108,10 @@ describe("the calculation of an order", () => {
 
 it("shows the shop's tax number where the order has taxes", async () => {
   const read = async () =>
-    (await app.visitor().checkout.read_order({ params: { handle: shop.handle, token } })).data.shop_tax_number;
-  const onSlip = async () => (await mona.client.orders.read({ params: { ...inShop(), id } })).data.shop_tax_number;
+    (await app.visitor().checkout.read_order({ params: { handle: shop.handle, token } })).data
+      .shop_tax_number;
+  const onSlip = async () =>
+    (await mona.client.orders.read({ params: { ...inShop(), id } })).data.shop_tax_number;
   expect([await read(), await onSlip()]).toEqual(["DE123456789", "DE123456789"]);
   const untaxed = await insertSale(app.database, shop.id, { at: "2026-11-02T10:00:00Z" });
   const { data } = await mona.client.orders.read({ params: { ...inShop(), id: untaxed } });

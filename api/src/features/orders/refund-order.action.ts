@@ -57,7 +57,7 @@ export async function sendRefund(
   });
 }
 
-/** The provider isn't asked any more: the owner must ask it. */
+/** The state of the refund isn't requested any more: the owner must check it with the provider. */
 async function notifyOverdue(
   app: AppContext,
   tx: ShopTx,

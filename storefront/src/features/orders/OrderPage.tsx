@@ -126,9 +126,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
           />
           <Sums cart={sumsView(store, order)} />
           {order.shop_tax_number && (
-            <p className="muted sum-note">
-              {t("Tax number: {{number}}", { number: order.shop_tax_number })}
-            </p>
+            <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
           )}
         </div>
         <OrderDetails order={order} />
