@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { useBkashShop } from "./bkash-shop.fixture.ts";
+import { storePage } from "./payment-sessions.queries.ts";
 
 const shop = await useBkashShop();
 const { bkash, app } = shop;
@@ -21,6 +22,10 @@ it("opens the same page again until the shopper leaves it, with the order's amou
   expect(payment.fields).toMatchObject({ mode: "0011", amount: "2101.00", currency: "BDT", intent: "sale" });
   expect(payment.fields["callbackURL"]).toMatch(/\/orders\/[^/]+\/payment-return$/);
   expect(payment.fields["merchantInvoiceNumber"]).toMatch(new RegExp(`^${shop.shop.id}-[0-9a-z]{25}-1$`));
+  // The page of a concurrent request arrives later.
+  const laterPage = { session_id: "TR0011LATER", url: "https://example.com/TR0011LATER" };
+  const isStored = await app.app.db.inShop(shop.shop.id, (tx) => storePage(tx, order.id, 1, laterPage));
+  expect(isStored).toBe(false);
   expect(await shop.pay(order)).toBe(payment);
   expect(await shop.follows(order)).toEqual([{ attempt: 1, is_later: true }]);
   bkash.leave(payment);
