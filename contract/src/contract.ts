@@ -24,6 +24,7 @@ import { payment_methods } from "./orders/payment-methods.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
+import { draft_orders } from "./orders/draft-orders.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -69,6 +70,7 @@ export const contract = {
   inventory,
   stock_requests,
   orders,
+  draft_orders,
   customers,
   customer_segments,
   jobs,

@@ -22,7 +22,7 @@ const featureLayers: string[][] = [
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
   ["checkout", "order-codes", "order-payments", "payment-proofs", "export-products", "inventory", "jobs"],
-  ["analytics", "abandoned-checkouts"],
+  ["analytics", "abandoned-checkouts", "draft-orders"],
   ["tax-reports"],
 ];
 

@@ -129,6 +129,8 @@ export const OrderDelivery = z.object({
   arrives_to: z.string().nullish(),
   /** Of express delivery and delivery slots. */
   window: DeliveryWindow.nullish(),
+  /** True if the shop arranges the delivery with the customer, so that the days aren't known. */
+  is_arranged: z.boolean().optional(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */

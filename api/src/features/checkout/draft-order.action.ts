@@ -2,6 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
@@ -19,7 +20,10 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
   return {
     id: newId(now),
     customer_id: newId(now),
+    known_customer_id: null,
     cart_id: cart.id,
+    source: "checkout",
+    placed_by: { account_id: null, name: cart.address!.name, role: "shopper" },
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",
     confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
     // Without an email, only the owner can confirm it.
@@ -30,12 +34,7 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
     payment: isManual(payment) ? manualPayment(cart, payment) : null,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
-    subtotal: priced.subtotal,
-    discount_total: priced.discount_total,
-    shipping_total: priced.shipping.total,
-    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
-    tax_total: priced.tax_total,
-    total: priced.total,
+    ...sumsOf(priced),
     item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
     priced: { ...priced, coupons: quote.uses },
     name: cart.address!.name,
@@ -57,6 +56,7 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
     accepted_terms: acceptedTerms(cart),
     accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
     placed_at: new Date(now).toISOString(),
+    payable_until: null,
     payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: cart.lines.map((line, position) => {
       const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
@@ -83,6 +83,18 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
         movement_id: newId(now),
       };
     }),
+  };
+}
+
+/** The sums that an order stores beside its priced cart. */
+export function sumsOf(priced: PricedCart) {
+  return {
+    subtotal: priced.subtotal,
+    discount_total: priced.discount_total,
+    shipping_total: priced.shipping.total,
+    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    tax_total: priced.tax_total,
+    total: priced.total,
   };
 }
 

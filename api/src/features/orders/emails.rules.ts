@@ -64,7 +64,8 @@ export function paymentSentence(order: OrderRecord): string {
 
 /** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
 export function deliveryTime({ delivery }: OrderRecord): string {
-  const { days_min, days_max, arrives_from, arrives_to, window } = delivery;
+  const { days_min, days_max, arrives_from, arrives_to, window, is_arranged } = delivery;
+  if (is_arranged) return "The shop arranges it with you";
   if (window) return `Arrives ${formatDeliveryWindow(window, "en-GB")}`;
   if (arrives_from && arrives_to)
     return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;

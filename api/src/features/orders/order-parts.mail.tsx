@@ -12,6 +12,7 @@ export interface AboutOrder {
     name: string;
     /** Its contact email. */
     email: string | null;
+    time_zone: string;
   };
   order: OrderRecord;
   /** The customer's page of the order. */
