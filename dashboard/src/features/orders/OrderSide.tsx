@@ -117,9 +117,11 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
       : deliveryDays(Date.parse(placed_at), delivery, time_zone);
   return (
     <div>
-      <p className="font-medium">{delivery.name}</p>
+      <p className="font-medium">{delivery.name === "No delivery" ? t("No delivery") : delivery.name}</p>
       <p className="text-ink2">
-        {window?.is_slot
+        {delivery.is_arranged
+          ? t("Arranged with the customer")
+          : window?.is_slot
           ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
           : t("Estimated delivery: {{days}}", {
               days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),

@@ -1,5 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders/orders";
+import { mayEnter } from "@vitrine/contract/roles";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
@@ -31,12 +32,21 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
 
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
+  const mayCreate = mayEnter(shop.role, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
 
   return (
     <ListPage
       title={t("Orders")}
       above={above}
+      action={
+        mayCreate && (
+          <ButtonLink to={paths.createOrder} look="primary">
+            {t("Create order")}
+          </ButtonLink>
+        )
+      }
+      secondary={mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search order, customer, SKU")}

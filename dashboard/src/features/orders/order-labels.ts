@@ -63,7 +63,7 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
 export function eventLabel(
-  { action, details }: TimelineEntry,
+  { action, details, role }: TimelineEntry,
   currency: string,
   t: TFunction,
   locale: string,
@@ -75,7 +75,7 @@ export function eventLabel(
     formatMoney(details[name], text("currency") ?? currency, locale);
   switch (action) {
     case "order.placed":
-      return { what: t("placed the order") };
+      return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
     case "order.held":
