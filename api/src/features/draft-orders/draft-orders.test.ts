@@ -1,5 +1,6 @@
 import type { DraftOrder, DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
 import { beforeAll, describe, expect, it } from "vitest";
+import { doDueWork } from "../../../test/due-work.ts";
 import { open, setPrice, shelve, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
@@ -96,6 +97,37 @@ describe("a draft", () => {
     const draft = await create([custom("Wrap", 100)]);
     const days = (Date.parse(draft.expires_at) - Date.parse(draft.updated_at)) / 86_400_000;
     expect(days).toBeCloseTo(30, 5);
+  });
+
+  it("is deleted once it has expired, and not before", async () => {
+    const draft = await create([custom("Wrap", 100)]);
+    const expire = (days: number) =>
+      app.database.admin.query("update draft_orders set expires_at = now() + $2 * interval '1 day' where id = $1", [
+        draft.id,
+        days,
+      ]);
+    await expire(1);
+    await doDueWork(app, 31);
+    expect((await read(draft.id)).name).toBe(draft.name);
+    await expire(-1);
+    await doDueWork(app, 62);
+    await expect(read(draft.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("moves to the customer that its own is merged into, and is erased with that one", async () => {
+    const add = async (name: string) =>
+      (await mona.client.customers.create({ params: shop, body: { name, email: `${name}@example.com` } })).data;
+    const [first, second] = [await add("first"), await add("second")];
+    const draft = await create([custom("Wrap", 100)], { customer_id: first.id, email: "first@example.com" });
+    await mona.client.customers.merge({
+      params: { ...shop, id: second.id },
+      body: { customer_id: first.id },
+    });
+    expect(await read(draft.id)).toMatchObject({ customer_id: second.id, customer_name: "second" });
+    const { data } = await mona.client.customers.export_data({ params: { ...shop, id: second.id } });
+    expect(data["draft_orders"]).toMatchObject([{ name: draft.name, email: "first@example.com" }]);
+    await mona.client.customers.erase({ params: { ...shop, id: second.id } });
+    await expect(read(draft.id)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it.each([

@@ -114,6 +114,9 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "draftOrders",
+        "createOrder",
+        "draftOrder",
         "recoverySettings",
         "abandonedCheckout",
         "customer",
@@ -221,7 +224,8 @@ describe("The key C", () => {
     expect(createAt(paths.coupons, "owner")).toBe(paths.addCoupon);
     expect(createAt("/shop/add-coupon/42", "owner")).toBe(paths.addCoupon);
     expect(createAt(paths.categories, "owner")).toBe(paths.category("new"));
-    expect(createAt(paths.orders, "owner")).toBe(paths.addProduct);
+    expect(createAt(paths.orders, "owner")).toBe(paths.createOrder);
+    expect(createAt(paths.inventory, "owner")).toBe(paths.addProduct);
   });
 
   it("does nothing for staff", () => {

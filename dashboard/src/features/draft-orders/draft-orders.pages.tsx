@@ -24,7 +24,7 @@ export const draftOrdersPages: readonly ShopPageRow[] = [
     who: "shop",
     area: "draft-orders",
     label: (t) => t("Draft order"),
-    under: "draftOrders",
+    under: "orders",
     records: {
       type: "draft_order",
       actions: (t) => ({
