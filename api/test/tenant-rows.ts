@@ -202,7 +202,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "shipment_lines.order_id": ids["orders"],
     "shipments.status": "packed",
     "orders.source": "checkout",
-    "draft_orders.number": 1,
+    "draft_orders.number": 900,
     "draft_orders.phone": null,
     "draft_orders.address": address,
     "draft_orders.lines": JSON.stringify([

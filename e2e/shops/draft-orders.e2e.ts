@@ -52,10 +52,10 @@ test("an owner creates an order with a product, a custom item, a discount and a 
   await address.getByLabel("Postal code").fill("SW1A 1AA");
   // 10.00 + 2 × 3.50, less 10 %, and 5.00.
   await expect(total.getByText("£20.30").first()).toBeVisible();
-  await owner.getByRole("button", { name: "Create order" }).click();
+  await owner.getByRole("button", { name: "Create order", exact: true }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Mark as paid" }).check();
-  await dialog.getByRole("button", { name: "Create order" }).click();
+  await dialog.getByRole("button", { name: "Create order", exact: true }).click();
   await expect(owner.getByRole("heading", { name: /^Order #/ })).toBeVisible();
   await expect(owner.getByText("Paid").first()).toBeVisible();
   await expect(owner.getByText("Regular customer").first()).toBeVisible();
@@ -68,7 +68,7 @@ test("an owner duplicates an order and sends a payment link, with which the cust
   await owner.getByRole("button", { name: "More actions" }).click();
   await owner.getByRole("menuitem", { name: "Duplicate order" }).click();
   await expect(owner.getByRole("heading", { name: /^Draft D/ })).toBeVisible();
-  await owner.getByRole("button", { name: "Create order" }).click();
+  await owner.getByRole("button", { name: "Create order", exact: true }).click();
   const dialog = owner.getByRole("dialog");
   await dialog.getByRole("radio", { name: "Send payment link" }).check();
   await expect(dialog.getByText(/Connect a payment provider/).first()).toBeVisible();
@@ -84,7 +84,7 @@ test("an owner duplicates an order and sends a payment link, with which the cust
       version: 0,
     },
   });
-  await owner.getByRole("button", { name: "Create order" }).click();
+  await owner.getByRole("button", { name: "Create order", exact: true }).click();
   await dialog.getByRole("radio", { name: "Send payment link" }).check();
   await dialog.getByRole("button", { name: "Create order and send link" }).click();
   await expect(owner.getByText("This order isn't paid yet")).toBeVisible();

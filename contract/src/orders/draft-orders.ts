@@ -45,7 +45,12 @@ const DraftOrderLine = z
     /** The rest applies to custom items. */
     taxable: z.boolean().default(true),
     requires_shipping: z.boolean().default(true),
-    weight_grams: z.number().int().min(0, "Enter 0 or more.").max(10_000_000, "Enter a smaller weight.").default(0),
+    weight_grams: z
+      .number()
+      .int()
+      .min(0, "Enter 0 or more.")
+      .max(10_000_000, "Enter a smaller weight.")
+      .default(0),
   })
   .superRefine(({ variant_id, title, unit_price }, context) => {
     if (variant_id !== null) return;
@@ -128,7 +133,9 @@ export const DraftOrderQuote = z.object({
     }),
   ),
   /** The shop's rates for the address. */
-  delivery_options: z.array(z.object({ key: z.string(), name: z.string(), fee: money, is_pickup: z.boolean() })),
+  delivery_options: z.array(
+    z.object({ key: z.string(), name: z.string(), fee: money, is_pickup: z.boolean() }),
+  ),
   /** Methods that are paid outside of Vitrine. */
   payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
   /** Providers that can charge this total, for payment links. */

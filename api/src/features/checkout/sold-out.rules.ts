@@ -18,9 +18,7 @@ export function shortOf(
 }
 
 /** The error for lines of which fewer units are left than wanted. */
-export function notEnough(
-  lines: (WantedLine & { left: number })[],
-) {
+export function notEnough(lines: (WantedLine & { left: number })[]) {
   const first = lines[0]!;
   const name = [first.title, variantTitle(first.option_values)].filter(Boolean).join(", ");
   const message =

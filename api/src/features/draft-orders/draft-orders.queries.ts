@@ -27,10 +27,7 @@ export function findDraftOrder(tx: ShopTx, id: string): Promise<DraftOrderRecord
 }
 
 /** Locks the draft until the transaction ends: it becomes only one order, and no order once it is deleted. */
-export async function findDraftOrderForUpdate(
-  tx: ShopTx,
-  id: string,
-): Promise<DraftOrderRecord | undefined> {
+export async function findDraftOrderForUpdate(tx: ShopTx, id: string): Promise<DraftOrderRecord | undefined> {
   await tx.find(sql`select 1 from draft_orders where shop_id = ${tx.shopId} and id = ${id} for update`);
   return findDraftOrder(tx, id);
 }
@@ -87,4 +84,3 @@ export async function removeExpiredDrafts(tx: ShopTx, now: string, limit: number
 
 /** SQL, with the shop as `s`: the time at which the next draft expires; null without drafts. */
 export const nextExpiry = sql`(select min(expires_at) from draft_orders where shop_id = s.id)`;
-

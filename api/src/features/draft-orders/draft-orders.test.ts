@@ -35,8 +35,14 @@ const input = (lines: Input["lines"], more: Partial<Input> = {}): Input => ({
   delivery: none,
   ...more,
 });
-const custom = (title: string, unit_price: number, more: object = {}) => ({ title, unit_price, quantity: 1, ...more });
-const tea = (on_hand = 100, price = 1000) => shelve(app.database, shop.shop_id, { title: "Tea", price, on_hand });
+const custom = (title: string, unit_price: number, more: object = {}) => ({
+  title,
+  unit_price,
+  quantity: 1,
+  ...more,
+});
+const tea = (on_hand = 100, price = 1000) =>
+  shelve(app.database, shop.shop_id, { title: "Tea", price, on_hand });
 const create = async (lines: Input["lines"], more: Partial<Input> = {}) =>
   (await mona.client.draft_orders.create({ params: shop, body: input(lines, more) })).data;
 const read = async (id: string) => (await mona.client.draft_orders.read({ params: { ...shop, id } })).data;
@@ -52,7 +58,8 @@ const complete = (draft: DraftOrder, payment: Partial<DraftOrderPayment> = {}, b
   });
 const orderOf = async (order_id: string) =>
   (await mona.client.orders.read({ params: { ...shop, id: order_id } })).data;
-const completed = async (...of: Parameters<typeof complete>) => orderOf((await complete(...of)).data.order_id);
+const completed = async (...of: Parameters<typeof complete>) =>
+  orderOf((await complete(...of)).data.order_id);
 const jobs = async (order_id: string) =>
   (
     await app.database.admin.query<{ name: string }>(
@@ -65,7 +72,11 @@ describe("a draft", () => {
   it("has today's prices each time it is read, and takes no stock", async () => {
     const { variant_id } = await tea();
     const draft = await create([{ variant_id, quantity: 2 }, custom("Gift box", 350)]);
-    expect(draft).toMatchObject({ name: expect.stringMatching(/^D\d+$/), customer_name: "Nia Shopper", order: null });
+    expect(draft).toMatchObject({
+      name: expect.stringMatching(/^D\d+$/),
+      customer_name: "Nia Shopper",
+      order: null,
+    });
     expect(totalOf(draft)).toBe(2350);
     await setPrice(app.database, variant_id, 1200);
     expect(totalOf(await read(draft.id))).toBe(2750);
@@ -89,7 +100,10 @@ describe("a draft", () => {
         body: { ...input([custom("Wrap", price)]), version: draft.version },
       });
     await save(200);
-    await expect(save(300)).rejects.toMatchObject({ code: "version_conflict", answer: { current: { version: 2 } } });
+    await expect(save(300)).rejects.toMatchObject({
+      code: "version_conflict",
+      answer: { current: { version: 2 } },
+    });
     expect(totalOf(await read(draft.id))).toBe(200);
   });
 
@@ -102,10 +116,10 @@ describe("a draft", () => {
   it("is deleted once it has expired, and not before", async () => {
     const draft = await create([custom("Wrap", 100)]);
     const expire = (days: number) =>
-      app.database.admin.query("update draft_orders set expires_at = now() + $2 * interval '1 day' where id = $1", [
-        draft.id,
-        days,
-      ]);
+      app.database.admin.query(
+        "update draft_orders set expires_at = now() + $2 * interval '1 day' where id = $1",
+        [draft.id, days],
+      );
     await expire(1);
     await doDueWork(app, 31);
     expect((await read(draft.id)).name).toBe(draft.name);
@@ -116,7 +130,8 @@ describe("a draft", () => {
 
   it("moves to the customer that its own is merged into, and is erased with that one", async () => {
     const add = async (name: string) =>
-      (await mona.client.customers.create({ params: shop, body: { name, email: `${name}@example.com` } })).data;
+      (await mona.client.customers.create({ params: shop, body: { name, email: `${name}@example.com` } }))
+        .data;
     const [first, second] = [await add("first"), await add("second")];
     const draft = await create([custom("Wrap", 100)], { customer_id: first.id, email: "first@example.com" });
     await mona.client.customers.merge({
@@ -131,9 +146,19 @@ describe("a draft", () => {
   });
 
   it.each([
-    ["a variant of another shop", () => [{ variant_id: rug.variant_id, quantity: 1 }], {}, "lines.0.variant_id"],
+    [
+      "a variant of another shop",
+      () => [{ variant_id: rug.variant_id, quantity: 1 }],
+      {},
+      "lines.0.variant_id",
+    ],
     ["a phone number that isn't one", () => [], { phone: "12" }, "phone"],
-    ["an address with a wrong postcode", () => [], { address: { ...address, postal_code: "1" } }, "address.postal_code"],
+    [
+      "an address with a wrong postcode",
+      () => [],
+      { address: { ...address, postal_code: "1" } },
+      "address.postal_code",
+    ],
   ])("rejects %s and stores nothing", async (_, lines, more, field) => {
     const count = async () =>
       (await app.database.admin.query("select count(*)::int from draft_orders")).rows[0].count;
@@ -158,12 +183,12 @@ describe("a draft", () => {
   it("isn't open to staff, and not found in another shop", async () => {
     const draft = await create([custom("Wrap", 100)]);
     await expect(complete(draft, {}, sam)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(
-      sam.client.draft_orders.create({ params: shop, body: input([]) }),
-    ).rejects.toMatchObject({ code: "forbidden" });
-    await expect(
-      rita.client.draft_orders.read({ params: { ...rival, id: draft.id } }),
-    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(sam.client.draft_orders.create({ params: shop, body: input([]) })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(rita.client.draft_orders.read({ params: { ...rival, id: draft.id } })).rejects.toMatchObject(
+      { code: "not_found" },
+    );
     expect((await completed(draft, {}, max)).timeline[0]).toMatchObject({ actor: max.name, role: "manager" });
   });
 
@@ -174,7 +199,9 @@ describe("a draft", () => {
     const other = await create([custom("Wrap", 100)]);
     await complete(other);
     const change = { params: { ...shop, id: other.id } };
-    await expect(mona.client.draft_orders.remove(change)).rejects.toMatchObject({ code: "draft_order_completed" });
+    await expect(mona.client.draft_orders.remove(change)).rejects.toMatchObject({
+      code: "draft_order_completed",
+    });
     await expect(
       mona.client.draft_orders.update({ ...change, body: { ...input([]), version: 2 } }),
     ).rejects.toMatchObject({ code: "draft_order_completed" });
@@ -235,7 +262,11 @@ describe("a draft that becomes an order", () => {
   it("is one order when two users complete it at once, and again later", async () => {
     const { variant_id } = await tea(2);
     const draft = await create([{ variant_id, quantity: 1 }]);
-    const answers = await Promise.all([complete(draft), complete(draft, { kind: "paid" }, max), complete(draft)]);
+    const answers = await Promise.all([
+      complete(draft),
+      complete(draft, { kind: "paid" }, max),
+      complete(draft),
+    ]);
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
     expect((await complete(draft)).data).toEqual(answers[0].data);
     expect(await stockOf(app.database, variant_id)).toMatchObject({ allocated: 1 });
@@ -244,7 +275,10 @@ describe("a draft that becomes an order", () => {
   it("isn't written if stock is short, a price has changed, or someone saved the draft", async () => {
     const { variant_id } = await tea(2);
     const draft = await create([{ variant_id, quantity: 3 }]);
-    expect(draft.quote).toMatchObject({ missing: ["stock"], lines: [{ problem: "not_enough", available: 2 }] });
+    expect(draft.quote).toMatchObject({
+      missing: ["stock"],
+      lines: [{ problem: "not_enough", available: 2 }],
+    });
     await expect(complete(draft)).rejects.toMatchObject({
       code: "sold_out",
       answer: { lines: [{ variant_id, wanted: 3, available: 2 }] },
@@ -275,7 +309,12 @@ describe("a draft that becomes an order", () => {
   it.each([
     ["without items", [], {}, "lines"],
     ["without an address", [custom("Wrap", 100)], { address: null }, "address"],
-    ["with a delivery that isn't offered", [custom("Wrap", 100)], { delivery: { kind: "rate", rate: "gone" } }, "delivery"],
+    [
+      "with a delivery that isn't offered",
+      [custom("Wrap", 100)],
+      { delivery: { kind: "rate", rate: "gone" } },
+      "delivery",
+    ],
   ])("is rejected %s", async (_, lines, more, field) => {
     const draft = await create(lines as Input["lines"], more as Partial<Input>);
     await expect(complete(draft)).rejects.toMatchObject({ errors: { [field]: [expect.any(String)] } });
@@ -312,7 +351,14 @@ describe("a copy of an order", () => {
     );
     await app.database.admin.query("delete from products where id = $1", [black.product_id]);
     const { data } = await mona.client.draft_orders.duplicate_order({ params: { ...shop, id: order.id } });
-    expect(data.lines.map(({ variant_id, title, unit_price, quantity }) => [variant_id, title, unit_price, quantity])).toEqual([
+    expect(
+      data.lines.map(({ variant_id, title, unit_price, quantity }) => [
+        variant_id,
+        title,
+        unit_price,
+        quantity,
+      ]),
+    ).toEqual([
       [green.variant_id, "Tea", null, 2],
       [null, "Tea", 700, 1],
       [null, "Gift box", 350, 1],

@@ -1,4 +1,9 @@
-import type { DraftOrderInput, DraftOrderLine, DraftOrderQuote, ManualDiscount } from "@vitrine/contract/orders/draft-orders";
+import type {
+  DraftOrderInput,
+  DraftOrderLine,
+  DraftOrderQuote,
+  ManualDiscount,
+} from "@vitrine/contract/orders/draft-orders";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
@@ -50,7 +55,11 @@ const customTaxClass = "standard";
  *
  * @param now in milliseconds
  */
-export function priceDraft(draft: DraftOrderInput, { settings, variants }: DraftData, now: number): PricedDraft {
+export function priceDraft(
+  draft: DraftOrderInput,
+  { settings, variants }: DraftData,
+  now: number,
+): PricedDraft {
   const { tax } = settings;
   const ratesOf = taxRatesAt(settings, draft.address, now);
   const lines = draft.lines.map((line) => ({ ...line, variant: variants.get(line.variant_id ?? "") }));
@@ -136,7 +145,11 @@ function usesOf(priced: PricedCart, { discount_reason }: DraftOrderInput): Coupo
 }
 
 /** The reason why a line can't be ordered. */
-export function lineProblem({ variant_id, variant, quantity }: ResolvedLine): DraftOrderQuote["lines"][number]["problem"] {
+export function lineProblem({
+  variant_id,
+  variant,
+  quantity,
+}: ResolvedLine): DraftOrderQuote["lines"][number]["problem"] {
   if (variant_id === null) return null;
   if (!variant) return "deleted";
   if (!variant.tracked || variant.oversell !== "deny" || variant.free >= quantity) return null;

@@ -28,11 +28,19 @@ function price(input: object, data: DraftData) {
   return { draft, ...priceDraft(draft, data, Date.UTC(2026, 10, 25)) };
 }
 
-const custom = (unit_price: number, more: object = {}) => ({ title: "Wrap", unit_price, quantity: 1, ...more });
+const custom = (unit_price: number, more: object = {}) => ({
+  title: "Wrap",
+  unit_price,
+  quantity: 1,
+  ...more,
+});
 
 describe("the price of a draft", () => {
   it("has prices that include tax", () => {
-    const tax = taxOf([taxRateOf("standard", 20)], { prices_include_tax: true, delivery_tax_class: "standard" });
+    const tax = taxOf([taxRateOf("standard", 20)], {
+      prices_include_tax: true,
+      delivery_tax_class: "standard",
+    });
     const { priced } = price(
       {
         lines: [{ variant_id: tea, quantity: 3 }, custom(500)],
@@ -98,7 +106,9 @@ describe("the price of a draft", () => {
       deliveryRateOf("heavy", 900, { min_weight: 1001 }),
       deliveryRateOf("free", 400, { free_from: 5000 }),
     ];
-    const zones = [{ id: "z", places: [{ country: "US", region_codes: [], cities: [], postcodes: [] }], rates }];
+    const zones = [
+      { id: "z", places: [{ country: "US", region_codes: [], cities: [], postcodes: [] }], rates },
+    ];
     const of = (input: object) =>
       price({ delivery: { kind: "rate", rate: "free" }, ...input }, dataOf({ zones } as never));
     const heavy = of({ lines: [custom(5000, { weight_grams: 1001 })] });

@@ -87,7 +87,9 @@ export async function readDraftData(
   tx: ShopTx,
   drafts: readonly { lines: readonly { variant_id: string | null }[] }[],
 ): Promise<DraftData> {
-  const ids = [...new Set(drafts.flatMap(({ lines }) => lines.flatMap(({ variant_id }) => variant_id ?? [])))];
+  const ids = [
+    ...new Set(drafts.flatMap(({ lines }) => lines.flatMap(({ variant_id }) => variant_id ?? []))),
+  ];
   const [{ settings, variants }, free] = await Promise.all([readCartData(tx, ids), readFreeUnits(tx, ids)]);
   return {
     settings,
@@ -101,7 +103,11 @@ export async function readDraftData(
 }
 
 /** A draft with its price now. */
-export async function draftAnswer(app: AppContext, tx: ShopTx, record: DraftOrderRecord): Promise<DraftOrder> {
+export async function draftAnswer(
+  app: AppContext,
+  tx: ShopTx,
+  record: DraftOrderRecord,
+): Promise<DraftOrder> {
   const data = await readDraftData(tx, [record]);
   const quote = priceDraft(record, data, app.clock.now());
   return {
@@ -116,12 +122,7 @@ export async function draftAnswer(app: AppContext, tx: ShopTx, record: DraftOrde
  * The columns of a draft. Rejects customers and variants of other shops, and a phone number or an address that isn't
  * one; what hasn't changed since `before` needn't be valid.
  */
-async function checkedFields(
-  { tx }: Change,
-  input: DraftOrderInput,
-  now: number,
-  before?: DraftOrderRecord,
-) {
+async function checkedFields({ tx }: Change, input: DraftOrderInput, now: number, before?: DraftOrderRecord) {
   const errors: Record<string, string[]> = {};
   const { settings, variants } = await readDraftData(tx, [input]);
   const read = input.address ? readAddress(input.address) : undefined;

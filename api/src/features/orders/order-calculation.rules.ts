@@ -24,7 +24,9 @@ export function calculationAnswer({
       return { title, code, class: kind, amount };
     });
   // Lines of a cart are priced by their variants, those of a draft order by their own ids.
-  const titles = new Map(lines.flatMap((line) => [[line.variant_id, line] as const, [line.id, line] as const]));
+  const titles = new Map(
+    lines.flatMap((line) => [[line.variant_id, line] as const, [line.id, line] as const]),
+  );
   return {
     ...priced,
     lines: priced.lines.map((line) => {

@@ -16,9 +16,10 @@ export function paymentLinkMail(about: AboutOrder): Written {
         button={{ label: `Pay ${total}`, href: order_url }}
       >
         <Paragraph>
-          The shop created order {orderName(order)} for you. Pay {total} on the order&apos;s page to complete it
-          {order.payment_due_at && `, by ${dueTime(order.payment_due_at, shop.time_zone)}`}. Until then, the items are
-          reserved for you; unpaid orders are cancelled automatically.
+          The shop created order {orderName(order)} for you. Pay {total} on the order&apos;s page to complete
+          it
+          {order.payment_due_at && `, by ${dueTime(order.payment_due_at, shop.time_zone)}`}. Until then, the
+          items are reserved for you; unpaid orders are cancelled automatically.
         </Paragraph>
         <WholeOrder order={order} />
       </ShopperEmail>
@@ -27,5 +28,7 @@ export function paymentLinkMail(about: AboutOrder): Written {
 }
 
 function dueTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(new Date(at));
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(
+    new Date(at),
+  );
 }

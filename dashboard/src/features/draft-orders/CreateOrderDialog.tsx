@@ -42,20 +42,24 @@ export function CreateOrderDialog({ draft, open, onOpenChange }: CreateOrderDial
     select: (answer) => answer.data,
   });
   const quote = data?.quote;
-  const total = quote?.calculation && formatMoney(quote.calculation.total, quote.calculation.currency, locale);
+  const total =
+    quote?.calculation && formatMoney(quote.calculation.total, quote.calculation.currency, locale);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={t("Create order")}
-      description={
-        total && t("The order over {{total}} takes its items from your stock.", { total })
-      }
+      description={total && t("The total is {{total}}. The items are taken from your stock.", { total })}
     >
       {error ? (
         <Banner tone="critical" title={errorMessage(error)} />
       ) : quote ? (
-        <Choice key={data.version} draft={data} quote={quote} onClose={() => onOpenChange(false)} />
+        <Choice
+          draft={draft}
+          quote={quote}
+          isOutdated={data.version !== draft.version}
+          onClose={() => onOpenChange(false)}
+        />
       ) : (
         <SkeletonLines lines={6} />
       )}
@@ -66,10 +70,12 @@ export function CreateOrderDialog({ draft, open, onOpenChange }: CreateOrderDial
 interface ChoiceProps {
   draft: DraftOrder;
   quote: DraftOrderQuote;
+  /** True if someone else has saved the draft since. */
+  isOutdated: boolean;
   onClose: () => void;
 }
 
-function Choice({ draft, quote, onClose }: ChoiceProps) {
+function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const complete = useComplete(draft);
@@ -78,8 +84,9 @@ function Choice({ draft, quote, onClose }: ChoiceProps) {
   const [days, setDays] = useState<number | undefined>(7);
   const methods = kind === "link" ? quote.payment_links : quote.payment_methods;
   const chosen = methods.find(({ key }) => key === method) ?? methods[0];
-  const [missing] = quote.missing;
-  const hint = missing ? missingText(missing, t) : kind === "link" ? linkProblem(draft, quote, t) : undefined;
+  const hint = isOutdated
+    ? t("Someone else changed this draft. Reload the page to see the changes.")
+    : (missingText(quote.missing[0], t) ?? (kind === "link" ? linkProblem(draft, quote, t) : undefined));
 
   async function create() {
     if (!chosen || !quote.calculation) return;
@@ -152,7 +159,10 @@ function Choice({ draft, quote, onClose }: ChoiceProps) {
   );
 }
 
-function missingText(missing: DraftOrderQuote["missing"][number], t: TFunction): string {
+function missingText(
+  missing: DraftOrderQuote["missing"][number] | undefined,
+  t: TFunction,
+): string | undefined {
   switch (missing) {
     case "lines":
       return t("Add an item first.");
@@ -164,6 +174,8 @@ function missingText(missing: DraftOrderQuote["missing"][number], t: TFunction):
       return t("Choose a delivery that is offered for the address.");
     case "total":
       return t("The total is more than an order can charge. Lower it.");
+    case undefined:
+      return undefined;
   }
 }
 

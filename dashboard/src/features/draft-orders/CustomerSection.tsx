@@ -74,7 +74,9 @@ function CustomerField({ form }: { form: DraftOrderForm }) {
       const fields = {
         email: customer.email ?? "",
         phone: customer.phone ?? "",
-        address: address ? addressFields(address, country) : { ...addressFields(null, country), name: customer.name },
+        address: address
+          ? addressFields(address, country)
+          : { ...addressFields(null, country), name: customer.name },
         is_tax_exempt: customer.is_tax_exempt,
       };
       for (const [field, value] of Object.entries(fields))

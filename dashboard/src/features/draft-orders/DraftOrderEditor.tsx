@@ -92,9 +92,7 @@ export function DraftOrderEditor({ stored, opensDialog = false }: DraftOrderEdit
         <DeliverySection form={form} quote={shown} />
         <TotalsSection form={form} quote={quote} isComplete={draft !== undefined} />
       </Editor>
-      {base && (
-        <CreateOrderDialog draft={base} open={isCreating} onOpenChange={setIsCreating} />
-      )}
+      {base && <CreateOrderDialog draft={base} open={isCreating} onOpenChange={setIsCreating} />}
     </RecordForm>
   );
 }

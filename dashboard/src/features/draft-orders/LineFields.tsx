@@ -1,5 +1,5 @@
 import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
-import { formatMoney } from "@vitrine/contract/values/money";
+import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import type { TFunction } from "i18next";
 import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { IconButton } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { writeAmount } from "../../ui/form/number-text.rules.ts";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Money } from "../../ui/text/Figure.tsx";
@@ -56,7 +57,7 @@ export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
         </div>
         {priced && (
           <span className={isCustom ? "mt-7 font-medium" : "py-1.5 font-medium"}>
-            <Money minor={priced.total} currency={currency} />
+            <Money minor={ownTotal(priced)} currency={currency} />
           </span>
         )}
         <span className={isCustom ? "mt-6" : undefined}>
@@ -82,7 +83,7 @@ export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
             currency={currency}
             value={price}
             onValue={(minor) => setPrice(minor ?? null)}
-            placeholder={line?.price == null ? undefined : formatMoney(line.price, currency, locale)}
+            placeholder={writeAmount(line?.price, currency, locale)}
           />
         </Field>
         <DiscountFields form={form} path={`${path}.discount`} />
@@ -97,7 +98,18 @@ export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
   );
 }
 
-function problemText({ problem, available }: DraftOrderQuote["lines"][number], t: TFunction): string | undefined {
+/** The line less its own discount, without its part of the discount on the order. */
+function ownTotal({ subtotal, discounts }: OrderCalculation["lines"][number]): number {
+  return discounts.reduce(
+    (left, { class: kind, amount }) => (kind === "items" ? left - amount : left),
+    subtotal,
+  );
+}
+
+function problemText(
+  { problem, available }: DraftOrderQuote["lines"][number],
+  t: TFunction,
+): string | undefined {
   switch (problem) {
     case "deleted":
       return t("This product no longer exists. Remove it.");

@@ -62,9 +62,7 @@ export function Totals({ quote: { calculation } }: { quote: DraftOrderQuote }) {
   const { t } = useTranslation();
   const locale = useLocale();
   if (!calculation)
-    return (
-      <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>
-    );
+    return <p className="text-critical">{t("The total is more than an order can charge. Lower it.")}</p>;
   const { currency, subtotal, discount_total, delivery, taxes, prices_include_tax, total } = calculation;
   const name = (tax: (typeof taxes)[number]) => `${tax.name} ${formatTaxRate(tax.ppm, locale)}`;
   const rows: MoneyRow[] = [

@@ -122,10 +122,10 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
         {delivery.is_arranged
           ? t("Arranged with the customer")
           : window?.is_slot
-          ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
-          : t("Estimated delivery: {{days}}", {
-              days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
-            })}
+            ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
+            : t("Estimated delivery: {{days}}", {
+                days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
+              })}
       </p>
     </div>
   );

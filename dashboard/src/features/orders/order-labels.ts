@@ -58,7 +58,8 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
-  return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
+  const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
+  return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */

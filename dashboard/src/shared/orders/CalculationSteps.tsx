@@ -35,8 +35,11 @@ export function CalculationSteps({ calculation }: { calculation: OrderCalculatio
     {
       title: t("Delivery"),
       rows: [
-        { key: "delivery", name: <bdi>{delivery.name === "No delivery" ? t("No delivery") : delivery.name}</bdi>,
-          value: delivery.fee },
+        {
+          key: "delivery",
+          name: <bdi>{delivery.name === "No delivery" ? t("No delivery") : delivery.name}</bdi>,
+          value: delivery.fee,
+        },
         ...discountRows(delivery, "delivery", t),
       ],
     },

@@ -25,16 +25,16 @@ export function AddressFields({ form, path }: AddressFieldsProps) {
   const { country = "", region_code } = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<
     Record<AddressField, string>
   >;
-  const regions = regionOptions(useAddressFormat(country));
+  const format = useAddressFormat(country);
+  const regions = regionOptions(format);
+  const isOptional = (name: AddressField) =>
+    name !== "name" &&
+    name !== "line1" &&
+    !format?.fields.some((field) => field.name === name && field.required);
   const errorOf = (name: AddressField) =>
     (get(form.formState.errors, at(name)) as { message?: string } | undefined)?.message;
   const text = (name: AddressField, label: string) => (
-    <Field
-      label={label}
-      name={at(name)}
-      error={errorOf(name)}
-      optional={name !== "name" && name !== "line1"}
-    >
+    <Field label={label} name={at(name)} error={errorOf(name)} optional={isOptional(name)}>
       <TextInput dir="auto" autoComplete="off" {...form.register(at(name))} />
     </Field>
   );
@@ -69,7 +69,12 @@ export function AddressFields({ form, path }: AddressFieldsProps) {
         {text("postal_code", t("Postal code"))}
       </FieldRow>
       {regions.length > 0 ? (
-        <Field label={t("State or region")} name={at("region")} error={errorOf("region")} optional>
+        <Field
+          label={t("State or region")}
+          name={at("region")}
+          error={errorOf("region")}
+          optional={isOptional("region")}
+        >
           <Combobox
             key={country}
             options={regions}

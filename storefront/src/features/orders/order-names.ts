@@ -15,6 +15,8 @@ export function paymentNameOf({ payment_method, payment }: PlacedOrder): string 
 /** The discounts of an order. One without a reason has a general name. */
 export function discountsOf({ discounts }: PlacedOrder): PlacedOrder["discounts"] {
   return discounts.map((discount) =>
-    discount.title === "Discount" && discount.code === null ? { ...discount, title: t("Discount") } : discount,
+    discount.title === "Discount" && discount.code === null
+      ? { ...discount, title: t("Discount") }
+      : discount,
   );
 }
