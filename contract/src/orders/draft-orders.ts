@@ -179,7 +179,12 @@ const DraftOrderPayment = z.object({
   /** A key of `payment_methods`, or of `payment_links`. */
   method: z.string().max(60),
   /** Days in which the link can be used. Then the order is cancelled and its stock released. */
-  days: z.number().int().min(1, "Enter 1 or more days.").max(30, "Enter 30 days or fewer.").default(7),
+  days: z
+    .number("Enter a number of days.")
+    .int("Enter a whole number.")
+    .min(1, "Enter 1 or more days.")
+    .max(30, "Enter 30 days or fewer.")
+    .default(7),
 });
 export type DraftOrderPayment = z.infer<typeof DraftOrderPayment>;
 

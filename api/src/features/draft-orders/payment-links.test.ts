@@ -117,6 +117,23 @@ it("keeps its deadline after a payment that failed", async () => {
   expect((await shop.read(order)).payment_due_at).toBe(payment_due_at);
 });
 
+it("opens when the shop marks it as paid, and a payment on its page is then refunded", async () => {
+  const order = await sendLink();
+  await shop.pay(order);
+  const { data } = await shop.owner.client.orders.mark_paid({
+    params: { shop_id: shop.shop.id, id: order.id },
+  });
+  expect(data).toMatchObject({ lifecycle: "open", payment_status: "paid", payment_due_at: null, balance: 0 });
+  const session = stripe.session(order.id);
+  stripe.pay(session.id);
+  await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
+  expect(await shop.state(order)).toMatchObject({
+    lifecycle: "open",
+    placed: 1,
+    refunds: [[expect.any(String), 3150, "late_payment"]],
+  });
+});
+
 it("needs an email and something to pay, and leaves the draft as it was", async () => {
   const silent = await draft(null);
   await expect(sendLink(7, silent)).rejects.toMatchObject({ errors: { email: [expect.any(String)] } });
