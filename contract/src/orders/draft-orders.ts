@@ -79,7 +79,7 @@ const DraftOrderDelivery = z
   });
 export type DraftOrderDelivery = z.infer<typeof DraftOrderDelivery>;
 
-/** What the merchant enters. Prices aren't stored: a draft has today's until it becomes an order. */
+/** The inputs of the merchant. Prices aren't stored: a draft has today's until it becomes an order. */
 export const DraftOrderInput = z.object({
   customer_id: optional(z.uuid()),
   email: z

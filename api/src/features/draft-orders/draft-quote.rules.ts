@@ -20,7 +20,7 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
 
-/** What the price of a draft depends on, besides its own inputs. */
+/** The data that determines the price of a draft, besides its own inputs. */
 export interface DraftData {
   settings: CartSettings;
   /** Those of the draft's variants that exist, with their unallocated units. */

@@ -58,7 +58,7 @@ export function DraftOrdersPage() {
       firstUse={{
         title: t("No drafts yet"),
         children: t(
-          "Create orders for customers who order by phone, by message or in person. Drafts are kept for 30 days.",
+          "Create orders for customers who order by phone, by message or in person. Drafts are deleted 30 days after their last change.",
         ),
         action: create,
         example: ["D1", "Ada Jansen", exampleMoney("order", shop.currency, locale)],
