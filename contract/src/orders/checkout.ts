@@ -118,6 +118,9 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
+/** The name of the delivery of an order that isn't delivered. */
+export const noDelivery = "No delivery";
+
 /** The delivery method of an order, as it was when the order was placed. */
 export const OrderDelivery = z.object({
   name: z.string(),

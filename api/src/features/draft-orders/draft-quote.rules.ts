@@ -4,6 +4,7 @@ import type {
   DraftOrderQuote,
   ManualDiscount,
 } from "@vitrine/contract/orders/draft-orders";
+import { noDelivery } from "@vitrine/contract/orders/checkout";
 import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
 import type { Reduction } from "@vitrine/contract/orders/reductions";
 import { maxAmount } from "@vitrine/contract/values/fields";
@@ -125,7 +126,7 @@ function deliveryOf(
   options: PricedDraft["options"],
 ): Delivery | undefined {
   const arranged = { days_min: 0, days_max: 0, window: null, is_arranged: true };
-  if (kind === "none") return { name: "No delivery", fee: 0, ...arranged };
+  if (kind === "none") return { name: noDelivery, fee: 0, ...arranged };
   if (kind === "custom") return { name: title ?? "", fee: price ?? 0, ...arranged };
   const option = options.find(({ key }) => key === rate);
   if (!option) return undefined;

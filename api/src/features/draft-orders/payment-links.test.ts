@@ -55,6 +55,9 @@ it("takes the stock, emails the customer the link, and opens the order once it i
   const mail = await app.mailTo(order.email, /Pay for your order/);
   expect(mail.text).toContain(`/orders/${order.token}`);
   expect(mail.text).toContain("€31.50");
+  // It isn't delivered, so no day is promised.
+  expect(mail.text).toContain("No delivery");
+  expect(mail.text).not.toMatch(/Arrives|Takes/);
   await shop.pay(order);
   const session = stripe.session(order.id);
   expect(session.amount_total).toBe(3150);

@@ -62,7 +62,7 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
     <>
       <OrderLines lines={pricedLines(order)} sums={sums} notes={included} />
       <Detail title="Ships to" lines={addressLines(order.address, "en")} />
-      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
+      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)].filter(Boolean)} />
     </>
   );
 }

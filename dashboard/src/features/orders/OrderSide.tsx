@@ -115,9 +115,10 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
       : deliveryDays(Date.parse(placed_at), delivery, time_zone);
+  if (delivery.name === "No delivery") return <p>{t("No delivery")}</p>;
   return (
     <div>
-      <p className="font-medium">{delivery.name === "No delivery" ? t("No delivery") : delivery.name}</p>
+      <p className="font-medium">{delivery.name}</p>
       <p className="text-ink2">
         {delivery.is_arranged
           ? t("Arranged with the customer")
