@@ -4,6 +4,7 @@ import { doDueWork } from "../../../test/due-work.ts";
 import { open, setPrice, shelve, stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { completeDraftOrder } from "./complete-draft-order.action.ts";
 
 const app = useTestApp({ jobs: false });
 let [mona, max, sam, rita] = [] as unknown as Person[] as [Person, Person, Person, Person];
@@ -269,6 +270,27 @@ describe("a draft that becomes an order", () => {
     ]);
     expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
     expect((await complete(draft)).data).toEqual(answers[0].data);
+    expect(await stockOf(app.database, variant_id)).toMatchObject({ allocated: 1 });
+  });
+
+  it("is one order when two processes complete it at once", async () => {
+    const { variant_id } = await tea(5);
+    const draft = await create([{ variant_id, quantity: 1 }]);
+    const seen = {
+      version: 1,
+      accepted_total: totalOf(draft)!,
+      payment: { kind: "later", method: "manual", days: 7 } as const,
+    };
+    // Past the queue of requests for the same draft, which each process has for itself.
+    const actor = { account_id: null, name: "Mona", role: "owner" } as const;
+    const orders = await Promise.all(
+      [1, 2, 3].map(() =>
+        app.app.db.inShop(shop.shop_id, (tx) =>
+          completeDraftOrder({ app: app.app, tx, actor }, draft.id, seen),
+        ),
+      ),
+    );
+    expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     expect(await stockOf(app.database, variant_id)).toMatchObject({ allocated: 1 });
   });
 

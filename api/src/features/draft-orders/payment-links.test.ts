@@ -116,8 +116,12 @@ it("keeps its deadline after a payment that failed", async () => {
   await shop.pay(order);
   const session = stripe.session(order.id);
   const { payment_due_at } = await shop.read(order);
+  stripe.pay(session.id, true);
+  await shop.receive(stripe.sessionEvent("checkout.session.completed", session));
   await shop.receive(stripe.sessionEvent("checkout.session.async_payment_failed", session));
+  expect((await shop.state(order)).activity).toContain("payment.failed");
   expect((await shop.read(order)).payment_due_at).toBe(payment_due_at);
+  await shop.pay(order);
 });
 
 it("opens when the shop marks it as paid, and a payment on its page is then refunded", async () => {
