@@ -13,7 +13,7 @@ import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts
 import { variantTitle } from "../checkout/cart.rules.ts";
 import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
-import { type CouponUse, taxRatesAt } from "../checkout/quote.rules.ts";
+import { type CouponUse, offeredIn, taxRatesAt } from "../checkout/quote.rules.ts";
 import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
@@ -181,8 +181,8 @@ export function manualMethods(settings: CartSettings) {
 }
 
 /** The providers that can charge the total. */
-export function linkProviders({ online_payments, currency }: CartSettings, total: number) {
-  return total > 0 ? offeredProviders(online_payments, total, currency) : [];
+export function linkProviders(settings: CartSettings, total: number) {
+  return total > 0 ? offeredProviders(offeredIn(settings), total, settings.currency) : [];
 }
 
 export function quoteAnswer(

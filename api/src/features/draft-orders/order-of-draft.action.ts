@@ -2,7 +2,7 @@ import type { DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { sumsOf } from "../checkout/draft-order.action.ts";
+import { isTest, sumsOf } from "../checkout/draft-order.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import type { DraftOrderRecord } from "./draft-orders.queries.ts";
@@ -35,12 +35,14 @@ export function orderOfDraft(
   const payment = paymentOf(draft, settings, priced.total, wanted);
   const due = new Date(now + wanted.days * 86_400_000).toISOString();
   const isLink = wanted.kind === "link";
+  const is_test = isTest(settings, { key: wanted.method });
   const lines = quote.lines.map((line, position) => lineOf(line, position, priced.lines[position]!, now));
   return {
     id: newId(now),
     customer_id: newId(now),
     known_customer_id: draft.customer_id,
     cart_id: null,
+    is_test,
     source: "draft_order",
     placed_by: actor,
     lifecycle: isLink ? "awaiting_payment" : "open",
@@ -72,7 +74,7 @@ export function orderOfDraft(
     placed_at: new Date(now).toISOString(),
     payment_due_at: isLink ? due : null,
     payable_until: isLink ? due : null,
-    lines,
+    lines: lines.map((line) => ({ ...line, allocated: line.allocated && !is_test })),
   };
 }
 

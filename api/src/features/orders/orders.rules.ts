@@ -107,8 +107,11 @@ interface Transition {
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
-  when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
+  when: (order: ChangingOrder, role: string) => boolean;
 }
+
+/** The states of an order that decide if it may change. */
+type ChangingOrder = OrderAxes & { is_test: boolean; shipments: { status: ShipmentStatus }[] };
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -190,13 +193,10 @@ const transitions: readonly Transition[] = [
     when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid",
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+  { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 
-export function may(
-  verb: Transition["verb"],
-  order: OrderAxes & { shipments: { status: ShipmentStatus }[] },
-  role: string,
-): boolean {
+export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
   );
@@ -212,6 +212,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "delete",
 ] as const satisfies OrderVerb[];
 
 /** An order as the dashboard receives it. */
@@ -247,6 +248,7 @@ type ForShopper = Pick<
   | "confirmation"
   | "payment_status"
   | "fulfilment_status"
+  | "is_test"
   | "number"
   | "number_prefix"
   | "placed_at"
@@ -306,6 +308,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   };
   return {
     token,
+    is_test: order.is_test,
     number: order.number,
     number_prefix: order.number_prefix,
     stage: shown[stage],
