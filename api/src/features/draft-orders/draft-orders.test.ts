@@ -351,6 +351,20 @@ describe("a draft that becomes an order", () => {
     expect((await read(draft.id)).order).toBeNull();
   });
 
+  it("is a test order without stock and customer in the test mode", async () => {
+    const { variant_id } = await tea(2);
+    const setTestMode = (isOn: boolean) =>
+      app.database.admin.query("update checkout_settings set test_mode = $2 where shop_id = $1", [
+        shop.shop_id,
+        isOn,
+      ]);
+    await setTestMode(true);
+    const order = await completed(await create([{ variant_id, quantity: 1 }]));
+    await setTestMode(false);
+    expect(order).toMatchObject({ is_test: true, customer_id: null });
+    expect(await stockOf(app.database, variant_id)).toMatchObject({ allocated: 0 });
+  });
+
   it("belongs to the chosen customer, whatever email it has", async () => {
     const { data: ada } = await mona.client.customers.create({
       params: shop,
