@@ -42,6 +42,7 @@ import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
@@ -107,6 +108,7 @@ export const router = {
   cart_recovery: cartRecoveryRoutes,
   abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
+  draft_orders: draftOrdersRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
   jobs: jobsRoutes,

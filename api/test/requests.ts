@@ -52,14 +52,16 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "shop_id":
       return shop.id;
     case "phone":
-      return endpoint.name.startsWith("customers.") ? "+49 40 1234567" : undefined;
+      return hasContact(endpoint) ? "+49 40 1234567" : undefined;
     case "postal_code":
-      return endpoint.name.startsWith("customers.") ? "20457" : undefined;
+      return hasContact(endpoint) ? "20457" : undefined;
     case "token":
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "link":
       if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
       return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
+    case "method":
+      return endpoint.name === "draft_orders.complete" ? "manual" : undefined;
     case "category_handle":
       return `${shop.marker}.categories.handle`;
     case "collection_handle":
@@ -127,6 +129,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
   if (name === "parent_id") return null;
   if (name.endsWith("_ids")) return typeof path.at(-1) === "number" ? idAt(endpoint, path, shop) : undefined;
   return name.endsWith("_id") ? idAt(endpoint, path, shop) : undefined;
+}
+
+function hasContact({ name }: TypedEndpoint): boolean {
+  return /^(customers|draft_orders)\./.test(name);
 }
 
 const parts = new Set(["params", "query", "body", "id", "ids"]);

@@ -201,6 +201,26 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "order_lines.allocated": true,
     "shipment_lines.order_id": ids["orders"],
     "shipments.status": "packed",
+    "orders.source": "checkout",
+    "draft_orders.number": 900,
+    "draft_orders.phone": null,
+    "draft_orders.address": address,
+    "draft_orders.lines": JSON.stringify([
+      {
+        variant_id: ids["variants"],
+        title: marker,
+        unit_price: amount,
+        quantity: 2,
+        discount: null,
+        taxable: true,
+        requires_shipping: true,
+        weight_grams: 0,
+      },
+    ]),
+    "draft_orders.discount": null,
+    "draft_orders.delivery": { kind: "none", rate: null, title: null, price: null },
+    "draft_orders.order_id": null,
+    "draft_orders.expires_at": new Date("2100-01-01"),
   };
 }
 

@@ -27,6 +27,7 @@ import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
+import { draft_orders } from "./orders/draft-orders.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -72,6 +73,7 @@ export const contract = {
   inventory,
   stock_requests,
   orders,
+  draft_orders,
   test_orders,
   order_changes,
   order_exports,

@@ -240,6 +240,10 @@ export const apiErrors = {
   },
   price_changed: { status: 409, message: "A price has changed. Check the new total." },
 
+  draft_order_completed: {
+    status: 409,
+    message: "This draft is an order already. Open the order to change it.",
+  },
   contact_blocked: {
     status: 409,
     message: "This shop can't take your order online. Contact the shop to order.",

@@ -10,6 +10,7 @@ export type Role = (typeof roles)[number];
 export const areas = [
   "dashboard",
   "orders",
+  "draft-orders",
   "abandoned-checkouts",
   "customers",
   "products",

@@ -31,7 +31,7 @@ const featureLayers: string[][] = [
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts", "test-orders"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "test-orders"],
   ["tax-reports"],
 ];
 

@@ -113,6 +113,9 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     title: "Privacy policy",
     description_html: "<p>Kept for [30] days.</p>",
   } as const;
+  const { data: draft } = await owner.draft_orders.duplicate_order({
+    params: { ...params, id: orders[0]!.id },
+  });
   const { data: pages } = await owner.pages.list({ params, query: {} });
   const page =
     pages.find(({ kind }) => kind === privacy.kind) ??
@@ -121,6 +124,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     page: page.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
+    draftOrder: draft.id,
     abandonedCheckout: checkouts[0]!.id,
     customer: customers[0]!.id,
     product: products[0]!.id,

@@ -14,7 +14,8 @@ export type DueWork =
   | "notifications"
   | "unconfirmed-orders"
   | "idempotency-keys"
-  | "carts";
+  | "carts"
+  | "draft-orders";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 

@@ -423,6 +423,29 @@ export interface DigitalFiles {
   created_at: Generated<string>;
 }
 
+export interface DraftOrders {
+  shop_id: Generated<number>;
+  id: string;
+  number: number;
+  customer_id: string | null;
+  email: string | null;
+  phone: string | null;
+  address: unknown | null;
+  lines: unknown;
+  discount: unknown | null;
+  discount_reason: string | null;
+  delivery: unknown;
+  is_tax_exempt: Generated<boolean>;
+  note: string | null;
+  internal_note: string | null;
+  order_id: string | null;
+  created_by: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface DueWorks {
   shop_id: number;
   work: string;
@@ -661,6 +684,8 @@ export interface Orders {
   accepts_marketing: Generated<boolean>;
   confirms_by_code: Generated<boolean>;
   is_test: Generated<boolean>;
+  source: Generated<string>;
+  payable_until: string | null;
 }
 
 export interface Pages {
@@ -1285,6 +1310,7 @@ export interface Tables {
   delivery_zones: DeliveryZones;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;
+  draft_orders: DraftOrders;
   due_works: DueWorks;
   email_codes: EmailCodes;
   emails: Emails;

@@ -14,6 +14,7 @@ const waitForNone = [
   "collections.preview",
   "coupons.preview",
   "delivery_zones.test",
+  "draft_orders.quote",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

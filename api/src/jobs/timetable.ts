@@ -7,6 +7,7 @@ import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
+import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
@@ -61,6 +62,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
+  { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */

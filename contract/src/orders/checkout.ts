@@ -118,6 +118,9 @@ export const Cart = z.object({
 });
 export type Cart = z.infer<typeof Cart>;
 
+/** The name of the delivery of an order that isn't delivered. */
+export const noDelivery = "No delivery";
+
 /** The delivery method of an order, as it was when the order was placed. */
 export const OrderDelivery = z.object({
   name: z.string(),
@@ -129,6 +132,8 @@ export const OrderDelivery = z.object({
   arrives_to: z.string().nullish(),
   /** Of express delivery and delivery slots. */
   window: DeliveryWindow.nullish(),
+  /** True if the shop arranges the delivery with the customer, so that the days aren't known. */
+  is_arranged: z.boolean().optional(),
 });
 
 /** A placed order as its shopper sees it, at an unguessable URL. */

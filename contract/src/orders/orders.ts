@@ -73,6 +73,8 @@ export const cancelReasons = [
   "other",
 ] as const;
 
+export const orderSources = ["checkout", "draft_order"] as const;
+
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),
   confirmation: z.enum(confirmations),
@@ -184,6 +186,8 @@ export const Order = OrderRow.extend({
   address: Address,
   delivery: OrderDelivery,
   payment: OrderPayment.nullable(),
+  /** `draft_order`: the shop created it for its customer. */
+  source: z.enum(orderSources),
   note: z.string().nullable(),
   /** The terms that the shopper agreed to; null if the shop had none. */
   accepted_terms: z.object({ label: z.string(), url: z.string() }).nullable(),

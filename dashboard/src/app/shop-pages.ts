@@ -9,6 +9,7 @@ import { collectionsPages } from "../features/collections/collections.pages.tsx"
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
+import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
@@ -36,6 +37,7 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
+  ...draftOrdersPages,
   ...abandonedCheckoutsPages,
   ...customersPages,
   ...productsPages,

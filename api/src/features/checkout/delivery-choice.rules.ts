@@ -1,19 +1,31 @@
 import { deliveryDays } from "@vitrine/contract/orders/delivery-days";
-import { deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
+import type { Destination } from "../addresses/places.rules.ts";
+import { type DeliveredLine, deliveryOptions, ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { type OfferedDelivery, quickOffer } from "../quick-commerce/quick-options.rules.ts";
+import type { CartSettings } from "./cart-data.queries.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 
 /** The delivery options of the cart's address, for a total of its items after discounts. */
 export function deliveryAt(cart: CartRow, itemsTotal: number, now: number) {
-  const { rates } = ratesAt(cart.zones, cart, cart.address);
-  const { time_zone, delivery_schedule } = cart;
   const { options, notice } = quickOffer(cart, itemsTotal, now);
-  const ordinary = deliveryOptions(rates, cart.lines, itemsTotal).map((option) => ({
+  return { options: [...ratesOffered(cart, cart.address, cart.lines, itemsTotal, now), ...options], notice };
+}
+
+/** The shop's delivery rates at an address, without quick commerce. */
+export function ratesOffered(
+  settings: CartSettings,
+  address: Destination | null,
+  lines: readonly DeliveredLine[],
+  itemsTotal: number,
+  now: number,
+) {
+  const { rates } = ratesAt(settings.zones, settings, address);
+  const { time_zone, delivery_schedule } = settings;
+  return deliveryOptions(rates, lines, itemsTotal).map((option) => ({
     ...option,
     ...deliveryDays(now, option, time_zone, delivery_schedule ?? undefined),
   }));
-  return { options: [...ordinary, ...options], notice };
 }
 
 /** The option of a key. A single option counts as chosen. */

@@ -2,6 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { windowOf } from "../quick-commerce/quick-options.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
@@ -20,7 +21,10 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
   return {
     id: newId(now),
     customer_id: newId(now),
+    known_customer_id: null,
     cart_id: cart.id,
+    source: "checkout",
+    placed_by: { account_id: null, name: cart.address!.name, role: "shopper" },
     is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",
     confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
@@ -32,12 +36,7 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
     payment: isManual(payment) ? manualPayment(cart, payment) : null,
     currency: cart.currency,
     number_prefix: cart.order_prefix,
-    subtotal: priced.subtotal,
-    discount_total: priced.discount_total,
-    shipping_total: priced.shipping.total,
-    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
-    tax_total: priced.tax_total,
-    total: priced.total,
+    ...sumsOf(priced),
     item_count: cart.lines.reduce((count, line) => count + line.quantity, 0),
     priced: { ...priced, coupons: quote.uses },
     name: cart.address!.name,
@@ -59,6 +58,7 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
     accepted_terms: acceptedTerms(cart),
     accepts_marketing: cart.checkout.asks_marketing && cart.accepts_marketing,
     placed_at: new Date(now).toISOString(),
+    payable_until: null,
     payment_due_at: isPaidOnline ? new Date(now + holdMinutes * 60_000).toISOString() : null,
     lines: cart.lines.map((line, position) => {
       const { unit_price, discount, total, taxes } = byId.get(line.variant_id)!;
@@ -88,13 +88,28 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
   };
 }
 
+/** The sums that an order stores beside its priced cart. */
+export function sumsOf(priced: PricedCart) {
+  return {
+    subtotal: priced.subtotal,
+    discount_total: priced.discount_total,
+    shipping_total: priced.shipping.total,
+    fee_total: priced.fees.reduce((sum, fee) => sum + fee.total, 0),
+    tax_total: priced.tax_total,
+    total: priced.total,
+  };
+}
+
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
   return key !== cashOnDeliveryKey;
 }
 
 /** True in the shop's test mode, and for a payment with a provider's test keys, which is never real money. */
-function isTest({ test_mode, online_payments }: CartRow, { key }: { key: string }): boolean {
+export function isTest(
+  { test_mode, online_payments }: Pick<CartRow, "test_mode" | "online_payments">,
+  { key }: { key: string },
+): boolean {
   return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);
 }
 

@@ -11,7 +11,7 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/orders.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf, variantTitle } from "./cart.rules.ts";
+import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
@@ -19,6 +19,7 @@ import { draftOrder } from "./draft-order.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 import { hasSlot, rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
+import { notEnough, shortOf } from "./sold-out.rules.ts";
 import { couponRejected, mayUseUp, useCoupons } from "./use-coupons.action.ts";
 
 /**
@@ -140,11 +141,7 @@ async function onRejection<T>(cart: CartRow, order: NewOrder, written: Promise<T
   } catch (failure) {
     if (failure instanceof CouponLimitReached) throw couponRejected(order, failure);
     if (!(failure instanceof StockShortage)) throw failure;
-    const levels = new Map(failure.levels.map(({ variant_id, left }) => [variant_id, left]));
-    const short = cart.lines
-      .map((line) => ({ ...line, left: levels.get(line.variant_id) ?? 0 }))
-      .filter(({ tracked, oversell, quantity, left }) => tracked && oversell === "deny" && left < quantity);
-    throw notEnough(short);
+    throw shortOf(failure, cart.lines);
   }
 }
 
@@ -187,26 +184,6 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
   const limited = wrong.find(({ problem }) => problem);
   if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
-}
-
-function notEnough(
-  lines: { variant_id: string; title: string; option_values: string[]; quantity: number; left: number }[],
-) {
-  const first = lines[0]!;
-  const name = [first.title, variantTitle(first.option_values)].filter(Boolean).join(", ");
-  const message =
-    first.left === 0
-      ? `${name} just sold out.`
-      : `Only ${first.left} of ${name} left. Lower the quantity, then order.`;
-  return apiError("sold_out", {
-    message,
-    lines: lines.map(({ variant_id, title, quantity, left }) => ({
-      variant_id,
-      title,
-      wanted: quantity,
-      available: left,
-    })),
-  });
 }
 
 function tokenOf(app: AppContext, tx: ShopTx, orderId: string): string {

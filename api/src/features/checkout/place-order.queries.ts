@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { DeliveryDays } from "@vitrine/contract/orders/delivery-days";
 import type { DeliveryWindow } from "@vitrine/contract/orders/quick-commerce";
-import type { OrderAxes } from "@vitrine/contract/orders/orders";
+import type { OrderAxes, orderSources } from "@vitrine/contract/orders/orders";
 import type { Oversell } from "@vitrine/contract/products/product";
+import type { Actor } from "../../actor.ts";
 import { raisedDetail, type ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
@@ -17,7 +18,12 @@ export interface NewOrder extends Pick<
   id: string;
   /** The id for a customer who is new to the shop. */
   customer_id: string;
-  cart_id: string;
+  /** The customer that the shop chose; else the one with the same email or phone number. */
+  known_customer_id: string | null;
+  /** Null for an order that the shop created. */
+  cart_id: string | null;
+  source: (typeof orderSources)[number];
+  placed_by: Pick<Actor, "account_id" | "name" | "role">;
   /** Of a test order, no stock is allocated and no customer is recorded. */
   is_test: boolean;
   payment_method: string;
@@ -45,7 +51,8 @@ export interface NewOrder extends Pick<
     days_min: number;
     days_max: number;
     window: DeliveryWindow | null;
-  } & DeliveryDays;
+    is_arranged?: boolean;
+  } & Partial<DeliveryDays>;
   note: string | null;
   /** As they were when the shopper agreed; null if the shop has none. */
   accepted_terms: { label: string; url: string } | null;
@@ -53,11 +60,14 @@ export interface NewOrder extends Pick<
   confirms_by_code: boolean;
   placed_at: string;
   payment_due_at: string | null;
+  /** Null for the limit of the checkout. */
+  payable_until: string | null;
   lines: {
     id: string;
     position: number;
-    product_id: string;
-    variant_id: string;
+    /** Both null for a custom item. */
+    product_id: string | null;
+    variant_id: string | null;
     title: string;
     variant_title: string;
     sku: string | null;
@@ -106,7 +116,7 @@ export async function insertOrder(
   tx: ShopTx,
   order: NewOrder,
 ): Promise<{ number: number; sold_out: string[] }> {
-  const { lines, priced, address, delivery, payment, accepted_terms, ...row } = order;
+  const { lines, priced, address, delivery, payment, accepted_terms, placed_by, ...row } = order;
   const lineRows = JSON.stringify(
     lines.map(({ picture: _, ...line }) => ({ ...line, location_id: line.allocated ? 1 : null })),
   );
@@ -140,10 +150,7 @@ export async function insertOrder(
       on conflict (shop_id, name) do update set next = counters.next + 1
       returning next - 1 as number
     ), known as (
-      -- A phone number identifies a customer who orders without an email.
-      select id from customers
-      where shop_id = ${tx.shopId} and not ${row.is_test}::boolean and ${row.email}::text is null and phone_e164 = ${row.phone_e164}::text
-      order by created_at limit 1
+      ${knownCustomer(tx, order)}
     ), customer as (
       insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
       select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country},
@@ -162,7 +169,7 @@ export async function insertOrder(
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
-        accepts_marketing, confirms_by_code, placed_at, payment_due_at)
+        accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
@@ -170,7 +177,8 @@ export async function insertOrder(
         ${row.phone_e164}::text, ${row.phone_extension}::text, ${JSON.stringify(address)}::jsonb,
         ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
         ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
-        ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz
+        ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
+        ${row.payable_until}::timestamptz
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}
@@ -180,8 +188,9 @@ export async function insertOrder(
       select id, ${row.id}::uuid, position, product_id, variant_id, title, variant_title, sku, picture_id, unit_price,
         quantity, discount, total, tax, allocated, preorder_from from rows
     ), activity as (
-      insert into activity (id, at, actor, role, action, target_type, target_id, target_label, after)
-      select ${row.customer_id}::uuid, ${row.placed_at}::timestamptz, ${row.name}, 'shopper', 'order.placed', 'order',
+      -- Not after the payment and the note that the transaction of a draft order adds.
+      insert into activity (id, at, account_id, actor, role, action, target_type, target_id, target_label, after)
+      select ${row.customer_id}::uuid, least(${row.placed_at}::timestamptz, now()), ${placed_by.account_id}::uuid, ${placed_by.name}, ${placed_by.role}, 'order.placed', 'order',
         ${row.id}, ${row.number_prefix}::text || n.number, jsonb_build_object('total', ${row.total}::bigint, 'currency', ${row.currency}::text)
       from n
     )
@@ -189,6 +198,18 @@ export async function insertOrder(
       select distinct product_id from held where oversell <> 'continue' and free <= quantity) as sold_out
     from o`),
   );
+}
+
+/** The chosen customer. Else, a phone number identifies a customer who orders without an email. */
+function knownCustomer(tx: ShopTx, { known_customer_id, is_test, email, phone_e164 }: NewOrder) {
+  return known_customer_id
+    ? sql`
+      select id from customers
+      where shop_id = ${tx.shopId} and not ${is_test}::boolean and id = ${known_customer_id}`
+    : sql`
+      select id from customers
+      where shop_id = ${tx.shopId} and not ${is_test}::boolean and ${email}::text is null and phone_e164 = ${phone_e164}::text
+      order by created_at limit 1`;
 }
 
 async function onShortage<T>(requested: Promise<T>): Promise<T> {

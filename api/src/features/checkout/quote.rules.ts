@@ -24,6 +24,8 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
+import type { Destination } from "../addresses/places.rules.ts";
+import type { CartSettings } from "./cart-data.queries.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
 
@@ -140,7 +142,10 @@ function paymentOptions(
 }
 
 /** In the test mode, only providers with test keys: a test order never takes real money. */
-function offeredIn({ online_payments, test_mode }: CartRow): CartRow["online_payments"] {
+export function offeredIn({
+  online_payments,
+  test_mode,
+}: Pick<CartRow, "online_payments" | "test_mode">): CartRow["online_payments"] {
   return test_mode ? online_payments.filter(({ is_test }) => is_test) : online_payments;
 }
 
@@ -157,10 +162,7 @@ interface PricingContext {
 
 function pricingContext(cart: CartRow, now: number): PricingContext {
   const { tax } = cart;
-  const place = cart.address ?? { country: cart.country };
-  const today =
-    tax.rates.length > 0 ? wallTime(new Date(now).toISOString(), cart.time_zone).slice(0, 10) : "";
-  const ratesOf = (taxClass: string | null) => taxRatesOf(tax, taxClass, place, today);
+  const ratesOf = taxRatesAt(cart, cart.address, now);
   const isExempt = cart.customer?.is_tax_exempt ?? false;
   const priced = cart.lines.map((line) => {
     const rates = line.taxable ? ratesOf(line.tax_class) : [];
@@ -197,6 +199,16 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
       now,
     },
   };
+}
+
+/** A function from a tax class to its taxes at an address, or in the shop's country if there is none yet. */
+export function taxRatesAt(
+  { tax, country, time_zone }: Pick<CartSettings, "tax" | "country" | "time_zone">,
+  address: Destination | null,
+  now: number,
+): (taxClass: string | null) => TaxRate[] {
+  const today = tax.rates.length > 0 ? wallTime(new Date(now).toISOString(), time_zone).slice(0, 10) : "";
+  return (taxClass) => taxRatesOf(tax, taxClass, address ?? { country }, today);
 }
 
 function customerOf({ email, phone_e164, customer }: CartRow): CouponCart["customer"] {

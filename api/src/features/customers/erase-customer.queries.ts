@@ -52,6 +52,7 @@ export function eraseOrders(
 export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]): Promise<void> {
   const shop = sql`${tx.shopId}`;
   await tx.run(sql`delete from carts where shop_id = ${shop} and customer_keys && ${keys}::text[]`);
+  await tx.run(sql`delete from draft_orders where shop_id = ${shop} and email = any(${emails}::text[])`);
   await tx.run(
     sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`,
   );
@@ -64,7 +65,7 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
 /** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */
 export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<void> {
   const shop = sql`${tx.shopId}`;
-  for (const table of ["customer_tags", "customer_consents", "blocked_contacts"])
+  for (const table of ["customer_tags", "customer_consents", "blocked_contacts", "draft_orders"])
     await tx.run(sql`delete from ${sql.table(table)} where shop_id = ${shop} and customer_id = ${id}`);
   await tx.run(sql`
     delete from import_changes where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}`);

@@ -38,5 +38,8 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
     where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}::text order by at`);
   const back_in_stock_requests = await tx.all(sql`
     select * from stock_requests where shop_id = ${shop} and email = ${customer.email}::text`);
-  return { customer, orders, history, back_in_stock_requests };
+  const draft_orders = await tx.all(sql`
+    select 'D' || number as name, email, phone, address, lines, note, created_at from draft_orders
+    where shop_id = ${shop} and (customer_id = ${id} or email = ${customer.email}::text) order by created_at`);
+  return { customer, orders, draft_orders, history, back_in_stock_requests };
 }

@@ -5,6 +5,9 @@ import type { ShopTx } from "../../db/tx.ts";
 export async function moveToCustomer(tx: ShopTx, from: string, to: string): Promise<void> {
   const shop = sql`${tx.shopId}`;
   await tx.run(sql`update orders set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
+  await tx.run(
+    sql`update draft_orders set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`,
+  );
   await tx.run(sql`
     update customer_consents set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
   await tx.run(sql`

@@ -4,20 +4,22 @@ import type { PaymentSession } from "./payment-sessions.queries.ts";
 const minute = 60_000;
 /** A page is open for at least 30 minutes, and a request takes a moment. */
 const minOpenMs = 31 * minute;
-/** A shopper can start to pay an order within a day. */
+/** Stripe's pages are open for a day at most. */
+const maxOpenMs = 23 * 60 * minute;
+/** A shopper can start to pay an order within a day, unless the shop has sent a link that is valid for longer. */
 const maxHoldMs = 24 * 60 * minute;
 
 /** True if a payment of the order can be started. */
 export function isPayable(
-  order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment_due_at" | "placed_at">,
+  order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment_due_at" | "placed_at" | "payable_until">,
   now: number,
 ): boolean {
-  const { lifecycle, payment_status, payment_due_at, placed_at } = order;
+  const { lifecycle, payment_status, payment_due_at, placed_at, payable_until } = order;
   return (
     lifecycle === "awaiting_payment" &&
     payment_status !== "authorized" &&
     now < Date.parse(payment_due_at ?? "") &&
-    now < Date.parse(placed_at) + maxHoldMs
+    now < (payable_until ? Date.parse(payable_until) : Date.parse(placed_at) + maxHoldMs)
   );
 }
 
@@ -53,7 +55,8 @@ export function isOpen(session: PaymentSession, now: number): boolean {
 
 /**
  * The attempt whose page is to be created: a repeated request for the page of the latest one, as long as that could be
- * open long enough, else a new one. Its expiry is when the order is due, or later if the page couldn't be open that short.
+ * open long enough, else a new one. Its expiry is when the order is due, or later if the page couldn't be open that short, or
+ * earlier if it couldn't be open that long.
  */
 export function nextAttempt(
   latest: PaymentSession | undefined,
@@ -62,6 +65,7 @@ export function nextAttempt(
 ): { attempt: number; expires_at: string; isNew: boolean } {
   if (latest && isOpen(latest, now) && Date.parse(latest.expires_at) >= now + minOpenMs - minute)
     return { attempt: latest.attempt, expires_at: latest.expires_at, isNew: false };
-  const expires_at = new Date(Math.max(Date.parse(dueAt), now + minOpenMs)).toISOString();
+  const openMs = Math.min(Math.max(Date.parse(dueAt) - now, minOpenMs), maxOpenMs);
+  const expires_at = new Date(now + openMs).toISOString();
   return { attempt: (latest?.attempt ?? 0) + 1, expires_at, isNew: true };
 }

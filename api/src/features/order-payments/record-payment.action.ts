@@ -122,11 +122,12 @@ async function holdOrder(tx: ShopTx, order: OrderRecord): Promise<void> {
 }
 
 /** After a payment by a slow method has failed, the shopper can pay in another way. */
-async function payAgain({ app, tx }: Recording, { id }: OrderRecord): Promise<void> {
+async function payAgain({ app, tx }: Recording, { id, payable_until }: OrderRecord): Promise<void> {
   const seconds = holdMinutes * 60;
   const now = app.clock.now();
   await endSessions(tx, id, new Date(now).toISOString());
-  await updateOrder(tx, id, { payment_due_at: new Date(now + seconds * 1000).toISOString() });
+  const due = Math.max(now + seconds * 1000, Date.parse(payable_until ?? "1970-01-01"));
+  await updateOrder(tx, id, { payment_due_at: new Date(due).toISOString() });
   await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });
 }
 

@@ -112,9 +112,17 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
   });
 }
 
-/** Records that the shop has received the amount due, for example by bank transfer. */
+/**
+ * Records that the shop has received the amount due, for example by bank transfer. An order that awaited its online payment
+ * opens; if it is paid online too, that payment is refunded.
+ */
 export async function markPaid(change: Change): Promise<OrderRecord> {
+  const { app, tx, id } = change;
   return transition(change, "mark_paid", async (order) => {
+    if (order.lifecycle === "awaiting_payment") {
+      await updateOrder(tx, id, { lifecycle: "open", payment_due_at: null });
+      await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
+    }
     const amount = await receiveDue(change, order, "capture", order.id);
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, currency: order.currency } };

@@ -6,6 +6,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
+import { noDelivery } from "@vitrine/contract/orders/checkout";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 
@@ -65,9 +66,10 @@ export function paymentSentence(order: OrderRecord): string {
   return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
 }
 
-/** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov". */
+/** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov"; "" without a delivery. */
 export function deliveryTime({ delivery }: OrderRecord): string {
-  const { days_min, days_max, arrives_from, arrives_to, window } = delivery;
+  const { days_min, days_max, arrives_from, arrives_to, window, is_arranged } = delivery;
+  if (is_arranged) return delivery.name === noDelivery ? "" : "The shop will tell you when it arrives";
   if (window) return `Arrives ${formatDeliveryWindow(window, "en-GB")}`;
   if (arrives_from && arrives_to)
     return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;

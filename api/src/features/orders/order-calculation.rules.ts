@@ -7,7 +7,7 @@ export interface StoredCalculation {
   /** Empty in orders that weren't placed by a shopper. */
   priced: Partial<PricedCart & { coupons: (AppliedDiscount & { coupon_id: string })[] }>;
   delivery_name: string;
-  lines: { variant_id: string | null; title: string; variant_title: string }[];
+  lines: { id: string; variant_id: string | null; title: string; variant_title: string }[];
 }
 
 /** Undefined for an order without a stored calculation. */
@@ -23,7 +23,10 @@ export function calculationAnswer({
       const { title = "", code = null, class: kind = "order" } = coupons.get(source) ?? {};
       return { title, code, class: kind, amount };
     });
-  const titles = new Map(lines.map((line) => [line.variant_id, line]));
+  // Lines of a cart are priced by their variants, those of a draft order by their own ids.
+  const titles = new Map(
+    lines.flatMap((line) => [[line.variant_id, line] as const, [line.id, line] as const]),
+  );
   return {
     ...priced,
     lines: priced.lines.map((line) => {

@@ -7,6 +7,7 @@ import { orderDeliveredMail } from "./order-delivered.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderRefundedMail } from "./order-refunded.mail.tsx";
 import { orderShippedMail } from "./order-shipped.mail.tsx";
+import { paymentLinkMail } from "./payment-link.mail.tsx";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
 const write = {
@@ -15,6 +16,7 @@ const write = {
   delivered: orderDeliveredMail,
   cancelled: orderCancelledMail,
   refunded: orderRefundedMail,
+  "payment-link": paymentLinkMail,
 };
 
 /** Emails customers about changes to their orders, if the order has an email. */

@@ -12,6 +12,7 @@ export interface AboutOrder {
     name: string;
     /** Its contact email. */
     email: string | null;
+    time_zone: string;
   };
   order: OrderRecord;
   /** The customer's page of the order. */
@@ -61,7 +62,7 @@ export function WholeOrder({ order }: { order: OrderRecord }) {
     <>
       <OrderLines lines={pricedLines(order)} sums={sums} notes={notes} />
       <Detail title="Ships to" lines={addressLines(order.address, "en")} />
-      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
+      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)].filter(Boolean)} />
     </>
   );
 }

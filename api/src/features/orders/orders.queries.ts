@@ -37,6 +37,8 @@ export interface OrderRecord extends Omit<
 > {
   cart_id: string | null;
   confirms_by_code: boolean;
+  /** The last instant at which a payment can be started; null for the limit of the checkout. */
+  payable_until: string | null;
   /** The shop's text for all of its orders. */
   thank_you: string | null;
   address: Address;
@@ -70,7 +72,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note,
-           o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you,
+           o.source, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
@@ -107,7 +109,7 @@ export async function requireCalculation(tx: ShopTx, id: string): Promise<Stored
   const stored = await tx.find(sql<StoredCalculation>`
     select o.priced, o.delivery->>'name' as delivery_name,
       (select coalesce(json_agg(json_build_object(
-         'variant_id', l.variant_id, 'title', l.title, 'variant_title', l.variant_title) order by l.position), '[]')
+         'id', l.id, 'variant_id', l.variant_id, 'title', l.title, 'variant_title', l.variant_title) order by l.position), '[]')
        from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = o.id) as lines
     from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}`);
   if (!stored) throw apiError("not_found");

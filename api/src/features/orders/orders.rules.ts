@@ -165,7 +165,10 @@ const transitions: readonly Transition[] = [
     number: "6",
     verb: "mark_paid",
     by: managers,
-    when: (o) => isOpen(o) && (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
+    // An order that awaits an online payment may be paid in another way.
+    when: (o) =>
+      (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
   },
   {
     number: "17",

@@ -33,6 +33,9 @@ const ours = [
   "/shop/abandoned-checkouts/settings",
   "/shop/abandoned-checkouts/{id}",
   "/shop/orders/{id}",
+  "/shop/orders/new",
+  "/shop/draft-orders",
+  "/shop/draft-orders/{id}",
   "/shop/customers/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
@@ -111,6 +114,9 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "draftOrders",
+        "createOrder",
+        "draftOrder",
         "recoverySettings",
         "abandonedCheckout",
         "customer",
@@ -218,7 +224,8 @@ describe("The key C", () => {
     expect(createAt(paths.coupons, "owner")).toBe(paths.addCoupon);
     expect(createAt("/shop/add-coupon/42", "owner")).toBe(paths.addCoupon);
     expect(createAt(paths.categories, "owner")).toBe(paths.category("new"));
-    expect(createAt(paths.orders, "owner")).toBe(paths.addProduct);
+    expect(createAt(paths.orders, "owner")).toBe(paths.createOrder);
+    expect(createAt(paths.inventory, "owner")).toBe(paths.addProduct);
   });
 
   it("does nothing for staff", () => {

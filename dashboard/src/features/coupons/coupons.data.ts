@@ -1,12 +1,13 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CouponDraft } from "@vitrine/contract/orders/coupons";
 import type { CodeBatchDraft } from "@vitrine/contract/orders/coupon-codes";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, client } from "../../api.ts";
 import { saveFile } from "../../download.ts";
 import { useShop } from "../../session/shop.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
+import { useSettled } from "../../ui/useSettled.ts";
 
 function useOf(id: string) {
   return { params: { shop_id: useShop().id, id } };
@@ -41,15 +42,6 @@ export function useCouponPreview(draft: CouponDraft | undefined, id: string | nu
     placeholderData: keepPreviousData,
     retry: false,
   });
-}
-
-function useSettled(value: string | undefined, pauseMs = 400): string | undefined {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
 }
 
 export function useBatches(id: string) {

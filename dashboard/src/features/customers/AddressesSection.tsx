@@ -2,18 +2,15 @@ import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { Customer } from "@vitrine/contract/orders/customers";
 import { Plus } from "lucide-react";
-import { Controller, useFieldArray, useWatch } from "react-hook-form";
+import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { countryOptions } from "../../shared/place-options.ts";
-import { regionOptions, useAddressFormat } from "../../shared/places/address-format.ts";
+import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { addressValues } from "../../shared/places/address-values.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { Combobox } from "../../ui/combobox/Combobox.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
-import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { addressValues, type CustomerForm } from "./customer-form.ts";
+import type { CustomerForm } from "./customer-form.ts";
 
 const max = 10;
 
@@ -30,7 +27,7 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
           <legend className="mb-2 font-medium">
             {index === 0 ? t("Default address") : t("Address {{number}}", { number: index + 1 })}
           </legend>
-          <AddressFields form={form} index={index} />
+          <AddressFields form={form as unknown as UseFormReturn} path={`addresses.${index}`} />
           <div className="flex flex-wrap gap-2">
             {index > 0 && <Button onClick={() => move(index, 0)}>{t("Make default")}</Button>}
             <Button look="quiet" onClick={() => remove(index)}>
@@ -51,75 +48,6 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
         onAdd={fields.length < max ? (address) => append(addressValues(address)) : undefined}
       />
     </Section>
-  );
-}
-
-function AddressFields({ form, index }: { form: CustomerForm; index: number }) {
-  const { t } = useTranslation();
-  const locale = useLocale();
-  const { country = "", region_code } = useWatch({ control: form.control, name: `addresses.${index}` }) ?? {};
-  const format = useAddressFormat(country);
-  const regions = regionOptions(format);
-  const errors = form.formState.errors.addresses?.[index];
-  const path = <N extends string>(name: N) => `addresses.${index}.${name}` as const;
-  const text = (name: "name" | "line1" | "line2" | "city" | "region" | "postal_code", label: string) => (
-    <Field
-      label={label}
-      name={path(name)}
-      error={errors?.[name]?.message}
-      optional={name !== "name" && name !== "line1"}
-    >
-      <TextInput dir="auto" autoComplete="off" {...form.register(path(name))} />
-    </Field>
-  );
-  const set = (name: "region" | "region_code", value: string) =>
-    form.setValue(path(name), value, { shouldDirty: true });
-  return (
-    <>
-      <FieldRow>
-        {text("name", t("Name"))}
-        <Field label={t("Country")} name={path("country")} error={errors?.country?.message}>
-          <Controller
-            control={form.control}
-            name={path("country")}
-            render={({ field }) => (
-              <Combobox
-                options={countryOptions(locale)}
-                value={field.value}
-                onValue={(value) => {
-                  field.onChange(value ?? "");
-                  set("region", "");
-                  set("region_code", "");
-                }}
-                placeholder={t("Search countries")}
-              />
-            )}
-          />
-        </Field>
-      </FieldRow>
-      {text("line1", t("Street and number"))}
-      {text("line2", t("Apartment, suite or floor"))}
-      <FieldRow>
-        {text("city", t("City"))}
-        {text("postal_code", t("Postal code"))}
-      </FieldRow>
-      {regions.length > 0 ? (
-        <Field label={t("State or region")} name={path("region")} error={errors?.region?.message} optional>
-          <Combobox
-            key={country}
-            options={regions}
-            value={region_code ?? undefined}
-            onValue={(code) => {
-              set("region_code", code ?? "");
-              set("region", "");
-            }}
-            placeholder={t("Search regions")}
-          />
-        </Field>
-      ) : (
-        text("region", t("State or region"))
-      )}
-    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type Customer, CustomerDraft } from "@vitrine/contract/orders/customers";
-import type { Address } from "@vitrine/contract/orders/checkout";
 import type { UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
+import { addressValues } from "../../shared/places/address-values.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 
 type CustomerValues = z.input<typeof CustomerDraft>;
@@ -23,21 +23,5 @@ export function valuesOf(stored: Customer | undefined): CustomerValues {
     is_tax_exempt: stored?.is_tax_exempt ?? false,
     tax_number: stored?.tax_number ?? "",
     tax_exempt_reason: stored?.tax_exempt_reason ?? "",
-  };
-}
-
-/** An address with texts for all fields, as inputs need them. */
-export function addressValues(address: Address) {
-  const { name, line1, country } = address;
-  const text = (value: string | null) => value ?? "";
-  return {
-    name,
-    line1,
-    line2: text(address.line2),
-    city: text(address.city),
-    region: text(address.region),
-    region_code: text(address.region_code),
-    postal_code: text(address.postal_code),
-    country,
   };
 }

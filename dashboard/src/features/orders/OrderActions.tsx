@@ -1,13 +1,15 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { mayEnter } from "@vitrine/contract/roles";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePageActions } from "../../shared/pages/page-actions.ts";
+import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { confirmOrder, markPaid, releaseOrder, useOrderChange } from "./orders.data.ts";
+import { confirmOrder, markPaid, releaseOrder, useDuplicateOrder, useOrderChange } from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
@@ -17,6 +19,8 @@ const steps = ["confirm", "unhold", "ship", "pack", "deliver"] as const;
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
+  const duplicate = useDuplicateOrder(order);
+  const { role } = useShop();
   const [requested, setRequested] = useState<OrderDialogName>();
   const presses = {
     confirm: { label: t("Confirm order"), onClick: () => change.mutate(confirmOrder) },
@@ -39,6 +43,9 @@ export function OrderActions({ order }: { order: Order }) {
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },
+    ...(mayEnter(role, "draft-orders")
+      ? [{ label: t("Duplicate order"), onClick: () => void duplicate() }]
+      : []),
   ];
   usePageActions({
     title: t("Order {{number}}", { number: orderName(order) }),

@@ -11,10 +11,10 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { type MoneyRow, MoneyRows } from "./MoneyRows.tsx";
 import { dueLabel, refundLabels } from "./order-labels.ts";
 
 // Loaded when it is opened.
@@ -96,7 +96,7 @@ function sumLabel(row: SumRow, t: TFunction, locale: string): string {
     case "fee":
       return t("Fees");
     case "discount":
-      return discountName(row);
+      return row.title === "Discount" ? t("Discount") : discountName(row);
     case "tax":
       return `${row.name} ${formatTaxRate(row.ppm, locale)}`;
   }

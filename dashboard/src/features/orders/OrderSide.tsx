@@ -115,15 +115,18 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
     arrives_from && arrives_to
       ? { arrives_from, arrives_to }
       : deliveryDays(Date.parse(placed_at), delivery, time_zone);
+  if (delivery.name === "No delivery") return <p>{t("No delivery")}</p>;
   return (
     <div>
       <p className="font-medium">{delivery.name}</p>
       <p className="text-ink2">
-        {window?.is_slot
-          ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
-          : t("Estimated delivery: {{days}}", {
-              days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
-            })}
+        {delivery.is_arranged
+          ? t("Arranged with the customer")
+          : window?.is_slot
+            ? t("Delivery slot: {{time}}", { time: formatDeliveryWindow(window, locale) })
+            : t("Estimated delivery: {{days}}", {
+                days: window ? formatDeliveryWindow(window, locale) : formatDeliveryDays(promised, locale),
+              })}
       </p>
     </div>
   );

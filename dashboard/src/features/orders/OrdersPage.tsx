@@ -34,13 +34,26 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
 
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
+  const mayCreate = mayEnter(shop.role, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
 
   return (
     <ListPage
       title={t("Orders")}
       above={above}
-      secondary={mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
+      action={
+        mayCreate && (
+          <ButtonLink to={paths.createOrder} look="primary">
+            {t("Create order")}
+          </ButtonLink>
+        )
+      }
+      secondary={
+        <>
+          {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
+          {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
+        </>
+      }
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search order, customer, SKU")}

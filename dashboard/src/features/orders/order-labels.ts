@@ -58,12 +58,13 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
-  return [t("{{amount}} due", { amount }), payment?.name].filter(Boolean).join(" · ");
+  const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
+  return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
 export function eventLabel(
-  { action, details }: TimelineEntry,
+  { action, details, role }: TimelineEntry,
   currency: string,
   t: TFunction,
   locale: string,
@@ -75,7 +76,7 @@ export function eventLabel(
     formatMoney(details[name], text("currency") ?? currency, locale);
   switch (action) {
     case "order.placed":
-      return { what: t("placed the order") };
+      return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
     case "order.held":

@@ -1,7 +1,9 @@
 import type { Order } from "@vitrine/contract/orders/orders";
 import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import { createClient, RejectedError } from "@vitrine/contract/client";
 import { api, client, wire } from "../../api.ts";
+import { paths } from "../../paths.ts";
 import { errorCode, errorMessage } from "../../shared/api-errors.ts";
 import { selectedOf, shopsQuery } from "../../session/selected-shop.ts";
 import { useShop } from "../../session/shop.ts";
@@ -46,6 +48,22 @@ export function useOrderChange({ id }: Pick<Order, "id">) {
         void queryClient.invalidateQueries({ queryKey: api.orders.read.key() });
     },
   });
+}
+
+/** Copies an order to a new draft, and opens the draft. */
+export function useDuplicateOrder({ id }: Pick<Order, "id">) {
+  const { id: shop_id } = useShop();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      const { message, data } = await client.draft_orders.duplicate_order({ params: { shop_id, id } });
+      void queryClient.invalidateQueries({ queryKey: api.draft_orders.list.key() });
+      notify(message, "success");
+      await navigate({ to: paths.draftOrder(data.id) });
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+    }
+  };
 }
 
 /** The server's error messages by field. */

@@ -11,6 +11,7 @@ export const ordersPages: readonly ShopPageRow[] = [
     menu: "sell",
     icon: ReceiptText,
     jump: "o",
+    create: "createOrder",
   },
   {
     name: "order",

@@ -160,6 +160,7 @@ type Delivery = Omit<PlacedOrder["delivery"], "name" | "fee">;
  * placed at the given time.
  */
 export function arrival(store: Store, at: Date, delivery: Delivery): string {
+  if (delivery.is_arranged) return t("The shop will tell you how you receive it");
   if (delivery.window)
     return t("Arrives {{date}}", { date: formatDeliveryWindow(delivery.window, localeOf(store)) });
   const days = daysOf(store, at, delivery);

@@ -6,12 +6,12 @@ import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { addressLines } from "@vitrine/contract/values/addresses";
-import { deliveryName, paymentName } from "../checkout/option-names.ts";
 import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import { ConfirmCode } from "./ConfirmCode.tsx";
+import { deliveryNameOf, discountsOf, paymentNameOf } from "./order-names.ts";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
@@ -124,7 +124,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
           <OrderLines
             lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
           />
-          <Sums cart={sumsView(store, order)} />
+          <Sums cart={sumsView(store, { ...order, discounts: discountsOf(order) })} />
           {order.shop_tax_number && (
             <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
           )}
@@ -171,12 +171,12 @@ function OrderDetails({ order }: { order: PlacedOrder }) {
       </dd>
       <dt>{t("Delivery")}</dt>
       <dd>
-        {deliveryName(order.delivery.name)}
+        {deliveryNameOf(order)}
         {order.delivery.window && <div>{formatDeliveryWindow(order.delivery.window, localeOf(store))}</div>}
       </dd>
       <dt>{t("Payment")}</dt>
       <dd>
-        {paymentName(order.payment_method, order.payment?.name)}
+        {paymentNameOf(order)}
         {order.payment?.instructions && order.payment_status !== "paid" && (
           <div className="instructions" dir="auto">
             {order.payment.instructions}

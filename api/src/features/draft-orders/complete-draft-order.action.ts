@@ -1,0 +1,124 @@
+import { type DraftOrderPayment, DraftOrder } from "@vitrine/contract/orders/draft-orders";
+import type { OrderRow } from "@vitrine/contract/orders/orders";
+import { apiError, onConflict } from "../../api-error.ts";
+import { publish } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-order.queries.ts";
+import { notEnough, shortOf } from "../checkout/sold-out.rules.ts";
+import { addNote, markPaid } from "../orders/change-order.action.ts";
+import { type DraftOrderRecord, findDraftOrderForUpdate, setOrder } from "./draft-orders.queries.ts";
+import { draftName } from "./draft-orders.rules.ts";
+import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
+import { orderOfDraft } from "./order-of-draft.action.ts";
+import { type Change, draftAnswer, readDraftData } from "./save-draft-order.action.ts";
+
+type CompletedOrder = Pick<OrderRow, "id" | "number" | "number_prefix">;
+
+/**
+ * Makes a draft an order, once, in one transaction: locks the draft, allocates stock, writes the order and its payment,
+ * and enqueues jobs. A further call returns the existing order.
+ *
+ * @throws version_conflict, price_changed, sold_out, currency_changed, and invalid_input for what is missing
+ */
+export async function completeDraftOrder(
+  change: Change,
+  id: string,
+  seen: { version: number; accepted_total: number; payment: DraftOrderPayment },
+): Promise<CompletedOrder> {
+  const { app, tx } = change;
+  const draft = await findDraftOrderForUpdate(tx, id);
+  if (!draft) throw apiError("not_found");
+  if (draft.order) return draft.order;
+  if (draft.version !== seen.version) {
+    const current = DraftOrder.parse(await draftAnswer(app, tx, draft));
+    throw apiError("version_conflict", { version: current.version, current });
+  }
+  const data = await readDraftData(tx, [draft]);
+  const quote = priceDraft(draft, data, app.clock.now());
+  rejectIncomplete(draft, quote);
+  const { total } = quote.priced!;
+  if (total !== seen.accepted_total)
+    throw apiError("price_changed", { total, currency: data.settings.currency });
+  const order = orderOfDraft(change, draft, data, quote, seen.payment);
+  const { number } = await writeOrder(change, quote, order);
+  await setOrder(tx, id, order.id, order.placed_at);
+  await follow(change, draft, order, seen.payment);
+  return { id: order.id, number, number_prefix: order.number_prefix };
+}
+
+function rejectIncomplete(draft: DraftOrderRecord, quote: PricedDraft): void {
+  const deleted = quote.lines.findIndex((line) => lineProblem(line) === "deleted");
+  if (deleted >= 0)
+    throw apiError("invalid_input", {
+      errors: { [`lines.${deleted}.variant_id`]: ["This product no longer exists. Remove it."] },
+    });
+  const short = quote.lines.flatMap((line) =>
+    line.variant && lineProblem(line)
+      ? [{ ...line.variant, quantity: line.quantity, left: Math.max(0, line.variant.free) }]
+      : [],
+  );
+  if (short.length > 0) throw notEnough(short);
+  const [missing] = missingIn(draft, quote);
+  if (missing) throw apiError("invalid_input", { errors: { [missing]: [missingMessages[missing]] } });
+}
+
+const missingMessages: Record<ReturnType<typeof missingIn>[number], string> = {
+  lines: "Add an item.",
+  stock: "There isn't enough in stock.",
+  address: "Enter the customer's address.",
+  delivery: "This delivery isn't offered for the address. Choose another one.",
+  total: "The total is more than an order can charge. Lower it.",
+};
+
+/** Writes the order, and what shoppers see of products that it sold out. */
+async function writeOrder(
+  { tx }: Change,
+  { lines }: PricedDraft,
+  order: NewOrder,
+): Promise<{ number: number }> {
+  try {
+    const { number, sold_out } = await onConflict({ orders_currency_fkey: "currency_changed" }, () =>
+      insertOrder(tx, order),
+    );
+    if (sold_out.length > 0) {
+      await refreshCatalogue(tx, sold_out);
+      await invalidateStorefront(tx);
+    }
+    return { number };
+  } catch (failure) {
+    if (!(failure instanceof StockShortage)) throw failure;
+    const wanted = lines.flatMap(({ variant, quantity }) => (variant ? [{ ...variant, quantity }] : []));
+    throw shortOf(failure, wanted);
+  }
+}
+
+/** Records the payment, the note and the action, and enqueues the emails. */
+async function follow(
+  change: Change,
+  draft: DraftOrderRecord,
+  order: NewOrder,
+  payment: DraftOrderPayment,
+): Promise<void> {
+  const { app, tx, actor } = change;
+  const job = { shop_id: tx.shopId, order_id: order.id };
+  if (order.lifecycle === "awaiting_payment") {
+    await app.jobs.enqueue(tx, "expire-order", job, { days: payment.days });
+    await app.jobs.enqueue(tx, "order-mail", { ...job, email: "payment-link", cause: order.id });
+  } else await app.jobs.enqueue(tx, "order-placed", job);
+  if (payment.kind === "paid" && order.total > 0) await markPaid({ ...change, id: order.id });
+  if (draft.internal_note) await addNote({ ...change, id: order.id }, draft.internal_note);
+  await insertActivity(tx, actor, {
+    action: "draft_order.completed",
+    target_type: "draft_order",
+    target_id: draft.id,
+    target_label: draftName(draft),
+    after: { total: order.total, currency: order.currency },
+  });
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
+}

@@ -1,0 +1,230 @@
+import type {
+  DraftOrderInput,
+  DraftOrderLine,
+  DraftOrderQuote,
+  ManualDiscount,
+} from "@vitrine/contract/orders/draft-orders";
+import { noDelivery } from "@vitrine/contract/orders/checkout";
+import { manualPaymentKey } from "@vitrine/contract/orders/draft-orders";
+import type { Reduction } from "@vitrine/contract/orders/reductions";
+import { maxAmount } from "@vitrine/contract/values/fields";
+import { readAddress } from "../addresses/addresses.rules.ts";
+import type { CartSettings, CartVariant } from "../checkout/cart-data.queries.ts";
+import { variantTitle } from "../checkout/cart.rules.ts";
+import { ratesOffered } from "../checkout/delivery-choice.rules.ts";
+import type { NewOrder } from "../checkout/place-order.queries.ts";
+import { type CouponUse, offeredIn, taxRatesAt } from "../checkout/quote.rules.ts";
+import { offeredProviders } from "../online-payments/online-payments.rules.ts";
+import { calculationAnswer } from "../orders/order-calculation.rules.ts";
+import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
+import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
+
+/** The data that determines the price of a draft, besides its own inputs. */
+export interface DraftData {
+  settings: CartSettings;
+  /** Those of the draft's variants that exist, with their unallocated units. */
+  variants: Map<string, CartVariant & { free: number }>;
+}
+
+/** A line with its variant; undefined for a custom item and for a deleted product. */
+export type ResolvedLine = DraftOrderLine & { variant: (CartVariant & { free: number }) | undefined };
+
+type Delivery = NewOrder["delivery"];
+
+export interface PricedDraft {
+  lines: ResolvedLine[];
+  /** Undefined if the total is more than an order can charge. Lines have their positions as ids. */
+  priced: PricedCart | undefined;
+  uses: CouponUse[];
+  options: ReturnType<typeof ratesOffered>;
+  /** Undefined if the chosen rate isn't offered. */
+  delivery: Delivery | undefined;
+}
+
+/** Sources of the discounts in a priced draft. */
+const ofLines = "manual";
+const ofOrder = "order";
+
+/** Custom items have the tax class of new products. */
+const customTaxClass = "standard";
+
+/**
+ * The price of a draft, as `quoteCart` computes that of a cart, but with the merchant's discounts and delivery only:
+ * neither automatic discounts nor codes nor fees of payment methods apply.
+ *
+ * @param now in milliseconds
+ */
+export function priceDraft(
+  draft: DraftOrderInput,
+  { settings, variants }: DraftData,
+  now: number,
+): PricedDraft {
+  const { tax } = settings;
+  const ratesOf = taxRatesAt(settings, draft.address, now);
+  const lines = draft.lines.map((line) => ({ ...line, variant: variants.get(line.variant_id ?? "") }));
+  const toPrice = lines.map((line, position) => {
+    const { variant, quantity, discount } = line;
+    const isTaxed = variant ? variant.taxable : line.variant_id === null && line.taxable;
+    const rates = isTaxed ? ratesOf(variant?.tax_class ?? customTaxClass) : [];
+    const price = priceOf(line);
+    return {
+      id: String(position),
+      unit_price: draft.is_tax_exempt && tax.prices_include_tax ? priceWithoutTax(price, rates) : price,
+      quantity,
+      tax_rates: draft.is_tax_exempt ? [] : rates,
+      ...(discount && { manual_discount: reductionOf(discount) }),
+    };
+  });
+  const cart = {
+    currency: settings.currency,
+    prices_include_tax: tax.prices_include_tax,
+    tax_rounding: tax.tax_rounding,
+    lines: toPrice,
+    product_discounts: [],
+    order_discounts: draft.discount ? [{ source: ofOrder, ...reductionOf(draft.discount) }] : [],
+    fees: [],
+  };
+  const isTooExpensive = toPrice.reduce((sum, line) => sum + line.unit_price * line.quantity, 0) > maxAmount;
+  const items = isTooExpensive ? undefined : priceCart(cart);
+  const itemsTotal = items ? items.subtotal - items.discount_total : maxAmount;
+  const options = ratesOffered(settings, draft.address, lines.map(deliveredLine), itemsTotal, now);
+  const delivery = deliveryOf(draft, options);
+  const tax_rates = draft.is_tax_exempt ? [] : ratesOf(tax.delivery_tax_class);
+  const priced = items && priceCart({ ...cart, shipping: { fee: delivery?.fee ?? 0, tax_rates } });
+  return {
+    lines,
+    priced: priced && priced.total <= maxAmount ? priced : undefined,
+    uses: priced ? usesOf(priced, draft) : [],
+    options,
+    delivery,
+  };
+}
+
+function priceOf({ unit_price, variant }: ResolvedLine): number {
+  return unit_price ?? variant?.price ?? 0;
+}
+
+function reductionOf({ kind, value }: ManualDiscount): Reduction {
+  return kind === "percent" ? { kind, basis_points: value } : { kind, amount: value };
+}
+
+function deliveredLine(line: ResolvedLine) {
+  const { variant, quantity } = line;
+  const isDeleted = line.variant_id !== null && !variant;
+  return {
+    quantity,
+    requires_shipping: variant ? variant.requires_shipping : !isDeleted && line.requires_shipping,
+    weight_grams: variant ? variant.weight_grams : line.weight_grams,
+    shipping_fee: variant?.shipping_fee ?? null,
+  };
+}
+
+function deliveryOf(
+  { delivery: { kind, rate, title, price } }: DraftOrderInput,
+  options: PricedDraft["options"],
+): Delivery | undefined {
+  const arranged = { days_min: 0, days_max: 0, window: null, is_arranged: true };
+  if (kind === "none") return { name: noDelivery, fee: 0, ...arranged };
+  if (kind === "custom") return { name: title ?? "", fee: price ?? 0, ...arranged };
+  const option = options.find(({ key }) => key === rate);
+  if (!option) return undefined;
+  const { name, fee, days_min, days_max, arrives_from, arrives_to } = option;
+  return { name, fee, days_min, days_max, arrives_from, arrives_to, window: null };
+}
+
+/** The discounts as an order stores them, with their names on the receipt. */
+function usesOf(priced: PricedCart, { discount_reason }: DraftOrderInput): CouponUse[] {
+  return priced.discounts.map(({ source, amount }) => ({
+    coupon_id: source,
+    title: (source === ofOrder && discount_reason) || "Discount",
+    code: null,
+    class: source === ofLines ? "items" : "order",
+    amount,
+  }));
+}
+
+/** The reason why a line can't be ordered. */
+export function lineProblem({
+  variant_id,
+  variant,
+  quantity,
+}: ResolvedLine): DraftOrderQuote["lines"][number]["problem"] {
+  if (variant_id === null) return null;
+  if (!variant) return "deleted";
+  if (!variant.tracked || variant.oversell !== "deny" || variant.free >= quantity) return null;
+  return variant.free > 0 ? "not_enough" : "sold_out";
+}
+
+/** The parts that a draft still lacks to become an order. */
+export function missingIn(
+  { address }: Pick<DraftOrderInput, "address">,
+  { lines, priced, delivery }: PricedDraft,
+): DraftOrderQuote["missing"] {
+  return [
+    ...(lines.length === 0 ? (["lines"] as const) : []),
+    ...(lines.some((line) => lineProblem(line)) ? (["stock"] as const) : []),
+    ...(!address || readAddress(address).errors ? (["address"] as const) : []),
+    ...(delivery ? [] : (["delivery"] as const)),
+    ...(priced ? [] : (["total"] as const)),
+  ];
+}
+
+/** The methods that are paid outside of Vitrine, whatever the shop's limits for its checkout. */
+export function manualMethods(settings: CartSettings) {
+  return [
+    ...cashOnDeliveryAt(settings, null),
+    ...settings.payment_methods,
+    { id: manualPaymentKey, name: "Manual payment", instructions: null, asks_proof: false },
+  ].map(({ id, name, instructions, asks_proof }) => ({ key: id, name, instructions, asks_proof }));
+}
+
+/** The providers that can charge the total. */
+export function linkProviders(settings: CartSettings, total: number) {
+  return total > 0 ? offeredProviders(offeredIn(settings), total, settings.currency) : [];
+}
+
+export function quoteAnswer(
+  shopId: number,
+  draft: DraftOrderInput,
+  { settings }: DraftData,
+  quote: PricedDraft,
+): DraftOrderQuote {
+  const { priced, uses, delivery, options } = quote;
+  const names = quote.lines.map((line, position) => ({
+    id: String(position),
+    variant_id: null,
+    ...namesOf(line),
+  }));
+  return {
+    lines: quote.lines.map((line) => ({
+      ...namesOf(line),
+      sku: line.variant?.sku ?? null,
+      picture: line.variant?.picture ? pictureAnswer(shopId, line.variant.picture) : null,
+      price: line.variant?.price ?? null,
+      available: line.variant?.tracked ? line.variant.free : null,
+      problem: lineProblem(line),
+    })),
+    delivery_options: options.map(({ key, name, fee, is_pickup }) => ({ key, name, fee, is_pickup })),
+    payment_methods: manualMethods(settings).map(({ key, name }) => ({ key, name })),
+    payment_links: linkProviders(settings, priced?.total ?? 0).map(({ key, name }) => ({ key, name })),
+    calculation:
+      (priced &&
+        calculationAnswer({
+          priced: { ...priced, coupons: uses },
+          delivery_name: delivery?.name ?? "",
+          lines: names,
+        })) ??
+      null,
+    missing: missingIn(draft, quote),
+  };
+}
+
+/** The names of a line. A deleted product has the title that was stored with the draft. */
+export function namesOf({ title, variant }: ResolvedLine) {
+  return {
+    title: variant?.title ?? title ?? "",
+    variant_title: variant ? variantTitle(variant.option_values) : "",
+  };
+}

@@ -1,0 +1,110 @@
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { addressFields, type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+import { useCustomersFound, useReadCustomer } from "./draft-orders.data.ts";
+
+/** The customer, found by search or entered, and where the order goes. */
+export function CustomerSections({ form }: { form: DraftOrderForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
+      <Section title={t("Customer")}>
+        <CustomerField form={form} />
+        <Field label={t("Email")} name="email" error={errors.email?.message} optional>
+          <TextInput type="email" dir="ltr" autoComplete="off" {...form.register("email")} />
+        </Field>
+        <Field label={t("Phone")} name="phone" error={errors.phone?.message} optional>
+          <TextInput type="tel" dir="ltr" autoComplete="off" {...form.register("phone")} />
+        </Field>
+        <Checkbox label={t("Don't charge tax")} {...form.register("is_tax_exempt")} />
+      </Section>
+      <Section title={t("Delivery address")}>
+        {errors.address?.message && (
+          <p className="text-small text-critical">
+            <span aria-hidden>▲ </span>
+            {errors.address.message}
+          </p>
+        )}
+        <AddressFields form={form as unknown as UseFormReturn} path="address" />
+      </Section>
+      <Section title={t("Notes")}>
+        <Field label={t("Customer note")} name="note" error={errors.note?.message} optional>
+          <TextArea rows={2} dir="auto" {...form.register("note")} />
+        </Field>
+        <Field
+          label={t("Internal note")}
+          name="internal_note"
+          help={t("Only visible to your team.")}
+          error={errors.internal_note?.message}
+          optional
+        >
+          <TextArea rows={2} dir="auto" {...form.register("internal_note")} />
+        </Field>
+      </Section>
+    </>
+  );
+}
+
+/** Chooses one of the shop's customers, whose details then fill the fields. */
+function CustomerField({ form }: { form: DraftOrderForm }) {
+  const { t } = useTranslation();
+  const { country } = useShop();
+  const { customers, isSearching, onSearch } = useCustomersFound();
+  const read = useReadCustomer();
+  const [id, setId] = useDraftField(form, "customer_id");
+  const [name, setName] = useDraftField(form, "customer_name");
+
+  async function choose(chosen: { value: string; label: string } | undefined) {
+    setId(chosen?.value ?? null);
+    setName(chosen?.label ?? "");
+    if (!chosen) return;
+    try {
+      const customer = await read(chosen.value);
+      const [address = null] = [...customer.addresses, ...customer.order_addresses];
+      const fields = {
+        email: customer.email ?? "",
+        phone: customer.phone ?? "",
+        address: address
+          ? addressFields(address, country)
+          : { ...addressFields(null, country), name: customer.name },
+        is_tax_exempt: customer.is_tax_exempt,
+      };
+      for (const [field, value] of Object.entries(fields))
+        form.setValue(field as keyof typeof fields, value as never, { shouldDirty: true });
+    } catch (error) {
+      notify(errorMessage(error), "warning");
+    }
+  }
+
+  return (
+    <Field
+      label={t("Existing customer")}
+      name="customer_id"
+      error={form.formState.errors.customer_id?.message}
+      optional
+    >
+      <RemoteCombobox
+        options={customers.map((customer) => ({
+          value: customer.id,
+          label: customer.name,
+          note: customer.email ?? customer.phone ?? undefined,
+        }))}
+        searching={isSearching}
+        onSearch={onSearch}
+        value={id ? { value: id, label: name } : undefined}
+        onValue={(option) => void choose(option)}
+        placeholder={t("Search name, email, phone")}
+      />
+    </Field>
+  );
+}

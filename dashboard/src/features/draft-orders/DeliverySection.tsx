@@ -1,0 +1,65 @@
+import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+
+interface DeliverySectionProps {
+  form: DraftOrderForm;
+  quote: DraftOrderQuote | undefined;
+}
+
+/** The delivery: none, one of the shop's rates for the address, or a name and a price. */
+export function DeliverySection({ form, quote }: DeliverySectionProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency } = useShop();
+  const [kind, setKind] = useDraftField(form, "delivery.kind");
+  const [rate, setRate] = useDraftField(form, "delivery.rate");
+  const [price, setPrice] = useDraftField(form, "delivery.price");
+  const errors = form.formState.errors.delivery;
+  const rates = quote?.delivery_options ?? [];
+  const isGone = kind === "rate" && quote && !rates.some(({ key }) => key === rate);
+  const gone = t("This delivery isn't offered for the address. Choose another one.");
+  return (
+    <Section title={t("Delivery")}>
+      <RadioGroup
+        legend={t("Delivery")}
+        hideLegend
+        name="delivery.kind"
+        value={kind === "rate" ? `rate ${rate}` : kind}
+        onValue={(value) => {
+          const [chosen, key = ""] = value.split(" ");
+          setRate(key);
+          setKind(chosen);
+        }}
+        options={[
+          { value: "none", label: t("No delivery") },
+          ...rates.map(({ key, name, fee }) => ({
+            value: `rate ${key}`,
+            label: name,
+            help: fee === 0 ? t("Free") : formatMoney(fee, currency, locale),
+          })),
+          { value: "custom", label: t("Custom delivery") },
+        ]}
+        error={errors?.rate?.message ?? errors?.message ?? (isGone ? gone : undefined)}
+      />
+      {kind === "custom" && (
+        <FieldRow>
+          <Field label={t("Name")} name="delivery.title" error={errors?.title?.message}>
+            <TextInput dir="auto" autoComplete="off" {...form.register("delivery.title")} />
+          </Field>
+          <Field label={t("Price")} name="delivery.price" error={errors?.price?.message}>
+            <MoneyInput currency={currency} value={price} onValue={(minor) => setPrice(minor ?? null)} />
+          </Field>
+        </FieldRow>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
+import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
+import type { TFunction } from "i18next";
+import { X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { IconButton } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { writeAmount } from "../../ui/form/number-text.rules.ts";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Money } from "../../ui/text/Figure.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { DiscountFields } from "./DiscountFields.tsx";
+import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+
+interface LineFieldsProps {
+  form: DraftOrderForm;
+  index: number;
+  /** The price of these lines; undefined until it is known. */
+  quote: DraftOrderQuote | undefined;
+  onRemove: () => void;
+}
+
+/** One item of the draft. */
+export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const { currency } = useShop();
+  const path = `lines.${index}` as const;
+  const [variantId] = useDraftField(form, `${path}.variant_id`);
+  const [title] = useDraftField(form, `${path}.title`);
+  const [quantity, setQuantity] = useDraftField(form, `${path}.quantity`);
+  const [price, setPrice] = useDraftField(form, `${path}.unit_price`);
+  const errors = form.formState.errors.lines?.[index];
+  const line = quote?.lines[index];
+  const priced = quote?.calculation?.lines[index];
+  const isCustom = variantId === null;
+  const problem = errors?.variant_id?.message ?? (line && problemText(line, t));
+
+  return (
+    <li className="flex flex-col gap-3 border-b border-rule py-3">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          {isCustom ? (
+            <Field label={t("Custom item")} name={`${path}.title`} error={errors?.title?.message}>
+              <TextInput dir="auto" autoComplete="off" {...form.register(`${path}.title`)} />
+            </Field>
+          ) : (
+            <ProductThumb picture={line?.picture ?? null} title={title}>
+              {line?.sku && <bdi className="block text-small text-ink3">{line.sku}</bdi>}
+            </ProductThumb>
+          )}
+        </div>
+        {priced && (
+          <span className={isCustom ? "mt-7 font-medium" : "py-1.5 font-medium"}>
+            <Money minor={ownTotal(priced)} currency={currency} />
+          </span>
+        )}
+        <span className={isCustom ? "mt-6" : undefined}>
+          <IconButton
+            icon={X}
+            label={t("Remove {{value}}", { value: title || t("Custom item") })}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      {problem && (
+        <p className="text-small text-critical">
+          <span aria-hidden>▲ </span>
+          {problem}
+        </p>
+      )}
+      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
+        <Field label={t("Quantity")} name={`${path}.quantity`} error={errors?.quantity?.message}>
+          <NumberInput value={quantity} onValue={setQuantity} />
+        </Field>
+        <Field label={t("Price")} name={`${path}.unit_price`} error={errors?.unit_price?.message}>
+          <MoneyInput
+            currency={currency}
+            value={price}
+            onValue={(minor) => setPrice(minor ?? null)}
+            placeholder={writeAmount(line?.price, currency, locale)}
+          />
+        </Field>
+        <DiscountFields form={form} path={`${path}.discount`} />
+      </div>
+      {isCustom && (
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          <Checkbox label={t("Charge tax")} {...form.register(`${path}.taxable`)} />
+          <Checkbox label={t("Needs delivery")} {...form.register(`${path}.requires_shipping`)} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** The line less its own discount, without its part of the discount on the order. */
+function ownTotal({ subtotal, discounts }: OrderCalculation["lines"][number]): number {
+  return discounts.reduce(
+    (left, { class: kind, amount }) => (kind === "items" ? left - amount : left),
+    subtotal,
+  );
+}
+
+function problemText(
+  { problem, available }: DraftOrderQuote["lines"][number],
+  t: TFunction,
+): string | undefined {
+  switch (problem) {
+    case "deleted":
+      return t("This product no longer exists. Remove it.");
+    case "sold_out":
+      return t("This item is out of stock. Remove it, or add stock first.");
+    case "not_enough":
+      return t("Only {{number}} in stock. Lower the quantity.", { number: available });
+    case null:
+      return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import { Controller, get, type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Combobox } from "../../ui/combobox/Combobox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { FieldRow } from "../../ui/layout/Editor.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { countryOptions } from "../place-options.ts";
+import { regionOptions, useAddressFormat } from "./address-format.ts";
+import type { addressValues } from "./address-values.ts";
+
+type AddressField = keyof ReturnType<typeof addressValues>;
+
+interface AddressFieldsProps {
+  form: UseFormReturn;
+  /** The address in the form's values: "addresses.0". */
+  path: string;
+}
+
+/** The fields of an address, with the regions of its country. */
+export function AddressFields({ form, path }: AddressFieldsProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const at = (name: AddressField) => `${path}.${name}`;
+  const { country = "", region_code } = (useWatch({ control: form.control, name: path }) ?? {}) as Partial<
+    Record<AddressField, string>
+  >;
+  const format = useAddressFormat(country);
+  const regions = regionOptions(format);
+  const isOptional = (name: AddressField) =>
+    name !== "name" &&
+    name !== "line1" &&
+    !format?.fields.some((field) => field.name === name && field.required);
+  const errorOf = (name: AddressField) =>
+    (get(form.formState.errors, at(name)) as { message?: string } | undefined)?.message;
+  const text = (name: AddressField, label: string) => (
+    <Field label={label} name={at(name)} error={errorOf(name)} optional={isOptional(name)}>
+      <TextInput dir="auto" autoComplete="off" {...form.register(at(name))} />
+    </Field>
+  );
+  const set = (name: AddressField, value: string) => form.setValue(at(name), value, { shouldDirty: true });
+  return (
+    <>
+      <FieldRow>
+        {text("name", t("Name"))}
+        <Field label={t("Country")} name={at("country")} error={errorOf("country")}>
+          <Controller
+            control={form.control}
+            name={at("country")}
+            render={({ field }) => (
+              <Combobox
+                options={countryOptions(locale)}
+                value={field.value as string}
+                onValue={(value) => {
+                  field.onChange(value ?? "");
+                  set("region", "");
+                  set("region_code", "");
+                }}
+                placeholder={t("Search countries")}
+              />
+            )}
+          />
+        </Field>
+      </FieldRow>
+      {text("line1", t("Street and number"))}
+      {text("line2", t("Apartment, suite or floor"))}
+      <FieldRow>
+        {text("city", t("City"))}
+        {text("postal_code", t("Postal code"))}
+      </FieldRow>
+      {regions.length > 0 ? (
+        <Field
+          label={t("State or region")}
+          name={at("region")}
+          error={errorOf("region")}
+          optional={isOptional("region")}
+        >
+          <Combobox
+            key={country}
+            options={regions}
+            value={region_code || undefined}
+            onValue={(code) => {
+              set("region_code", code ?? "");
+              set("region", "");
+            }}
+            placeholder={t("Search regions")}
+          />
+        </Field>
+      ) : (
+        text("region", t("State or region"))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { t } from "../../i18n.ts";
+import { deliveryName, paymentName } from "../checkout/option-names.ts";
+
+// Names of orders that the shop created. Names that the shop entered are not translated.
+
+export function deliveryNameOf({ delivery }: PlacedOrder): string {
+  return delivery.name === "No delivery" ? t("No delivery") : deliveryName(delivery.name);
+}
+
+export function paymentNameOf({ payment_method, payment }: PlacedOrder): string {
+  return payment_method === "manual" ? t("Manual payment") : paymentName(payment_method, payment?.name);
+}
+
+/** The discounts of an order. One without a reason has a general name. */
+export function discountsOf({ discounts }: PlacedOrder): PlacedOrder["discounts"] {
+  return discounts.map((discount) =>
+    discount.title === "Discount" && discount.code === null
+      ? { ...discount, title: t("Discount") }
+      : discount,
+  );
+}
