@@ -8,6 +8,7 @@ import { categories } from "./products/categories.ts";
 import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
 import { blogs } from "./shops/blogs.ts";
+import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
@@ -89,6 +90,7 @@ export const contract = {
   tax_rates,
   tax_reports,
   blogs,
+  menus,
   pages,
   couriers,
   plugins,

@@ -216,6 +216,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "tax_reports.read": { method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report" },
   "tax_reports.export": { method: "GET", path: "/v1/shop/{shop_id}/sales-tax/report_file" },
   "blogs.list": { method: "GET", path: "/v1/shop/{shop_id}/blogs" },
+  "menus.read": { method: "GET", path: "/v1/shop/{shop_id}/menus/{location}" },
+  "menus.update": { method: "PUT", path: "/v1/shop/{shop_id}/menus/{location}" },
   "pages.list": { method: "GET", path: "/v1/shop/{shop_id}/pages" },
   "pages.create": { method: "POST", path: "/v1/shop/{shop_id}/pages" },
   "pages.read": { method: "GET", path: "/v1/shop/{shop_id}/pages/{id}" },

@@ -51,7 +51,7 @@ test("browses by the pages that list all categories, and by breadcrumbs", async 
   const page = await bareBrowser(browser);
   await page.goto(store);
   await page
-    .getByRole("navigation", { name: "Categories" })
+    .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "All categories" })
     .click();
   await expect(page).toHaveURL(`${store}/categories`);

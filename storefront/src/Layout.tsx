@@ -1,73 +1,24 @@
 import type { ReactNode } from "react";
+import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
+import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
-import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
 /** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
-  const { store, base, isPreview } = useSite();
+  const { base, isPreview } = useSite();
   return (
     <>
       {isPreview && <p className="preview-bar">{t("Preview: this shop is closed to shoppers")}</p>}
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
-      <header className="header">
-        {!quiet && (
-          <nav aria-label={t("Shop")}>
-            <a href={`${base}/products`}>{t("Shop")}</a>
-          </nav>
-        )}
-        <a className="wordmark" href={homePath(base)}>
-          {store.name}
-        </a>
-        {!quiet && (
-          <nav className="header-end" aria-label={t("Search and cart")}>
-            <a href={`${base}/search`}>{t("Search")}</a>
-            <a href={`${base}/cart`} data-cart="">
-              {t("Cart")} <Island name="CartBadge" props={{ shop_id: store.id }} />
-            </a>
-          </nav>
-        )}
-        {!quiet && (store.menu.length > 0 || store.has_collections) && (
-          <nav className="menu" aria-label={t("Categories")}>
-            <ul>
-              {store.menu.map(({ title, handle }) => (
-                <li key={handle}>
-                  <a href={categoryPath(base, handle)} dir="auto">
-                    {title}
-                  </a>
-                </li>
-              ))}
-              <BrowseLinks />
-            </ul>
-          </nav>
-        )}
-      </header>
+      <Header quiet={quiet} />
       <main id="main">{children}</main>
       {!quiet && <Footer />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
-    </>
-  );
-}
-
-/** Links to the lists of categories and collections, if the shop has any. */
-function BrowseLinks() {
-  const { store, base } = useSite();
-  return (
-    <>
-      {store.menu.length > 0 && (
-        <li>
-          <a href={`${base}/categories`}>{t("All categories")}</a>
-        </li>
-      )}
-      {store.has_collections && (
-        <li>
-          <a href={`${base}/collections`}>{t("Collections")}</a>
-        </li>
-      )}
     </>
   );
 }
@@ -77,22 +28,7 @@ function Footer() {
   return (
     <footer className="footer">
       <p className="wordmark">{store.name}</p>
-      <ul>
-        <li>
-          <a href={`${base}/products`}>{t("All products")}</a>
-        </li>
-        <BrowseLinks />
-        <li>
-          <a href={`${base}/search`}>{t("Search")}</a>
-        </li>
-        <li>
-          <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
-        </li>
-        <li>
-          <a href={`${base}/cart`}>{t("Cart")}</a>
-        </li>
-        <PageLinks of="pages" />
-      </ul>
+      <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
       {(store.email ?? store.phone) && (
         <ul>
           {store.email && (
@@ -115,5 +51,28 @@ function Footer() {
         </ul>
       )}
     </footer>
+  );
+}
+
+/** The footer's links until the owner edits its menu. */
+function DefaultLinks() {
+  const { base } = useSite();
+  return (
+    <>
+      <li>
+        <a href={`${base}/products`}>{t("All products")}</a>
+      </li>
+      <BrowseLinks />
+      <li>
+        <a href={`${base}/search`}>{t("Search")}</a>
+      </li>
+      <li>
+        <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
+      </li>
+      <li>
+        <a href={`${base}/cart`}>{t("Cart")}</a>
+      </li>
+      <PageLinks of="pages" />
+    </>
   );
 }

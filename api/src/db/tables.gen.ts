@@ -74,6 +74,22 @@ export interface AffiliateAgencies {
   created_at: Generated<string>;
 }
 
+export interface Announcements {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  text: string;
+  link: unknown | null;
+  background_colour: string;
+  text_colour: string;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Attempts {
   key: string;
   window_start: string;
@@ -461,6 +477,19 @@ export interface FacetChanges {
   changed_in: Generated<number>;
 }
 
+export interface Faqs {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  section: string | null;
+  question: string;
+  answer_html: Generated<string>;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface GonePaths {
   shop_id: Generated<number>;
   path: string;
@@ -565,6 +594,13 @@ export interface Memberships {
   account_id: string;
   role: string;
   created_at: Generated<string>;
+}
+
+export interface Menus {
+  shop_id: Generated<number>;
+  location: string;
+  items: Generated<unknown>;
+  version: Generated<number>;
 }
 
 export interface NotificationReads {
@@ -1255,6 +1291,7 @@ export interface Tables {
   accounts: Accounts;
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
+  announcements: Announcements;
   attempts: Attempts;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
@@ -1287,6 +1324,7 @@ export interface Tables {
   email_codes: EmailCodes;
   emails: Emails;
   facet_changes: FacetChanges;
+  faqs: Faqs;
   gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
@@ -1296,6 +1334,7 @@ export interface Tables {
   known_devices: KnownDevices;
   mailed_links: MailedLinks;
   memberships: Memberships;
+  menus: Menus;
   notification_reads: NotificationReads;
   notifications: Notifications;
   order_codes: OrderCodes;

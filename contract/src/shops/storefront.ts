@@ -8,6 +8,7 @@ import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
+import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
@@ -33,7 +34,9 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
-  /** Top-level categories, for the menu. */
+  /** Menus that the owner has edited, and null for default menus. */
+  menus: z.object({ main: z.array(StoreMenuItem).nullable(), footer: z.array(StoreMenuItem).nullable() }),
+  /** Top-level categories, for the default menu. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */
   has_collections: z.boolean(),
