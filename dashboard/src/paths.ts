@@ -49,6 +49,7 @@ export const paths = {
   banners: "/shop/customization/banners",
   faq: "/shop/customization/faq",
   menuLinks: "/shop/customization/menu-links",
+  menu: (location: string) => `/shop/customization/menu-links/${location}`,
   testimonials: "/shop/customization/testimonials",
   shopReviews: "/shop/customization/shop-reviews",
   contactLinks: "/shop/customization/contact-links",

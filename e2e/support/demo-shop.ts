@@ -118,6 +118,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     pages.find(({ kind }) => kind === privacy.kind) ??
     (await owner.pages.create({ params, body: privacy })).data;
   return {
+    menu: "main",
     page: page.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,

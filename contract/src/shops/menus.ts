@@ -14,7 +14,7 @@ export const maxMenuItems = 100;
 const level = z.number().int().min(0).max(maxMenuLevel, "Menus have up to 3 levels.");
 
 /** Without a title, the item has the name of its target. Sub-items follow their item, one level deeper. */
-const MenuItemDraft = z
+export const MenuItemDraft = z
   .object({ title: optionalLine(80), level, link: LinkDraft })
   .refine(({ title, link }) => title !== null || link.kind !== "url", {
     path: ["title"],

@@ -11,6 +11,7 @@ import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
+import { menusPages } from "../features/menus/menus.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -78,7 +79,7 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
-  { name: "menuLinks", who: "shop", area: "customization", label: (t) => t("Menu links"), menu: "store" },
+  ...menusPages,
   ...pagesPages,
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
   {

@@ -59,12 +59,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   customize: {
     description: (t) => t("Change colours, fonts and the sections of each page with a live preview."),
   },
-  menuLinks: {
-    description: (t) =>
-      t(
-        "Choose the links in your shop's header and footer. For now, the menus are created from your categories and collections.",
-      ),
-  },
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
   },
