@@ -8,6 +8,7 @@ import { categories } from "./products/categories.ts";
 import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
 import { blogs } from "./shops/blogs.ts";
+import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
 import { couriers } from "./orders/couriers.ts";
@@ -90,6 +91,7 @@ export const contract = {
   tax_rates,
   tax_reports,
   blogs,
+  faqs,
   menus,
   pages,
   couriers,

@@ -48,6 +48,7 @@ export const paths = {
 
   banners: "/shop/customization/banners",
   faq: "/shop/customization/faq",
+  question: (id: string) => `/shop/customization/faq/${id}`,
   menuLinks: "/shop/customization/menu-links",
   menu: (location: string) => `/shop/customization/menu-links/${location}`,
   testimonials: "/shop/customization/testimonials",

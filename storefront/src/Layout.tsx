@@ -56,7 +56,7 @@ function Footer() {
 
 /** The footer's links until the owner edits its menu. */
 function DefaultLinks() {
-  const { base } = useSite();
+  const { base, store } = useSite();
   return (
     <>
       <li>
@@ -72,6 +72,11 @@ function DefaultLinks() {
       <li>
         <a href={`${base}/cart`}>{t("Cart")}</a>
       </li>
+      {store.has_faqs && (
+        <li>
+          <a href={`${base}/faq`}>{t("Questions and answers")}</a>
+        </li>
+      )}
       <PageLinks of="pages" />
     </>
   );

@@ -39,6 +39,7 @@ export const fakeStore: Store = {
     { title: "Bedroom and bath", handle: "bedroom" },
   ],
   has_collections: true,
+  has_faqs: false,
   pages: [
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
     { kind: "page", handle: "about", title: "About us" },

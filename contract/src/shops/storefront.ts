@@ -8,6 +8,7 @@ import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
+import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 
@@ -40,6 +41,8 @@ export const Store = z.object({
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */
   has_collections: z.boolean(),
+  /** True if there is a published question with its answer. */
+  has_faqs: z.boolean(),
   /** Published policies, then the first published pages, for the links of the footer. */
   pages: z.array(z.object({ kind: z.enum(pageKinds), handle: z.string(), title: z.string() })),
   look: z.object({
@@ -141,6 +144,10 @@ export const StorePage = ShopPage.pick({
   seo_description: true,
 });
 export type StorePage = z.infer<typeof StorePage>;
+
+/** A question and its answer, sanitised. */
+export const StoreFaq = Faq.pick({ question: true, answer_html: true, section: true });
+export type StoreFaq = z.infer<typeof StoreFaq>;
 
 /** A category or collection in a list. */
 const BrowseCard = browseLink.extend({
@@ -318,6 +325,11 @@ export const storefront = {
       }),
     )
     .output(answer(StorePage)),
+  /** The published questions with their answers, in the owner's order. */
+  list_faqs: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/faqs" })
+    .input(z.object({ params: inStore }))
+    .output(z.object({ data: z.array(StoreFaq) })),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))

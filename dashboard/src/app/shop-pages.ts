@@ -9,6 +9,7 @@ import { collectionsPages } from "../features/collections/collections.pages.tsx"
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
+import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
@@ -82,13 +83,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...menusPages,
   ...pagesPages,
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
-  {
-    name: "faq",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Questions and answers"),
-    menu: "store",
-  },
+  ...faqsPages,
   ...sizeChartsPages,
   {
     name: "contactLinks",

@@ -62,9 +62,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
   },
-  faq: {
-    description: (t) => t("Frequently asked questions and your answers."),
-  },
   contactLinks: {
     description: (t) =>
       t("Links to your phone, chat and social media pages. For now, enter your contact email in Settings."),

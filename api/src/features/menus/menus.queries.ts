@@ -30,14 +30,19 @@ export function findMenu(
     from menus m where m.shop_id = ${tx.shopId} and m.location = ${location}`);
 }
 
-/** The records in the default menus. */
-export function findDefaultLinks(
-  tx: ShopTx,
-): Promise<{ categories: LinkRow[]; pages: LinkRow[]; has_collections: boolean }> {
+/** What the default menus link to. */
+export interface DefaultLinks {
+  categories: LinkRow[];
+  pages: LinkRow[];
+  has_collections: boolean;
+  has_faqs: boolean;
+}
+
+export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
   const links = (kind: string, rows: RawBuilder<unknown>) => sql`(
     select coalesce(json_agg(json_build_object('kind', ${kind}::text, 'target_id', r.id, 'url', null,
       'target', json_build_object('title', r.title, 'is_shown', true))), '[]') from (${rows}) r)`;
-  return tx.one(sql<{ categories: LinkRow[]; pages: LinkRow[]; has_collections: boolean }>`
+  return tx.one(sql<DefaultLinks>`
     select
       ${links(
         "category",
@@ -49,7 +54,8 @@ export function findDefaultLinks(
         sql`select id, title from pages
           where shop_id = ${tx.shopId} and kind = 'page' and published_at is not null order by id limit 15`,
       )} as pages,
-      exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections`);
+      exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections,
+      exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs`);
 }
 
 /**

@@ -1,18 +1,12 @@
 import type { LinkKind } from "@vitrine/contract/shops/links";
 import type { MenuItem, MenuLocation, StoreMenuItem } from "@vitrine/contract/shops/menus";
 import { type LinkRow, storeLink } from "../links/links.rules.ts";
-import type { MenuItemRow } from "./menus.queries.ts";
-
-interface DefaultLinks {
-  categories: LinkRow[];
-  pages: LinkRow[];
-  has_collections: boolean;
-}
+import type { DefaultLinks, MenuItemRow } from "./menus.queries.ts";
 
 /** The items of a menu that the owner hasn't edited: the same links as the storefront's default menu. */
 export function defaultItems(
   location: MenuLocation,
-  { categories, pages, has_collections }: DefaultLinks,
+  { categories, pages, has_collections, has_faqs }: DefaultLinks,
 ): MenuItem[] {
   const browse = [
     ...(categories.length > 0 ? [fixed("categories")] : []),
@@ -21,17 +15,28 @@ export function defaultItems(
   const links =
     location === "main"
       ? [...categories, ...browse]
-      : [fixed("products"), ...browse, fixed("search"), fixed("wishlist"), fixed("cart"), ...pages];
+      : [
+          fixed("products"),
+          ...browse,
+          fixed("search"),
+          fixed("wishlist"),
+          fixed("cart"),
+          ...(has_faqs ? [fixed("faq")] : []),
+          ...pages,
+        ];
   return links.map((link) => ({ title: null, level: 0, link }));
 }
 
 /** The items for shoppers. An item that they can't open is left out with its sub-items. */
-export function storeItems(items: readonly MenuItemRow[]): StoreMenuItem[] {
+export function storeItems(
+  items: readonly MenuItemRow[],
+  { has_faqs }: { has_faqs: boolean },
+): StoreMenuItem[] {
   const shown: StoreMenuItem[] = [];
   let hiddenLevel: number | undefined;
   for (const { title, level, link } of items) {
     if (hiddenLevel !== undefined && level > hiddenLevel) continue;
-    const open = storeLink(link);
+    const open = link.kind === "faq" && !has_faqs ? undefined : storeLink(link);
     hiddenLevel = open ? undefined : level;
     if (open) shown.push({ title, level, link: open });
   }

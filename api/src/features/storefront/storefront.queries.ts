@@ -30,6 +30,7 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
               from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
+           exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages
               where shop_id = s.id and published_at is not null

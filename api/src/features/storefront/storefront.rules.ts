@@ -1,5 +1,6 @@
 import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
+import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
@@ -9,7 +10,8 @@ import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
 
 export function storeAnswer({ menus: { main, footer }, ...row }: StoreRow): Store {
-  return { ...row, menus: { main: main ? storeItems(main) : null, footer: footer ? storeItems(footer) : null } };
+  const shown = (items?: MenuItemRow[]) => (items ? storeItems(items, row) : null);
+  return { ...row, menus: { main: shown(main), footer: shown(footer) } };
 }
 
 export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
