@@ -59,6 +59,7 @@ export const paths = {
   pages: "/shop/customization/page",
   page: (id: string) => `/shop/customization/page/${id}`,
   announcement: "/shop/customization/announcement",
+  announcementEdit: (id: string) => `/shop/customization/announcement/${id}`,
   sizeChart: "/shop/customization/size-chart",
   sizeChartEdit: (id: string) => `/shop/customization/size-chart/${id}`,
   promoPopup: "/shop/customization/promo-popup",

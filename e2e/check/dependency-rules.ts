@@ -19,7 +19,7 @@ const featureLayers: string[][] = [
   ["products"],
   ["categories", "collections", "pages", "size-charts"],
   ["links"],
-  ["faqs", "menus"],
+  ["announcements", "faqs", "menus"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],

@@ -76,6 +76,9 @@ function Menu() {
         {t("Close")}
       </button>
       <ul>
+        <li className="narrow">
+          <a href={`${base}/products`}>{t("Shop")}</a>
+        </li>
         {own ? (
           <MenuItems items={own} />
         ) : (
@@ -90,9 +93,6 @@ function Menu() {
             <BrowseLinks />
           </>
         )}
-        <li className="narrow">
-          <a href={`${base}/products`}>{t("Shop")}</a>
-        </li>
       </ul>
     </nav>
   );

@@ -3,6 +3,8 @@ import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
+import { linkPath } from "./paths.ts";
+import { hue, ink } from "./picture-colours.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
@@ -15,11 +17,33 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
+      {!quiet && <Announcements />}
       <Header quiet={quiet} />
       <main id="main">{children}</main>
       {!quiet && <Footer />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
     </>
+  );
+}
+
+/** Messages of the shop, one below the other. */
+function Announcements() {
+  const { store, base } = useSite();
+  if (store.announcements.length === 0) return null;
+  return (
+    <ul className="announcements" aria-label={t("Announcements")}>
+      {store.announcements.map(({ text, link, background_colour, text_colour }, at) => (
+        <li key={at} className={`${hue(background_colour)} ${ink(text_colour)}`}>
+          {link ? (
+            <a href={linkPath(base, link)} dir="auto">
+              {text}
+            </a>
+          ) : (
+            <span dir="auto">{text}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

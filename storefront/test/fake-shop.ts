@@ -33,6 +33,7 @@ export const fakeStore: Store = {
     thank_you: null,
     cod_requires_phone: false,
   },
+  announcements: [],
   menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },

@@ -8,6 +8,7 @@ import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
+import { StoreAnnouncement } from "./announcements.ts";
 import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
@@ -35,6 +36,8 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
+  /** Announcements that shoppers see now, in the owner's order. */
+  announcements: z.array(StoreAnnouncement),
   /** Menus that the owner has edited, and null for default menus. */
   menus: z.object({ main: z.array(StoreMenuItem).nullable(), footer: z.array(StoreMenuItem).nullable() }),
   /** Top-level categories, for the default menu. */

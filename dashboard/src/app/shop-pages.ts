@@ -2,6 +2,7 @@ import type { ShopPageRow } from "../shared/pages/page.ts";
 import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandoned-checkouts.pages.tsx";
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
+import { announcementsPages } from "../features/announcements/announcements.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
@@ -49,13 +50,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...categoriesPages,
   ...collectionsPages,
   ...couponsPages,
-  {
-    name: "announcement",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Announcement"),
-    menu: "marketing",
-  },
+  ...announcementsPages,
   {
     name: "promoPopup",
     who: "shop",

@@ -32,9 +32,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  announcement: {
-    description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
-  },
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },

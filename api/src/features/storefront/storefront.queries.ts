@@ -3,6 +3,7 @@ import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
@@ -13,7 +14,10 @@ import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-export type StoreRow = Omit<Store, "menus"> & { menus: Partial<Record<MenuLocation, MenuItemRow[]>> };
+export type StoreRow = Omit<Store, "menus" | "announcements"> & {
+  menus: Partial<Record<MenuLocation, MenuItemRow[]>>;
+  announcements: StoreAnnouncementRow[];
+};
 
 /** The shop's data for its pages, with the theme that was published last, or the default theme. */
 export function requireStore(tx: ShopTx): Promise<StoreRow> {
@@ -26,6 +30,7 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
+           ${announcementsJson(tx.shopId)} as announcements,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout,

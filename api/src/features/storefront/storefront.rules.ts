@@ -1,5 +1,6 @@
 import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
+import { storeLink } from "../links/links.rules.ts";
 import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
@@ -9,9 +10,16 @@ import { cleanDescription } from "./clean-description.ts";
 import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
 
-export function storeAnswer({ menus: { main, footer }, ...row }: StoreRow): Store {
+export function storeAnswer({ menus: { main, footer }, announcements, ...row }: StoreRow): Store {
   const shown = (items?: MenuItemRow[]) => (items ? storeItems(items, row) : null);
-  return { ...row, menus: { main: shown(main), footer: shown(footer) } };
+  return {
+    ...row,
+    announcements: announcements.map(({ link, ...one }) => ({
+      ...one,
+      link: (link && storeLink(link)) ?? null,
+    })),
+    menus: { main: shown(main), footer: shown(footer) },
+  };
 }
 
 export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
