@@ -50,18 +50,20 @@ function SearchPanel() {
         <Icon name="search" />
         {t("Search")}
       </summary>
-      <form className="search" action={`${base}/search`} role="search">
-        <input
-          name="search"
-          inputMode="search"
-          enterKeyHint="search"
-          aria-label={t("Search the shop")}
-          placeholder={t("Search the shop")}
-          maxLength={200}
-          required
-        />
-        <button>{t("Search")}</button>
-      </form>
+      <search>
+        <form className="search" action={`${base}/search`}>
+          <input
+            name="search"
+            inputMode="search"
+            enterKeyHint="search"
+            aria-label={t("Search the shop")}
+            placeholder={t("Search the shop")}
+            maxLength={200}
+            required
+          />
+          <button>{t("Search")}</button>
+        </form>
+      </search>
     </details>
   );
 }

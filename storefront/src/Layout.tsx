@@ -32,8 +32,8 @@ function Announcements() {
   if (store.announcements.length === 0) return null;
   return (
     <ul className="announcements" aria-label={t("Announcements")}>
-      {store.announcements.map(({ text, link, background_colour, text_colour }, at) => (
-        <li key={at} className={`${hue(background_colour)} ${ink(text_colour)}`}>
+      {store.announcements.map(({ id, text, link, background_colour, text_colour }) => (
+        <li key={id} className={`${hue(background_colour)} ${ink(text_colour)}`}>
           {link ? (
             <a href={linkPath(base, link)} dir="auto">
               {text}
@@ -48,7 +48,7 @@ function Announcements() {
 }
 
 function Footer() {
-  const { store, base } = useSite();
+  const { store } = useSite();
   return (
     <footer className="footer">
       <p className="wordmark">{store.name}</p>

@@ -5,13 +5,15 @@ import { t } from "./i18n.ts";
 import { useSite } from "./site.ts";
 
 interface MenuItem {
+  /** Index among all items of the menu. */
+  at: number;
   item: StoreMenuItem;
   children: MenuItem[];
 }
 
 /** The items of a menu that the owner has edited. Sub-items open without JavaScript. */
 export function MenuItems({ items }: { items: readonly StoreMenuItem[] }) {
-  return treeOf(items).map((node, at) => <Item key={at} {...node} />);
+  return treeOf(items).map((node) => <Item key={node.at} {...node} />);
 }
 
 function Item({ item, children }: MenuItem) {
@@ -31,8 +33,8 @@ function Item({ item, children }: MenuItem) {
           <li>
             <a href={linkPath(base, item.link)}>{t("View {{title}}", { title: label })}</a>
           </li>
-          {children.map((node, at) => (
-            <Item key={at} {...node} />
+          {children.map((node) => (
+            <Item key={node.at} {...node} />
           ))}
         </ul>
       </details>
@@ -44,8 +46,8 @@ function Item({ item, children }: MenuItem) {
 function treeOf(items: readonly StoreMenuItem[]): MenuItem[] {
   const top: MenuItem[] = [];
   const parents: MenuItem[] = [];
-  for (const item of items) {
-    const node = { item, children: [] };
+  for (const [at, item] of items.entries()) {
+    const node = { at, item, children: [] };
     (parents[item.level - 1]?.children ?? top).push(node);
     parents.length = item.level;
     parents.push(node);

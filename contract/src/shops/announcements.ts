@@ -45,6 +45,7 @@ export type Announcement = z.infer<typeof Announcement>;
 
 /** An announcement in the storefront; its link is absent if shoppers can't open it. */
 export const StoreAnnouncement = z.object({
+  id: z.string(),
   text: z.string(),
   link: StoreLink.nullable(),
   background_colour: z.string(),

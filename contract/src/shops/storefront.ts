@@ -149,7 +149,7 @@ export const StorePage = ShopPage.pick({
 export type StorePage = z.infer<typeof StorePage>;
 
 /** A question and its answer, sanitised. */
-export const StoreFaq = Faq.pick({ question: true, answer_html: true, section: true });
+export const StoreFaq = Faq.pick({ id: true, question: true, answer_html: true, section: true });
 export type StoreFaq = z.infer<typeof StoreFaq>;
 
 /** A category or collection in a list. */

@@ -8,7 +8,9 @@ import type { LinkRow } from "../links/links.rules.ts";
 const linkJson = (shopId: number) =>
   sql`a.link || jsonb_build_object('target', ${linkTargetJson(shopId, sql`a.link`)})`;
 
-const columns = (shopId: number) => sql`a.id, a.text, ${linkJson(shopId)} as link, a.background_colour, a.text_colour,
+const columns = (
+  shopId: number,
+) => sql`a.id, a.text, ${linkJson(shopId)} as link, a.background_colour, a.text_colour,
   a.is_published, a.starts_at, a.ends_at, a.version, a.created_at`;
 
 /** All announcements of the shop, of which there are few. */
@@ -27,7 +29,7 @@ export type StoreAnnouncementRow = Omit<StoreAnnouncement, "link"> & { link: Lin
 /** Announcements that shoppers see now, as JSON. A job invalidates the storefront when that changes. */
 export function announcementsJson(shopId: number): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(json_build_object('text', a.text, 'link', ${linkJson(shopId)},
+    select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId)},
       'background_colour', a.background_colour, 'text_colour', a.text_colour) order by a.position, a.id), '[]')
     from announcements a
     where a.shop_id = ${shopId} and a.is_published
@@ -36,5 +38,6 @@ export function announcementsJson(shopId: number): RawBuilder<unknown> {
 
 /** Returns true if an instant is still to come by the clock that decides what shoppers see. */
 export async function isFuture(tx: ShopTx, at: string): Promise<boolean> {
-  return (await tx.one(sql<{ is_future: boolean }>`select ${at}::timestamptz > now() as is_future`)).is_future;
+  return (await tx.one(sql<{ is_future: boolean }>`select ${at}::timestamptz > now() as is_future`))
+    .is_future;
 }

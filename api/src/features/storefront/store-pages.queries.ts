@@ -15,6 +15,6 @@ export function findStorePage(
 /** The published questions in the owner's order. */
 export function listStoreFaqs(tx: ShopTx): Promise<StoreFaq[]> {
   return tx.all(sql<StoreFaq>`
-    select question, answer_html, section from faqs
+    select id, question, answer_html, section from faqs
     where shop_id = ${tx.shopId} and is_published order by position, id`);
 }

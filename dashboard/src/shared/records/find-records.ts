@@ -19,7 +19,10 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
     categories: useQuery({ ...api.categories.list.queryOptions({ input }), ...of("categories") }),
     collections: useQuery({ ...api.collections.list.queryOptions({ input }), ...of("collections") }),
     // A shop has few pages, so their list has no search.
-    pages: useQuery({ ...api.pages.list.queryOptions({ input: { params, query: { limit: 100 } } }), ...of("pages") }),
+    pages: useQuery({
+      ...api.pages.list.queryOptions({ input: { params, query: { limit: 100 } } }),
+      ...of("pages"),
+    }),
   }[kind];
   const matching =
     kind === "pages"

@@ -42,7 +42,11 @@ export function DescriptionInput({
 const load = () => import("./RichText.tsx");
 type Fetching = "not yet" | "now" | "failed";
 
-function Description({ html, onHtml, pictures }: Pick<DescriptionInputProps, "html" | "onHtml" | "pictures">) {
+function Description({
+  html,
+  onHtml,
+  pictures,
+}: Pick<DescriptionInputProps, "html" | "onHtml" | "pictures">) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
   const labelId = useLabelId();

@@ -19,8 +19,8 @@ export async function faqPage(visit: Visit): Promise<View> {
         {sectionsOf(data).map(({ section, faqs }) => (
           <section key={section}>
             {section && <h2 dir="auto">{section}</h2>}
-            {faqs.map((faq, at) => (
-              <details key={at}>
+            {faqs.map((faq) => (
+              <details key={faq.id}>
                 <summary dir="auto">{faq.question}</summary>
                 {/* The API sanitises it with an allow-list on input and on output. */}
                 <div
