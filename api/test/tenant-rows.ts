@@ -83,6 +83,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "announcements.link": null,
     "announcements.background_colour": "#000000",
     "announcements.text_colour": "#ffffff",
+    "announcements.dismiss_days": 7,
     "announcements.starts_at": null,
     "announcements.ends_at": null,
     "product_index.status": "active",

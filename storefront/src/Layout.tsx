@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
+import { Announcements } from "./Announcements.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
-import { linkPath } from "./paths.ts";
-import { hue, ink } from "./picture-colours.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
@@ -23,27 +22,6 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       {!quiet && <Footer />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
     </>
-  );
-}
-
-/** Messages of the shop, one below the other. */
-function Announcements() {
-  const { store, base } = useSite();
-  if (store.announcements.length === 0) return null;
-  return (
-    <ul className="announcements" aria-label={t("Announcements")}>
-      {store.announcements.map(({ id, text, link, background_colour, text_colour }) => (
-        <li key={id} className={`${hue(background_colour)} ${ink(text_colour)}`}>
-          {link ? (
-            <a href={linkPath(base, link)} dir="auto">
-              {text}
-            </a>
-          ) : (
-            <span dir="auto">{text}</span>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }
 

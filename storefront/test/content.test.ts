@@ -1,5 +1,7 @@
 import type { StoreMenuItem } from "@vitrine/contract/shops/menus";
 import { expect, test } from "vitest";
+import { dismissAnnouncements } from "../src/dismiss-announcements.ts";
+import { cspHash } from "../src/html.ts";
 import { hostileTitle } from "./fake-shop.ts";
 import { base, openStorefront } from "./fake-storefront.ts";
 
@@ -76,4 +78,31 @@ test("shows questions by section with structured data, and links to them from fo
   });
   expect(page).toContain(`<a href="${base}/faq">Questions and answers</a>`);
   expect((await visitor().open(`${base}/sitemap-pages-0.xml`)).page).toContain("/fern-field/faq</loc>");
+});
+
+test("shows announcements in their colours, with a script only if shoppers can close one", async () => {
+  const { shop, visitor } = openStorefront();
+  const announcement = {
+    id: "a1",
+    version: 3,
+    text: hostileTitle,
+    link: { kind: "products" as const, ...none },
+    background_colour: "#6E1423",
+    text_colour: "#ffffff",
+    dismiss_days: null,
+  };
+  shop.store.announcements = [announcement];
+  const plain = await visitor().open(`${base}/products`);
+  expect(plain.page).toContain(
+    `<li class="hue-6e1423 ink-ffffff"><a href="${base}/products" dir="auto">&lt;/script&gt;`,
+  );
+  expect(plain.page).toContain(".hue-6e1423{background:#6e1423}.ink-ffffff{color:#ffffff}");
+  expect(plain.page).not.toContain("data-dismiss");
+  expect(plain.page).not.toContain(dismissAnnouncements);
+
+  shop.store.announcements = [{ ...announcement, dismiss_days: 7 }];
+  const { page, headers } = await visitor().open(`${base}/categories/kitchen`);
+  expect(page).toContain('data-dismiss="announcement-a1-3" data-days="7"');
+  expect(page).toContain(`<script>${dismissAnnouncements}</script>`);
+  expect(headers.get("content-security-policy")).toContain(cspHash(dismissAnnouncements));
 });

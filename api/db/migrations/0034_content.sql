@@ -36,6 +36,8 @@ create table shop.announcements (
   -- #rrggbb
   background_colour text not null,
   text_colour text not null,
+  -- how long a shopper who closes it doesn't see it again; null if it can't be closed
+  dismiss_days integer check (dismiss_days between 1 and 365),
   is_published boolean not null default true,
   starts_at timestamptz,
   ends_at timestamptz,

@@ -82,6 +82,7 @@ export interface Announcements {
   link: unknown | null;
   background_colour: string;
   text_colour: string;
+  dismiss_days: number | null;
   is_published: Generated<boolean>;
   starts_at: string | null;
   ends_at: string | null;

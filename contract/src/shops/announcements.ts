@@ -13,6 +13,8 @@ const draft = {
   link: optional(LinkDraft),
   background_colour: colour.default("#161413"),
   text_colour: colour.default("#f7f7f5"),
+  /** How long a shopper who closes it doesn't see it again; null if it can't be closed. */
+  dismiss_days: optional(z.number().int().min(1, "Enter 1 to 365 days.").max(365, "Enter 1 to 365 days.")),
   ...publicationDraft,
 };
 const isReadable: [
@@ -37,6 +39,7 @@ export const Announcement = z.object({
   link: Link.nullable(),
   background_colour: z.string(),
   text_colour: z.string(),
+  dismiss_days: z.number().int().nullable(),
   ...publication,
   version: z.number().int(),
   created_at: instant,
@@ -50,6 +53,8 @@ export const StoreAnnouncement = z.object({
   link: StoreLink.nullable(),
   background_colour: z.string(),
   text_colour: z.string(),
+  dismiss_days: z.number().int().nullable(),
+  version: z.number().int(),
 });
 export type StoreAnnouncement = z.infer<typeof StoreAnnouncement>;
 

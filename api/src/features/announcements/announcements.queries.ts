@@ -11,7 +11,7 @@ const linkJson = (shopId: number) =>
 const columns = (
   shopId: number,
 ) => sql`a.id, a.text, ${linkJson(shopId)} as link, a.background_colour, a.text_colour,
-  a.is_published, a.starts_at, a.ends_at, a.version, a.created_at`;
+  a.dismiss_days, a.is_published, a.starts_at, a.ends_at, a.version, a.created_at`;
 
 /** All announcements of the shop, of which there are few. */
 export function listAnnouncements(tx: ShopTx): Promise<Announcement[]> {
@@ -30,7 +30,8 @@ export type StoreAnnouncementRow = Omit<StoreAnnouncement, "link"> & { link: Lin
 export function announcementsJson(shopId: number): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId)},
-      'background_colour', a.background_colour, 'text_colour', a.text_colour) order by a.position, a.id), '[]')
+      'background_colour', a.background_colour, 'text_colour', a.text_colour,
+      'dismiss_days', a.dismiss_days, 'version', a.version) order by a.position, a.id), '[]')
     from announcements a
     where a.shop_id = ${shopId} and a.is_published
       and coalesce(a.starts_at <= now(), true) and coalesce(a.ends_at > now(), true))`;

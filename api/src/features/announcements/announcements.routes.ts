@@ -63,12 +63,15 @@ export const announcementsRoutes = {
 
 type Draft = z.output<typeof AnnouncementDraft>;
 
-function fieldsOf({ text, link, background_colour, text_colour, is_published, starts_at, ends_at }: Draft) {
+/** The columns that the editor sets. */
+function fieldsOf(body: Draft) {
+  const { text, link, background_colour, text_colour, dismiss_days, is_published, starts_at, ends_at } = body;
   return {
     text,
     link: link && storedLink(link),
     background_colour,
     text_colour,
+    dismiss_days,
     is_published,
     starts_at,
     ends_at,

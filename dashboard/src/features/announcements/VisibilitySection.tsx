@@ -4,6 +4,7 @@ import { useShop } from "../../session/shop.ts";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
 import { Field } from "../../ui/form/Field.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import type { AnnouncementForm } from "./announcement-form.ts";
 
@@ -34,6 +35,26 @@ export function VisibilitySection({ form }: { form: AnnouncementForm }) {
         help={t("When this is off, shoppers don't see the announcement.")}
         {...form.register("is_published")}
       />
+      <Field
+        label={t("Hide for")}
+        name="dismiss_days"
+        help={t("Shoppers can close the announcement for this long. Leave empty if they can't.")}
+        error={form.formState.errors.dismiss_days?.message}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="dismiss_days"
+          render={({ field }) => (
+            <NumberInput
+              suffix={t("days")}
+              value={field.value}
+              onValue={(days) => field.onChange(days ?? null)}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
       {time("starts_at", t("Start"))}
       {time("ends_at", t("End"))}
       <p className="text-small text-ink3">{t("In the time of your shop ({{zone}}).", { zone: time_zone })}</p>

@@ -10,6 +10,7 @@ export const schema = z
     link: z.custom<Link | null>(),
     background_colour: z.string(),
     text_colour: z.string(),
+    dismiss_days: z.number().nullable(),
     is_published: z.boolean(),
     starts_at: z.string().nullable(),
     ends_at: z.string().nullable(),
@@ -25,12 +26,13 @@ export const newAnnouncement: AnnouncementValues = {
   link: null,
   background_colour: "#161413",
   text_colour: "#f7f7f5",
+  dismiss_days: null,
   is_published: true,
   starts_at: null,
   ends_at: null,
 };
 
 export function valuesOf(announcement: Announcement): AnnouncementValues {
-  const { text, link, background_colour, text_colour, is_published, starts_at, ends_at } = announcement;
-  return { text, link, background_colour, text_colour, is_published, starts_at, ends_at };
+  const { id: _id, version: _version, created_at: _at, ...values } = announcement;
+  return values;
 }

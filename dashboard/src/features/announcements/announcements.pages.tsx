@@ -30,6 +30,7 @@ export const announcementsPages: readonly ShopPageRow[] = [
         link: t("Link"),
         background_colour: t("Background colour"),
         text_colour: t("Text colour"),
+        dismiss_days: t("Hide for"),
         starts_at: t("Start"),
         ends_at: t("End"),
       }),
