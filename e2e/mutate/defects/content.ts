@@ -7,6 +7,20 @@ const storefront = ["storefront/test/content.test.ts"];
 
 export const defects: Defect[] = [
   {
+    name: "links to records that the shop doesn't have",
+    file: "api/src/features/links/reject-missing-targets.action.ts",
+    find: "if (missing.length === 0) return;",
+    replace: "if (missing.length >= 0) return;",
+    tests: menus,
+  },
+  {
+    name: "rejects a menu because a record was deleted",
+    file: "api/src/features/links/reject-missing-targets.action.ts",
+    find: "target_id !== null && !known.has(`${kind} ${target_id}`)",
+    replace: "target_id !== null",
+    tests: menus,
+  },
+  {
     name: "shows links to drafts of pages",
     file: "contract/src/shops/links.ts",
     find: "return !isRecordLink(kind) || target?.is_shown === true;",

@@ -3,6 +3,7 @@ import type * as z from "zod";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/guards.ts";
+import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
 import { storedLink } from "../links/links.rules.ts";
 import { enqueueFor } from "../products/enqueue-for.ts";
 import {
@@ -32,6 +33,7 @@ export const announcementsRoutes = {
   })),
 
   create: shop.announcements.create.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    if (body.link) await rejectMissingTargets(tx, { link: storedLink(body.link) }, []);
     await enqueueTimes(app, tx, body);
     const data = await createRecord(tx, kind, fieldsOf(body), { actor, now: app.clock.now() });
     return { message: "Announcement added.", data };
@@ -43,6 +45,10 @@ export const announcementsRoutes = {
 
   update: shop.announcements.update.handler(
     async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      if (body.link) {
+        const { link } = await requireRecord(tx, kind, params.id);
+        await rejectMissingTargets(tx, { link: storedLink(body.link) }, link ? [link] : []);
+      }
       await enqueueTimes(app, tx, body);
       const fields = { ...fieldsOf(body), version: body.version };
       const data = await changeRecord(tx, kind, params.id, fields, { actor, now: app.clock.now() });

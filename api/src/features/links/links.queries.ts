@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import type { LinkDraft } from "@vitrine/contract/shops/links";
+import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 
 /**
@@ -26,4 +28,13 @@ export function linkTargetJson(shopId: number, link: RawBuilder<unknown>) {
       select json_build_object('title', g.title, 'handle', g.handle, 'page_kind', g.kind, 'is_shown', g.published_at is not null)
       from pages g where ${isTarget("g")})
   end`;
+}
+
+/** Indices of the links whose record the shop doesn't have. */
+export async function findMissingTargets(tx: ShopTx, links: readonly LinkDraft[]): Promise<number[]> {
+  const rows = await tx.all(sql<{ at: number }>`
+    select (l.at - 1)::int as at
+    from jsonb_array_elements(${JSON.stringify(links)}::jsonb) with ordinality as l (link, at)
+    where ${linkTargetJson(tx.shopId, sql`l.link`)} is null order by l.at`);
+  return rows.map(({ at }) => at);
 }

@@ -4,6 +4,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop } from "../../http/guards.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
 import { storedLink } from "../links/links.rules.ts";
 import { findDefaultLinks, findMenu, upsertMenu } from "./menus.queries.ts";
 import { defaultItems } from "./menus.rules.ts";
@@ -17,6 +18,11 @@ export const menusRoutes = {
     const { location } = params;
     const before = await readMenu(tx, location);
     const items = body.items.map(({ title, level, link }) => ({ title, level, link: storedLink(link) }));
+    await rejectMissingTargets(
+      tx,
+      Object.fromEntries(items.map(({ link }, at) => [`items.${at}.link`, link])),
+      before.items.map(({ link }) => link),
+    );
     if (!(await upsertMenu(tx, location, items, body.version))) {
       const current = await readMenu(tx, location);
       throw apiError("version_conflict", { version: current.version, current });

@@ -52,6 +52,8 @@ const linkTo = (kind: "product" | "category" | "collection" | "page", target_id:
   link: { kind, target_id },
 });
 
+const gone = "01900000-0000-7000-8000-000000000000";
+
 describe("a menu", () => {
   it("has the links of the default menu until the owner saves it", async () => {
     const main = await read("main");
@@ -109,17 +111,9 @@ describe("a menu", () => {
       params,
       body: { title: "Secret", is_published: false },
     });
-    const gone = "01900000-0000-7000-8000-000000000000";
-    await save("footer", [
-      linkTo("page", draft.id),
-      to("home", 1),
-      to("home", 2),
-      to("products"),
-      linkTo("product", gone),
-    ]);
+    await save("footer", [linkTo("page", draft.id), to("home", 1), to("home", 2), to("products")]);
     expect((await read("footer")).items.map(({ link }) => link.target)).toEqual([
       { title: "Secret", is_shown: false },
-      null,
       null,
       null,
       null,
@@ -127,16 +121,25 @@ describe("a menu", () => {
     expect((await shown()).footer!.map(({ link }) => link.kind)).toEqual(["products"]);
   });
 
-  it("never shows records of another shop", async () => {
+  it("rejects links to records that another shop has or that never existed, but keeps deleted ones", async () => {
     const jo = await app.person("Jo");
     const other = await app.shop(jo, "Jo Menus");
-    const { data: page } = await jo.client.pages.create({
+    const { data: theirs } = await jo.client.pages.create({
       params: { shop_id: other.id },
       body: { title: "Not yours" },
     });
-    const { items } = await save("footer", [linkTo("page", page.id)]);
-    expect(items[0]!.link.target).toBeNull();
-    expect((await shown()).footer).toEqual([]);
+    const { data: own } = await mona.client.pages.create({ params, body: { title: "Soon gone" } });
+    const { version } = await save("footer", [linkTo("page", own.id)]);
+    for (const id of [theirs.id, gone])
+      await expect(save("footer", [linkTo("page", own.id), linkTo("page", id)])).rejects.toMatchObject({
+        code: "invalid_input",
+        answer: { errors: { "items.1.link.target_id": [expect.any(String)] } },
+      });
+    expect((await read("footer")).version).toBe(version);
+    await mona.client.pages.remove({ params: { ...params, id: own.id } });
+    const { items } = await save("footer", [linkTo("page", own.id), to("home")]);
+    expect(items.map(({ link }) => link.target)).toEqual([null, null]);
+    expect((await shown()).footer!.map(({ link }) => link.kind)).toEqual(["home"]);
   });
 
   it("rejects a save over a newer version with the newer one, also by two at once", async () => {
