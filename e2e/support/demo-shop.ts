@@ -124,7 +124,12 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: announcements } = await owner.announcements.list({ params, query: {} });
   const announcement =
     announcements[0] ??
-    (await owner.announcements.create({ params, body: { text: "Free delivery until Sunday" } })).data;
+    (
+      await owner.announcements.create({
+        params,
+        body: { text: "Free delivery until Sunday", is_published: false },
+      })
+    ).data;
   return {
     menu: "main",
     question: question.id,

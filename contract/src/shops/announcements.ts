@@ -13,7 +13,7 @@ const draft = {
   link: optional(LinkDraft),
   background_colour: colour.default("#161413"),
   text_colour: colour.default("#f7f7f5"),
-  /** How long a shopper who closes it doesn't see it again; null if it can't be closed. */
+  /** Days for which a shopper who closes it doesn't see it again; null if it can't be closed. */
   dismiss_days: optional(z.number().int().min(1, "Enter 1 to 365 days.").max(365, "Enter 1 to 365 days.")),
   ...publicationDraft,
 };

@@ -30,7 +30,7 @@ export function findMenu(
     from menus m where m.shop_id = ${tx.shopId} and m.location = ${location}`);
 }
 
-/** What the default menus link to. */
+/** Links of the default menus, and the conditions of others. */
 export interface DefaultLinks {
   categories: LinkRow[];
   pages: LinkRow[];

@@ -18,7 +18,7 @@ interface LinkFieldProps {
   optional?: boolean;
 }
 
-/** Where a link leads: a page of the shop, a record, or a URL. */
+/** The target of a link: a page of the shop, a record, or a URL. */
 export function LinkField({ name, value, onValue, errorAt, optional }: LinkFieldProps) {
   const { t } = useTranslation();
   const labels = linkKindLabels(t);
