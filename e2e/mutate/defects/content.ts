@@ -35,7 +35,7 @@ export const defects: Defect[] = [
     tests: menus,
   },
   {
-    name: "shows only the first level below a hidden item",
+    name: "hides the sub-items of the items after a hidden one",
     file: "api/src/features/menus/menus.rules.ts",
     find: "hiddenLevel = open ? undefined : level;",
     replace: "hiddenLevel ??= open ? undefined : level;",

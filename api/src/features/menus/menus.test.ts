@@ -111,14 +111,21 @@ describe("a menu", () => {
       params,
       body: { title: "Secret", is_published: false },
     });
-    await save("footer", [linkTo("page", draft.id), to("home", 1), to("home", 2), to("products")]);
+    await save("footer", [
+      linkTo("page", draft.id),
+      to("home", 1),
+      to("home", 2),
+      to("products"),
+      to("home", 1),
+    ]);
     expect((await read("footer")).items.map(({ link }) => link.target)).toEqual([
       { title: "Secret", is_shown: false },
       null,
       null,
       null,
+      null,
     ]);
-    expect((await shown()).footer!.map(({ link }) => link.kind)).toEqual(["products"]);
+    expect((await shown()).footer!.map(({ link }) => link.kind)).toEqual(["products", "home"]);
   });
 
   it("rejects links to records that another shop has or that never existed, but keeps deleted ones", async () => {
