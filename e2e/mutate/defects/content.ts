@@ -70,7 +70,7 @@ export const defects: Defect[] = [
     tests: storefront,
   },
   {
-    name: "moves a menu item into itself",
+    name: "moves an item with sub-items too far down",
     file: "dashboard/src/features/menus/menu-items.rules.ts",
     find: "Math.max(to - moved.length + 1, from + 1)",
     replace: "to",

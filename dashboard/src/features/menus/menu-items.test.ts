@@ -11,6 +11,7 @@ const write = (items: ReturnType<typeof read>) =>
 it.each([
   ["a b c", 0, 2, "b c a"],
   ["a b c", 2, 0, "c a b"],
+  ["a -b c d", 0, 2, "c a -b d"],
   ["a -b --c d", 0, 1, "d a -b --c"],
   ["a -b --c d", 0, 3, "d a -b --c"],
   ["a -b --c d", 3, 1, "a -d -b --c"],
