@@ -24,7 +24,15 @@ test.beforeAll(async () => {
     body: { name: "Mona Content", handle, country: "DE" },
   });
   params = { shop_id: shop.id };
-  await owner.shops.update({ params, body: { is_live: 1 } });
+  await owner.products.create({
+    params,
+    body: {
+      title: "Oxford shirt",
+      status: "active",
+      variants: [{ option_values: [], price: 5900, on_hand: 5 }],
+    },
+  });
+  await owner.shops.update({ params, body: { is_live: 1, email: "mona@example.com" } });
   for (const title of ["Kitchen", "Garden"]) await owner.categories.create({ params, body: { title } });
   await owner.pages.create({ params, body: { title: "About us" } });
 });
