@@ -23,8 +23,17 @@ const featureLayers: string[][] = [
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "order-codes", "order-payments", "payment-proofs", "export-products", "inventory", "jobs"],
-  ["analytics", "abandoned-checkouts"],
+  [
+    "checkout",
+    "order-codes",
+    "order-payments",
+    "payment-proofs",
+    "export-orders",
+    "export-products",
+    "inventory",
+    "jobs",
+  ],
+  ["analytics", "abandoned-checkouts", "test-orders"],
   ["tax-reports"],
 ];
 

@@ -9,10 +9,15 @@ import { t } from "./i18n.ts";
 
 /** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
 export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
-  const { base, isPreview } = useSite();
+  const { store, base, isPreview } = useSite();
   return (
     <>
       {isPreview && <p className="preview-bar">{t("Preview: this shop is closed to shoppers")}</p>}
+      {store.test_mode && (
+        <p className="preview-bar">
+          {t("This shop is in test mode: orders aren't charged and won't be delivered")}
+        </p>
+      )}
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>

@@ -262,6 +262,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
   return {
     token: crypto.randomUUID(),
     number,
+    is_test: false,
     number_prefix: "#",
     stage: "received",
     placed_at: "2026-11-20T10:00:00.000Z",
@@ -275,6 +276,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     payment_due_at: null,
     payment_status: "pending",
     thank_you: null,
+    shop_tax_number: "BIN 0042",
     awaits_code: false,
     lines: cart.lines,
     downloads: [],

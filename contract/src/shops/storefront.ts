@@ -36,6 +36,8 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
+  /** True if new orders are test orders. */
+  test_mode: z.boolean(),
   /** Announcements that shoppers see now, in the owner's order. */
   announcements: z.array(StoreAnnouncement),
   /** Menus that the owner has edited, and null for default menus. */

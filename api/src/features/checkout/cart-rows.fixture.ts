@@ -63,6 +63,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       requires_code: false,
     },
     confirm_orders: true,
+    test_mode: false,
     checkout: {
       contact: "email_or_phone",
       phone: "optional",
@@ -115,6 +116,7 @@ export function taxOf(rates: TaxSettings["rates"], rest: Partial<TaxSettings> = 
   return {
     prices_include_tax: false,
     tax_rounding: "line",
+    tax_number: null,
     delivery_tax_class: null,
     fee_tax_class: null,
     rates,

@@ -107,8 +107,11 @@ interface Transition {
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
-  when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
+  when: (order: ChangingOrder, role: string) => boolean;
 }
+
+/** The states of an order that decide if it may change. */
+type ChangingOrder = OrderAxes & { is_test: boolean; shipments: { status: ShipmentStatus }[] };
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -187,13 +190,10 @@ const transitions: readonly Transition[] = [
     when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid",
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+  { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 
-export function may(
-  verb: Transition["verb"],
-  order: OrderAxes & { shipments: { status: ShipmentStatus }[] },
-  role: string,
-): boolean {
+export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
   );
@@ -209,6 +209,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "delete",
 ] as const satisfies OrderVerb[];
 
 /** An order as the dashboard receives it. */
@@ -244,6 +245,7 @@ type ForShopper = Pick<
   | "confirmation"
   | "payment_status"
   | "fulfilment_status"
+  | "is_test"
   | "number"
   | "number_prefix"
   | "placed_at"
@@ -256,6 +258,7 @@ type ForShopper = Pick<
   | "payment_method"
   | "payment_due_at"
   | "thank_you"
+  | "shop_tax_number"
   | "confirms_by_code"
   | "currency"
   | "subtotal"
@@ -303,6 +306,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   };
   return {
     token,
+    is_test: order.is_test,
     number: order.number,
     number_prefix: order.number_prefix,
     stage: shown[stage],
@@ -317,6 +321,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment_status: order.payment_status,
     payment_due_at: order.payment_due_at,
     thank_you: order.thank_you,
+    shop_tax_number: order.shop_tax_number,
     awaits_code: awaitsCode(order),
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,

@@ -33,7 +33,7 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
            ${announcementsJson(tx.shopId)} as announcements,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,
-           ${checkoutRules} as checkout,
+           ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
            (select coalesce(json_agg(l), '[]') from (

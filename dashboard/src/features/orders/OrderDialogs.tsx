@@ -1,4 +1,5 @@
 import { CancelDialog } from "./CancelDialog.tsx";
+import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
@@ -8,7 +9,7 @@ import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */
-export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "refund" | "cancel";
+export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "refund" | "cancel" | "delete";
 
 export interface OrderDialogsProps {
   order: Order;
@@ -35,6 +36,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <HoldDialog {...dialog("hold")} />
       <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />
+      <DeleteOrderDialog {...dialog("delete")} />
     </>
   );
 }

@@ -71,6 +71,9 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {order.is_test && (
+        <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
+      )}
       {isPayable(order) && <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
@@ -122,6 +125,9 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
             lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
           />
           <Sums cart={sumsView(store, order)} />
+          {order.shop_tax_number && (
+            <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
+          )}
         </div>
         <OrderDetails order={order} />
       </div>
