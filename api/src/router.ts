@@ -14,6 +14,9 @@ import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
+import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
+import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
+import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
@@ -96,6 +99,9 @@ export const router = {
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,
   blogs: blogsRoutes,
+  announcements: announcementsRoutes,
+  faqs: faqsRoutes,
+  menus: menusRoutes,
   pages: pagesRoutes,
   couriers: couriersRoutes,
   plugins: pluginsRoutes,

@@ -84,6 +84,17 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "affiliate_agencies.read" ? sampleAgency : undefined;
     case "related":
       return typeof path.at(-1) === "number" ? shop.ids["products"] : undefined;
+    case "level":
+      // The first link of a menu is at the top level.
+      return endpoint.name === "menus.update" ? 0 : undefined;
+    case "target_id":
+      return shop.ids["pages"];
+    case "kind":
+      return path.includes("link") ? "page" : undefined;
+    case "background_colour":
+      return "#000000";
+    case "text_colour":
+      return "#ffffff";
     case "price":
       // A sale price must be lower than the usual price.
       return path.includes("sale") ? 1 : path.includes("variants") ? 100 : undefined;

@@ -76,6 +76,16 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "stock_levels.on_hand": 50,
     "pictures.widths": [100],
     "pages.published_at": new Date(),
+    "menus.location": "main",
+    "menus.items": JSON.stringify([
+      { title: marker, level: 0, link: { kind: "home", target_id: null, url: null } },
+    ]),
+    "announcements.link": null,
+    "announcements.background_colour": "#000000",
+    "announcements.text_colour": "#ffffff",
+    "announcements.dismiss_days": 7,
+    "announcements.starts_at": null,
+    "announcements.ends_at": null,
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,

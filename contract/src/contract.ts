@@ -8,6 +8,9 @@ import { categories } from "./products/categories.ts";
 import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
 import { blogs } from "./shops/blogs.ts";
+import { announcements } from "./shops/announcements.ts";
+import { faqs } from "./shops/faqs.ts";
+import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
@@ -97,6 +100,9 @@ export const contract = {
   tax_rates,
   tax_reports,
   blogs,
+  announcements,
+  faqs,
+  menus,
   pages,
   couriers,
   plugins,

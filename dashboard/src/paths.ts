@@ -51,7 +51,9 @@ export const paths = {
 
   banners: "/shop/customization/banners",
   faq: "/shop/customization/faq",
+  question: (id: string) => `/shop/customization/faq/${id}`,
   menuLinks: "/shop/customization/menu-links",
+  menu: (location: string) => `/shop/customization/menu-links/${location}`,
   testimonials: "/shop/customization/testimonials",
   shopReviews: "/shop/customization/shop-reviews",
   contactLinks: "/shop/customization/contact-links",
@@ -60,6 +62,7 @@ export const paths = {
   pages: "/shop/customization/page",
   page: (id: string) => `/shop/customization/page/${id}`,
   announcement: "/shop/customization/announcement",
+  announcementEdit: (id: string) => `/shop/customization/announcement/${id}`,
   sizeChart: "/shop/customization/size-chart",
   sizeChartEdit: (id: string) => `/shop/customization/size-chart/${id}`,
   promoPopup: "/shop/customization/promo-popup",

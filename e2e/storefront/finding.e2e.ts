@@ -50,10 +50,7 @@ test.beforeAll(async () => {
 test("browses by the pages that list all categories, and by breadcrumbs", async ({ browser }) => {
   const page = await bareBrowser(browser);
   await page.goto(store);
-  await page
-    .getByRole("navigation", { name: "Categories" })
-    .getByRole("link", { name: "All categories" })
-    .click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "All categories" }).click();
   await expect(page).toHaveURL(`${store}/categories`);
   await page.getByRole("main").getByRole("link", { name: /^Pots/ }).click();
   await page.getByRole("link", { name: "Ash pot" }).click();

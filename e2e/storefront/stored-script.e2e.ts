@@ -160,7 +160,7 @@ async function fillCatalogue(): Promise<string> {
     params,
     body: { kind: "refund-policy", title: evil(), description_html: rich() },
   });
-  Object.assign(ids, {
+  Object.assign(ids, await fillContent(page.id), {
     page: page.id,
     product: product.id,
     collection: collection.id,
@@ -175,6 +175,7 @@ async function fillCatalogue(): Promise<string> {
     "/collections/scripted",
     "/pages/scripted",
     "/policies/refund-policy",
+    "/faq",
     "/search?search=__ran",
     `/search?search=${encodeURIComponent(evil())}`,
     `/products?sort=${encodeURIComponent(evil())}`,
@@ -182,6 +183,30 @@ async function fillCatalogue(): Promise<string> {
     "/wishlist",
   );
   return product.id;
+}
+
+/** Menus, a question and an announcement. */
+async function fillContent(pageId: string): Promise<Partial<Record<PageName, string>>> {
+  const items = [
+    {
+      title: evil(80),
+      level: 0,
+      link: { kind: "url" as const, url: 'https://example.com/"onload=__ran(0)' },
+    },
+    { title: evil(80), level: 1, link: { kind: "page" as const, target_id: pageId } },
+    { title: null, level: 0, link: { kind: "page" as const, target_id: pageId } },
+  ];
+  for (const location of ["main", "footer"] as const)
+    await owner.menus.update({ params: { ...params, location }, body: { items, version: 0 } });
+  const { data: faq } = await owner.faqs.create({
+    params,
+    body: { question: evil(), answer_html: rich(), section: evil(80) },
+  });
+  const { data: announcement } = await owner.announcements.create({
+    params,
+    body: { text: evil(), link: { kind: "url", url: '/"onload=__ran(0)' } },
+  });
+  return { menu: "main", question: faq.id, announcementEdit: announcement.id };
 }
 
 /** Imports a file with these texts, whose name is one, too. */

@@ -77,6 +77,8 @@ const sampleZone = {
   ],
 };
 
+const sampleFaq = { question: "How long does delivery take?", answer_html: "<p>Two days.</p>" };
+
 const sampleArea = {
   name: "City centre",
   is_active: true,
@@ -120,7 +122,21 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const page =
     pages.find(({ kind }) => kind === privacy.kind) ??
     (await owner.pages.create({ params, body: privacy })).data;
+  const { data: faqs } = await owner.faqs.list({ params, query: {} });
+  const question = faqs[0] ?? (await owner.faqs.create({ params, body: sampleFaq })).data;
+  const { data: announcements } = await owner.announcements.list({ params, query: {} });
+  const announcement =
+    announcements[0] ??
+    (
+      await owner.announcements.create({
+        params,
+        body: { text: "Free delivery until Sunday", is_published: false },
+      })
+    ).data;
   return {
+    menu: "main",
+    question: question.id,
+    announcementEdit: announcement.id,
     page: page.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { Announcements } from "./Announcements.tsx";
+import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
+import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
-import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
@@ -19,38 +21,8 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
-      <header className="header">
-        {!quiet && (
-          <nav aria-label={t("Shop")}>
-            <a href={`${base}/products`}>{t("Shop")}</a>
-          </nav>
-        )}
-        <a className="wordmark" href={homePath(base)}>
-          {store.name}
-        </a>
-        {!quiet && (
-          <nav className="header-end" aria-label={t("Search and cart")}>
-            <a href={`${base}/search`}>{t("Search")}</a>
-            <a href={`${base}/cart`} data-cart="">
-              {t("Cart")} <Island name="CartBadge" props={{ shop_id: store.id }} />
-            </a>
-          </nav>
-        )}
-        {!quiet && (store.menu.length > 0 || store.has_collections) && (
-          <nav className="menu" aria-label={t("Categories")}>
-            <ul>
-              {store.menu.map(({ title, handle }) => (
-                <li key={handle}>
-                  <a href={categoryPath(base, handle)} dir="auto">
-                    {title}
-                  </a>
-                </li>
-              ))}
-              <BrowseLinks />
-            </ul>
-          </nav>
-        )}
-      </header>
+      {!quiet && <Announcements />}
+      <Header quiet={quiet} />
       <main id="main">{children}</main>
       {!quiet && <Footer />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
@@ -58,46 +30,12 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
   );
 }
 
-/** Links to the lists of categories and collections, if the shop has any. */
-function BrowseLinks() {
-  const { store, base } = useSite();
-  return (
-    <>
-      {store.menu.length > 0 && (
-        <li>
-          <a href={`${base}/categories`}>{t("All categories")}</a>
-        </li>
-      )}
-      {store.has_collections && (
-        <li>
-          <a href={`${base}/collections`}>{t("Collections")}</a>
-        </li>
-      )}
-    </>
-  );
-}
-
 function Footer() {
-  const { store, base } = useSite();
+  const { store } = useSite();
   return (
     <footer className="footer">
       <p className="wordmark">{store.name}</p>
-      <ul>
-        <li>
-          <a href={`${base}/products`}>{t("All products")}</a>
-        </li>
-        <BrowseLinks />
-        <li>
-          <a href={`${base}/search`}>{t("Search")}</a>
-        </li>
-        <li>
-          <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
-        </li>
-        <li>
-          <a href={`${base}/cart`}>{t("Cart")}</a>
-        </li>
-        <PageLinks of="pages" />
-      </ul>
+      <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
       {(store.email ?? store.phone) && (
         <ul>
           {store.email && (
@@ -120,5 +58,33 @@ function Footer() {
         </ul>
       )}
     </footer>
+  );
+}
+
+/** The footer's links until the owner edits its menu. */
+function DefaultLinks() {
+  const { base, store } = useSite();
+  return (
+    <>
+      <li>
+        <a href={`${base}/products`}>{t("All products")}</a>
+      </li>
+      <BrowseLinks />
+      <li>
+        <a href={`${base}/search`}>{t("Search")}</a>
+      </li>
+      <li>
+        <a href={`${base}/wishlist`}>{t("Wishlist")}</a>
+      </li>
+      <li>
+        <a href={`${base}/cart`}>{t("Cart")}</a>
+      </li>
+      {store.has_faqs && (
+        <li>
+          <a href={`${base}/faq`}>{t("Questions and answers")}</a>
+        </li>
+      )}
+      <PageLinks of="pages" />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { directionOf } from "@vitrine/contract/languages/languages";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { scriptOf } from "./assets.ts";
+import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { cspHash, jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
@@ -55,7 +56,11 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(style, rules),
+      "content-security-policy": policy(
+        style,
+        ...(rules ? [rules] : []),
+        ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+      ),
       ...(view.path === undefined && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
@@ -113,10 +118,11 @@ function prefetchRules(base: string): string {
   });
 }
 
-function policy(style: string, rules?: string): string {
+/** @param scripts those in the page itself */
+function policy(style: string, ...scripts: string[]): string {
   return [
     "default-src 'none'",
-    `script-src 'self'${rules ? ` ${cspHash(rules)}` : ""}`,
+    ["script-src 'self'", ...scripts.map(cspHash)].join(" "),
     `style-src 'self' ${cspHash(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,3 +1,4 @@
+import type { StoreLink } from "@vitrine/contract/shops/links";
 import type { PageKind } from "@vitrine/contract/shops/pages";
 
 export function homePath(base: string): string {
@@ -16,6 +17,33 @@ export function collectionPath(base: string, handle: string): string {
 export function contentPath(base: string, { kind, handle }: { kind: PageKind; handle: string }): string {
   return `${base}/${kind === "page" ? "pages" : "policies"}/${encodeURIComponent(handle)}`;
 }
+/** The URL of a link that the owner chose: a path of the shop, or one of the schemes that the contract allows. */
+export function linkPath(base: string, { kind, url, target }: StoreLink): string {
+  const { handle = "", page_kind } = target ?? {};
+  switch (kind) {
+    case "home":
+      return homePath(base);
+    case "product":
+      return productPath(base, handle);
+    case "category":
+      return categoryPath(base, handle);
+    case "collection":
+      return collectionPath(base, handle);
+    case "page":
+      return contentPath(base, { kind: page_kind ?? "page", handle });
+    case "url":
+      return safeUrl(base, url ?? "");
+    default:
+      return `${base}/${kind}`;
+  }
+}
+
+/** Links of another scheme, such as "javascript:", lead to the home page. */
+function safeUrl(base: string, url: string): string {
+  if (/^(https?:\/\/|mailto:|tel:)/i.test(url)) return url;
+  return url === "/" ? homePath(base) : /^\/(?![/\\])/.test(url) ? base + url : homePath(base);
+}
+
 /** `path?search=…`, without the question mark if the query is empty; a list is repeated once for each value. */
 export function withQuery(
   path: string,

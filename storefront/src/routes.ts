@@ -19,6 +19,7 @@ import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
+import { faqPage } from "./features/faqs/FaqPage.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
@@ -55,6 +56,7 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/products") return renderPage(visit.site, await productsPage(visit));
   if (path === "/search") return renderPage(visit.site, await searchPage(visit));
   if (path === "/wishlist") return renderPage(visit.site, wishlistPage(visit));
+  if (path === "/faq") return renderPage(visit.site, await faqPage(visit));
   if (path === "/categories") return renderPage(visit.site, await categoriesPage(visit));
   if (path === "/collections") return renderPage(visit.site, await collectionsPage(visit));
   const [kind, handle = ""] = segments(path);

@@ -52,6 +52,7 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
   const pages = [homePath(base), `${base}/products`];
   if (store.menu.length > 0) pages.push(`${base}/categories`);
   if (store.has_collections) pages.push(`${base}/collections`);
+  if (store.has_faqs) pages.push(`${base}/faq`);
   const [own, policies] = await Promise.all([
     addressesOf(visit, "pages", 0),
     addressesOf(visit, "policies", 0),

@@ -5,6 +5,17 @@ import { parse, rejected } from "./fake-requests.ts";
 import { type FakeProduct, hostileTitle } from "./fake-shop.ts";
 import type { FakeRecords } from "./fake-records.ts";
 
+/** Two sections, of which the first question is last again. */
+const questions = [
+  {
+    question: `Where is my order? ${hostileTitle}`,
+    answer_html: "<p>In your email.</p>",
+    section: "Delivery",
+  },
+  { question: "Can I return it?", answer_html: "<p>Within 30 days.</p>", section: null },
+  { question: "Do you ship abroad?", answer_html: "<p>Yes.</p>", section: "Delivery" },
+];
+
 /** The endpoints of the shop and its products. */
 export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"]> {
   const { products, searches } = shop;
@@ -76,6 +87,7 @@ export function browseEndpoints({ products, store }: FakeRecords): Partial<Clien
       if (!page) throw rejected("not_found");
       return { data: { ...page, description_html: "<h2>Text</h2>", seo_title: null, seo_description: null } };
     },
+    list_faqs: async () => ({ data: questions.map((one, at) => ({ id: String(at), ...one })) }),
     list_categories: async ({ query: { cursor } }) => ({
       data: cursor
         ? [{ ...card("attic"), children: [] }]

@@ -34,11 +34,14 @@ export const fakeStore: Store = {
     thank_you: null,
     cod_requires_phone: false,
   },
+  announcements: [],
+  menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },
     { title: "Bedroom and bath", handle: "bedroom" },
   ],
   has_collections: true,
+  has_faqs: false,
   pages: [
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
     { kind: "page", handle: "about", title: "About us" },

@@ -74,6 +74,23 @@ export interface AffiliateAgencies {
   created_at: Generated<string>;
 }
 
+export interface Announcements {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  text: string;
+  link: unknown | null;
+  background_colour: string;
+  text_colour: string;
+  dismiss_days: number | null;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Attempts {
   key: string;
   window_start: string;
@@ -485,6 +502,19 @@ export interface FacetChanges {
   changed_in: Generated<number>;
 }
 
+export interface Faqs {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  section: string | null;
+  question: string;
+  answer_html: Generated<string>;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface GonePaths {
   shop_id: Generated<number>;
   path: string;
@@ -589,6 +619,13 @@ export interface Memberships {
   account_id: string;
   role: string;
   created_at: Generated<string>;
+}
+
+export interface Menus {
+  shop_id: Generated<number>;
+  location: string;
+  items: Generated<unknown>;
+  version: Generated<number>;
 }
 
 export interface NotificationReads {
@@ -1282,6 +1319,7 @@ export interface Tables {
   accounts: Accounts;
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
+  announcements: Announcements;
   attempts: Attempts;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
@@ -1315,6 +1353,7 @@ export interface Tables {
   email_codes: EmailCodes;
   emails: Emails;
   facet_changes: FacetChanges;
+  faqs: Faqs;
   gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
@@ -1324,6 +1363,7 @@ export interface Tables {
   known_devices: KnownDevices;
   mailed_links: MailedLinks;
   memberships: Memberships;
+  menus: Menus;
   notification_reads: NotificationReads;
   notifications: Notifications;
   order_codes: OrderCodes;

@@ -48,3 +48,35 @@ export function demoPages(opened: number): Record<string, unknown>[] {
     updated_at: at,
   }));
 }
+
+const faqs = [
+  {
+    section: "Delivery",
+    question: "How are plants packed?",
+    answer_html:
+      "<p>Upright in recycled card, with damp paper around the roots. In frost we add a warm wrap.</p>",
+  },
+  {
+    section: "Delivery",
+    question: "How long does delivery take?",
+    answer_html:
+      "<p>We ship on the next working day. The checkout shows the delivery time for your address.</p>",
+  },
+  {
+    section: "Plants",
+    question: "What if my plant arrives damaged?",
+    answer_html: "<p>Send us a photo within 7 days. We replace the plant at no cost.</p>",
+  },
+];
+
+/** Questions and answers, in the order of the list. */
+export function demoFaqs(opened: number): Record<string, unknown>[] {
+  const at = new Date(opened).toISOString();
+  return faqs.map((faq, position) => ({
+    ...faq,
+    id: newId(opened),
+    position,
+    created_at: at,
+    updated_at: at,
+  }));
+}

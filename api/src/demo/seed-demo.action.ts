@@ -21,7 +21,7 @@ import { demoCoupons } from "./demo-coupons.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
 import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
-import { demoPages } from "./demo-pages.rules.ts";
+import { demoFaqs, demoPages } from "./demo-pages.rules.ts";
 import { demoProducts, pictureFiles } from "./demo-products.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
@@ -77,6 +77,7 @@ export async function seedDemo(
       ...catalogue.rows,
       coupons,
       pages: demoPages(now - demoDays * day),
+      faqs: demoFaqs(now - demoDays * day),
       ...timeline.rows,
       ...abandoned,
     }))

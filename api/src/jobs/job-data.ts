@@ -68,6 +68,7 @@ export interface JobData {
   "publish-product": { shop_id: number; product_id: string; at: string };
   "index-shown-field": { shop_id: number; key: string };
   "apply-sale-schedule": { shop_id: number; product_id: string; at: string };
+  "refresh-storefront": { shop_id: number; at: string };
 }
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
@@ -112,4 +113,5 @@ export const queues: Record<
   "publish-product": { retryLimit: 20, expireInSeconds: 60 },
   "index-shown-field": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "refresh-storefront": { retryLimit: 20, expireInSeconds: 60 },
 };

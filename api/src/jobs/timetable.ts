@@ -35,6 +35,7 @@ import { countBoughtTogether } from "../features/products/count-bought-together.
 import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
+import { refreshStorefront } from "../features/announcements/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
@@ -154,4 +155,5 @@ export async function startWork(app: AppContext): Promise<void> {
     batch: 200,
     inTurn: true,
   });
+  await app.jobs.work("refresh-storefront", (job) => refreshStorefront(app, job));
 }

@@ -8,6 +8,9 @@ import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
+import { StoreAnnouncement } from "./announcements.ts";
+import { Faq } from "./faqs.ts";
+import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
@@ -35,10 +38,16 @@ export const Store = z.object({
   checkout: CheckoutRules,
   /** True if new orders are test orders. */
   test_mode: z.boolean(),
-  /** Top-level categories, for the menu. */
+  /** Announcements that shoppers see now, in the owner's order. */
+  announcements: z.array(StoreAnnouncement),
+  /** Menus that the owner has edited, and null for default menus. */
+  menus: z.object({ main: z.array(StoreMenuItem).nullable(), footer: z.array(StoreMenuItem).nullable() }),
+  /** Top-level categories, for the default menu. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */
   has_collections: z.boolean(),
+  /** True if there is a published question with its answer. */
+  has_faqs: z.boolean(),
   /** Published policies, then the first published pages, for the links of the footer. */
   pages: z.array(z.object({ kind: z.enum(pageKinds), handle: z.string(), title: z.string() })),
   look: z.object({
@@ -140,6 +149,10 @@ export const StorePage = ShopPage.pick({
   seo_description: true,
 });
 export type StorePage = z.infer<typeof StorePage>;
+
+/** A question and its answer, sanitised. */
+export const StoreFaq = Faq.pick({ id: true, question: true, answer_html: true, section: true });
+export type StoreFaq = z.infer<typeof StoreFaq>;
 
 /** A category or collection in a list. */
 const BrowseCard = browseLink.extend({
@@ -317,6 +330,11 @@ export const storefront = {
       }),
     )
     .output(answer(StorePage)),
+  /** The published questions with their answers, in the owner's order. */
+  list_faqs: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/faqs" })
+    .input(z.object({ params: inStore }))
+    .output(z.object({ data: z.array(StoreFaq) })),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))

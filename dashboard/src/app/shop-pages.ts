@@ -2,6 +2,7 @@ import type { ShopPageRow } from "../shared/pages/page.ts";
 import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandoned-checkouts.pages.tsx";
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
+import { announcementsPages } from "../features/announcements/announcements.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
@@ -10,8 +11,10 @@ import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
+import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
+import { menusPages } from "../features/menus/menus.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -49,13 +52,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...categoriesPages,
   ...collectionsPages,
   ...couponsPages,
-  {
-    name: "announcement",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Announcement"),
-    menu: "marketing",
-  },
+  ...announcementsPages,
   {
     name: "promoPopup",
     who: "shop",
@@ -80,16 +77,10 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
-  { name: "menuLinks", who: "shop", area: "customization", label: (t) => t("Menu links"), menu: "store" },
+  ...menusPages,
   ...pagesPages,
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
-  {
-    name: "faq",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Questions and answers"),
-    menu: "store",
-  },
+  ...faqsPages,
   ...sizeChartsPages,
   {
     name: "contactLinks",

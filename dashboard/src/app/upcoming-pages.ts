@@ -32,9 +32,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  announcement: {
-    description: (t) => t("A message at the top of every page of your shop, with start and end dates."),
-  },
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },
@@ -59,17 +56,8 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   customize: {
     description: (t) => t("Change colours, fonts and the sections of each page with a live preview."),
   },
-  menuLinks: {
-    description: (t) =>
-      t(
-        "Choose the links in your shop's header and footer. For now, the menus are created from your categories and collections.",
-      ),
-  },
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
-  },
-  faq: {
-    description: (t) => t("Frequently asked questions and your answers."),
   },
   contactLinks: {
     description: (t) =>

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./browse.queries.ts";
+import { isShown } from "../categories/is-shown.queries.ts";
 
 /**
  * Maximum number of URLs in one part. A product's part follows from its ordinal, which doesn't change, so products

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { StoreCategory, StoreCollection } from "@vitrine/contract/shops/storefront";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields, pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
@@ -104,10 +105,4 @@ function pictureOr(first: RawBuilder<unknown>, order: RawBuilder<unknown>) {
       order by pp.position, pp.picture_id limit 1) pp
     join pictures i on i.shop_id = c.shop_id and i.id = pp.picture_id
     order by ${order} limit 1))`;
-}
-
-/** Condition: neither the category nor any of its ancestors is hidden. */
-export function isShown(category: RawBuilder<unknown>) {
-  return sql`not ${category}.hidden and not exists (
-    select from categories a where a.shop_id = ${category}.shop_id and a.id = any(${category}.ancestors) and a.hidden)`;
 }

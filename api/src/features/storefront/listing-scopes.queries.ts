@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ListingQuery } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./browse.queries.ts";
+import { isShown } from "../categories/is-shown.queries.ts";
 
 /** Ids of the categories and collections of a list. */
 export interface Scopes {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StorePage } from "@vitrine/contract/shops/storefront";
+import type { StoreFaq, StorePage } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** A published page, or the published policy of this handle. */
@@ -10,4 +10,11 @@ export function findStorePage(
   return tx.find(sql<StorePage>`
     select kind, handle, title, description_html, seo_title, seo_description from pages
     where shop_id = ${tx.shopId} and handle = ${handle} and (kind <> 'page') = ${isPolicy} and published_at is not null`);
+}
+
+/** The published questions in the owner's order. */
+export function listStoreFaqs(tx: ShopTx): Promise<StoreFaq[]> {
+  return tx.all(sql<StoreFaq>`
+    select id, question, answer_html, section from faqs
+    where shop_id = ${tx.shopId} and is_published order by position, id`);
 }

@@ -1,19 +1,27 @@
 import { type RawBuilder, sql } from "kysely";
 import { storefrontFields } from "@vitrine/contract/products/product-fields";
+import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
+import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
-import { isShown } from "./browse.queries.ts";
+import { isShown } from "../categories/is-shown.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
+export type StoreRow = Omit<Store, "menus" | "announcements"> & {
+  menus: Partial<Record<MenuLocation, MenuItemRow[]>>;
+  announcements: StoreAnnouncementRow[];
+};
+
 /** The shop's data for its pages, with the theme that was published last, or the default theme. */
-export function requireStore(tx: ShopTx): Promise<Store> {
-  return tx.one(sql<Store>`
+export function requireStore(tx: ShopTx): Promise<StoreRow> {
+  return tx.one(sql<StoreRow>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
            s.photo_key as photo,
@@ -22,8 +30,12 @@ export function requireStore(tx: ShopTx): Promise<Store> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
+           ${announcementsJson(tx.shopId)} as announcements,
+           (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
+              from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
+           exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages
               where shop_id = s.id and published_at is not null

@@ -6,12 +6,12 @@ import { listUrls } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { listStoreProducts } from "./list-products.action.ts";
 import { findStoreProduct, requireStore } from "./storefront.queries.ts";
-import { cardAnswer, rejectClosed, storeProductAnswer } from "./storefront.rules.ts";
+import { cardAnswer, rejectClosed, storeAnswer, storeProductAnswer } from "./storefront.rules.ts";
 import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
   read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({
-    data: await tx.commitWith(requireStore(tx)),
+    data: storeAnswer(await tx.commitWith(requireStore(tx))),
   })),
 
   list_products: shopperWithoutTx.storefront.list_products.handler(

@@ -1,11 +1,26 @@
-import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
+import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
+import { storeLink } from "../links/links.rules.ts";
+import type { MenuItemRow } from "../menus/menus.queries.ts";
+import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
 import type { CardRow } from "./cards.queries.ts";
-import type { StoreProductRow } from "./storefront.queries.ts";
+import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
+
+export function storeAnswer({ menus: { main, footer }, announcements, ...row }: StoreRow): Store {
+  const shown = (items?: MenuItemRow[]) => (items ? storeItems(items, row) : null);
+  return {
+    ...row,
+    announcements: announcements.map(({ link, ...one }) => ({
+      ...one,
+      link: (link && storeLink(link)) ?? null,
+    })),
+    menus: { main: shown(main), footer: shown(footer) },
+  };
+}
 
 export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
   const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));

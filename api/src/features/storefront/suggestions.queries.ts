@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Suggestion } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
-import { isShown } from "./browse.queries.ts";
+import { isShown } from "../categories/is-shown.queries.ts";
 
 /**
  * Up to eight suggestions: categories and collections with a word that starts with the text, and the best matching

@@ -4,22 +4,41 @@ import { useShop } from "../../session/shop.ts";
 
 /** Kinds of records that `RecordsField` finds. */
 export type ThingKind = "products" | "categories" | "collections";
+/** Kinds of records that `useThingsFound` finds. */
+export type FoundKind = ThingKind | "pages";
 
-/** Records of a kind whose name matches the search, to choose from. */
-export function useThingsFound(kind: ThingKind, words: string) {
+/** Records of a kind whose name matches the search, to choose from; with `all`, also without a search. */
+export function useThingsFound(kind: FoundKind, words: string, all = false) {
   const params = { shop_id: useShop().id };
-  const input = { params, query: { search: words, limit: 8 } };
-  const options = { placeholderData: keepPreviousData, enabled: words !== "" };
+  const input = { params, query: { search: words || undefined, limit: 8 } };
+  const options = { placeholderData: keepPreviousData, enabled: all || words !== "" };
   // Each kind has its own endpoint; only the one of `kind` is requested.
-  const of = (one: ThingKind) => ({ ...options, enabled: options.enabled && kind === one });
+  const of = (one: FoundKind) => ({ ...options, enabled: options.enabled && kind === one });
   const found = {
     products: useQuery({ ...api.products.list.queryOptions({ input }), ...of("products") }),
     categories: useQuery({ ...api.categories.list.queryOptions({ input }), ...of("categories") }),
     collections: useQuery({ ...api.collections.list.queryOptions({ input }), ...of("collections") }),
+    // A shop has few pages, so their list has no search.
+    pages: useQuery({
+      ...api.pages.list.queryOptions({ input: { params, query: { limit: 100 } } }),
+      ...of("pages"),
+    }),
   }[kind];
-  const things = found.data?.data.map((thing) => ({
+  const matching =
+    kind === "pages"
+      ? found.data?.data.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
+      : found.data?.data;
+  const things = matching?.map((thing) => ({
     id: thing.id,
     title: "trail" in thing ? [...thing.trail, thing].map(({ title }) => title).join(" › ") : thing.title,
+    /** True if shoppers see it. */
+    isShown: isShown(thing),
   }));
   return { things, error: found.error, isFetching: found.isFetching };
+}
+
+function isShown(thing: object): boolean {
+  if ("status" in thing) return thing.status === "active";
+  if ("published_at" in thing) return thing.published_at !== null;
+  return !("hidden" in thing) || thing.hidden === false;
 }

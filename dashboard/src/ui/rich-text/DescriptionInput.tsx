@@ -11,6 +11,9 @@ import { useLateBusy } from "../feedback/useLateBusy.ts";
 interface DescriptionInputProps {
   /** "Description" by default. */
   label?: string;
+  /** The field's name in the form, "description_html" by default. */
+  name?: string;
+  required?: boolean;
   html: string;
   onHtml: (html: string) => void;
   /** Pictures to insert into the text. */
@@ -21,10 +24,16 @@ interface DescriptionInputProps {
 /**
  * A text with headings, lists, tables and pictures. Shows the formatted text and loads the editor on focus.
  */
-export function DescriptionInput({ label, error, ...rest }: DescriptionInputProps) {
+export function DescriptionInput({
+  label,
+  name = "description_html",
+  required,
+  error,
+  ...rest
+}: DescriptionInputProps) {
   const { t } = useTranslation();
   return (
-    <Field label={label ?? t("Description")} name="description_html" error={error} optional>
+    <Field label={label ?? t("Description")} name={name} error={error} optional={!required}>
       <Description {...rest} />
     </Field>
   );
@@ -33,7 +42,11 @@ export function DescriptionInput({ label, error, ...rest }: DescriptionInputProp
 const load = () => import("./RichText.tsx");
 type Fetching = "not yet" | "now" | "failed";
 
-function Description({ html, onHtml, pictures }: Omit<DescriptionInputProps, "label" | "error">) {
+function Description({
+  html,
+  onHtml,
+  pictures,
+}: Pick<DescriptionInputProps, "html" | "onHtml" | "pictures">) {
   const { t } = useTranslation();
   const ties = useFieldTies({});
   const labelId = useLabelId();

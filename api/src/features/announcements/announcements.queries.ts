@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Announcement, StoreAnnouncement } from "@vitrine/contract/shops/announcements";
+import type { ShopTx } from "../../db/tx.ts";
+import { linkTargetJson } from "../links/links.queries.ts";
+import type { LinkRow } from "../links/links.rules.ts";
+
+/** The link of announcement `a` with its record, as JSON. */
+const linkJson = (shopId: number) =>
+  sql`a.link || jsonb_build_object('target', ${linkTargetJson(shopId, sql`a.link`)})`;
+
+const columns = (
+  shopId: number,
+) => sql`a.id, a.text, ${linkJson(shopId)} as link, a.background_colour, a.text_colour,
+  a.dismiss_days, a.is_published, a.starts_at, a.ends_at, a.version, a.created_at`;
+
+/** All announcements of the shop, of which there are few. */
+export function listAnnouncements(tx: ShopTx): Promise<Announcement[]> {
+  return tx.all(sql<Announcement>`
+    select ${columns(tx.shopId)} from announcements a where a.shop_id = ${tx.shopId} order by a.position, a.id`);
+}
+
+export function findAnnouncement(tx: ShopTx, id: string): Promise<Announcement | undefined> {
+  return tx.find(sql<Announcement>`
+    select ${columns(tx.shopId)} from announcements a where a.shop_id = ${tx.shopId} and a.id = ${id}`);
+}
+
+export type StoreAnnouncementRow = Omit<StoreAnnouncement, "link"> & { link: LinkRow | null };
+
+/** Announcements that shoppers see now, as JSON. A job invalidates the storefront when that changes. */
+export function announcementsJson(shopId: number): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId)},
+      'background_colour', a.background_colour, 'text_colour', a.text_colour,
+      'dismiss_days', a.dismiss_days, 'version', a.version) order by a.position, a.id), '[]')
+    from announcements a
+    where a.shop_id = ${shopId} and a.is_published
+      and coalesce(a.starts_at <= now(), true) and coalesce(a.ends_at > now(), true))`;
+}
+
+/** Returns true if an instant is still to come by the clock that decides what shoppers see. */
+export async function isFuture(tx: ShopTx, at: string): Promise<boolean> {
+  return (await tx.one(sql<{ is_future: boolean }>`select ${at}::timestamptz > now() as is_future`))
+    .is_future;
+}

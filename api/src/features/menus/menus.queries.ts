@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from "kysely";
+import type { LinkDraft } from "@vitrine/contract/shops/links";
+import type { MenuLocation } from "@vitrine/contract/shops/menus";
+import type { ShopTx } from "../../db/tx.ts";
+import { linkTargetJson } from "../links/links.queries.ts";
+import type { LinkRow } from "../links/links.rules.ts";
+
+export interface MenuItemRow {
+  title: string | null;
+  level: number;
+  link: LinkRow;
+}
+
+/** The items of a menu with the records that they link to, as JSON. */
+export function menuItemsJson(shopId: number, items: RawBuilder<unknown>) {
+  const link = sql`(i.item -> 'link')`;
+  return sql`(
+    select coalesce(json_agg(json_build_object('title', i.item -> 'title', 'level', i.item -> 'level',
+      'link', ${link} || jsonb_build_object('target', ${linkTargetJson(shopId, link)})) order by i.at), '[]')
+    from jsonb_array_elements(${items}) with ordinality as i (item, at))`;
+}
+
+/** A menu that the owner has edited. */
+export function findMenu(
+  tx: ShopTx,
+  location: MenuLocation,
+): Promise<{ items: MenuItemRow[]; version: number } | undefined> {
+  return tx.find(sql<{ items: MenuItemRow[]; version: number }>`
+    select ${menuItemsJson(tx.shopId, sql`m.items`)} as items, m.version
+    from menus m where m.shop_id = ${tx.shopId} and m.location = ${location}`);
+}
+
+/** Links of the default menus, and the conditions of others. */
+export interface DefaultLinks {
+  categories: LinkRow[];
+  pages: LinkRow[];
+  has_collections: boolean;
+  has_faqs: boolean;
+}
+
+export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
+  const links = (kind: string, rows: RawBuilder<unknown>) => sql`(
+    select coalesce(json_agg(json_build_object('kind', ${kind}::text, 'target_id', r.id, 'url', null,
+      'target', json_build_object('title', r.title, 'is_shown', true))), '[]') from (${rows}) r)`;
+  return tx.one(sql<DefaultLinks>`
+    select
+      ${links(
+        "category",
+        sql`select id, title from categories
+          where shop_id = ${tx.shopId} and parent_id is null and not hidden order by position, id limit 8`,
+      )} as categories,
+      ${links(
+        "page",
+        sql`select id, title from pages
+          where shop_id = ${tx.shopId} and kind = 'page' and published_at is not null order by id limit 15`,
+      )} as pages,
+      exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections,
+      exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs`);
+}
+
+/**
+ * Stores a menu; `version` is that of the menu which was edited, and 0 for the default menu.
+ *
+ * @returns false if it was saved since that version
+ */
+export async function upsertMenu(
+  tx: ShopTx,
+  location: MenuLocation,
+  items: { title: string | null; level: number; link: LinkDraft }[],
+  version: number,
+): Promise<boolean> {
+  const stored = await tx.run(sql`
+    insert into menus (location, items) values (${location}, ${JSON.stringify(items)}::jsonb)
+    on conflict (shop_id, location) do update set items = excluded.items, version = menus.version + 1
+    where menus.version = ${version}`);
+  return stored > 0;
+}

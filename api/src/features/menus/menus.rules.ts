@@ -1,0 +1,48 @@
+import type { LinkKind } from "@vitrine/contract/shops/links";
+import type { MenuItem, MenuLocation, StoreMenuItem } from "@vitrine/contract/shops/menus";
+import { type LinkRow, storeLink } from "../links/links.rules.ts";
+import type { DefaultLinks, MenuItemRow } from "./menus.queries.ts";
+
+/** The items of a menu that the owner hasn't edited: the same links as the storefront's default menu. */
+export function defaultItems(
+  location: MenuLocation,
+  { categories, pages, has_collections, has_faqs }: DefaultLinks,
+): MenuItem[] {
+  const browse = [
+    ...(categories.length > 0 ? [fixed("categories")] : []),
+    ...(has_collections ? [fixed("collections")] : []),
+  ];
+  const links =
+    location === "main"
+      ? [...categories, ...browse]
+      : [
+          fixed("products"),
+          ...browse,
+          fixed("search"),
+          fixed("wishlist"),
+          fixed("cart"),
+          ...(has_faqs ? [fixed("faq")] : []),
+          ...pages,
+        ];
+  return links.map((link) => ({ title: null, level: 0, link }));
+}
+
+/** The items for shoppers. An item that they can't open is left out with its sub-items. */
+export function storeItems(
+  items: readonly MenuItemRow[],
+  { has_faqs }: { has_faqs: boolean },
+): StoreMenuItem[] {
+  const shown: StoreMenuItem[] = [];
+  let hiddenLevel: number | undefined;
+  for (const { title, level, link } of items) {
+    if (hiddenLevel !== undefined && level > hiddenLevel) continue;
+    const open = link.kind === "faq" && !has_faqs ? undefined : storeLink(link);
+    hiddenLevel = open ? undefined : level;
+    if (open) shown.push({ title, level, link: open });
+  }
+  return shown;
+}
+
+function fixed(kind: LinkKind): LinkRow {
+  return { kind, target_id: null, url: null, target: null };
+}

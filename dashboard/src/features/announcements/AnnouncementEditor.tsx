@@ -1,0 +1,136 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { Announcement } from "@vitrine/contract/shops/announcements";
+import { Controller, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { LinkField } from "../../shared/links/LinkField.tsx";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
+import { RecordPage } from "../../shared/records/RecordPage.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Editor, FieldRow, Section } from "../../ui/layout/Editor.tsx";
+import {
+  type AnnouncementForm,
+  newAnnouncement,
+  schema,
+  type SubmittedAnnouncement,
+  valuesOf,
+} from "./announcement-form.ts";
+import { VisibilitySection } from "./VisibilitySection.tsx";
+
+/** Adds an announcement, or edits one. */
+export function AnnouncementEditorPage() {
+  return (
+    <RecordPage page="announcementEdit" records={api.announcements}>
+      {(announcement) => <AnnouncementEditor stored={announcement} />}
+    </RecordPage>
+  );
+}
+
+function AnnouncementEditor({ stored }: { stored?: Announcement }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save, remove } = useRecordActions(api.announcements);
+  const form = useSchemaForm(schema, stored ? valuesOf(stored) : newAnnouncement);
+  const editor = useRecordEditor({
+    form,
+    stored,
+    valuesOf,
+    save: (values: SubmittedAnnouncement, over) => save(values, over),
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.announcementEdit(saved.id), replace: true, ignoreBlocker: true }),
+  });
+  const { base } = editor;
+
+  return (
+    <RecordForm
+      form={form}
+      editor={editor}
+      list="announcement"
+      title={base?.text ?? t("Add announcement")}
+      purpose={t("To save this announcement")}
+      unsaved={t("Unsaved announcement")}
+      conflict={t("Someone else saved this announcement while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete announcement")}
+            name={base.text}
+            onDelete={() => remove(base.id)}
+            list={paths.announcement}
+          >
+            {t("The announcement is permanently deleted, and shoppers no longer see it.")}
+          </DeleteRecord>
+        )
+      }
+    >
+      <Editor side={<VisibilitySection form={form} />}>
+        <MessageSection form={form} />
+        <ColoursSection form={form} />
+      </Editor>
+    </RecordForm>
+  );
+}
+
+function MessageSection({ form }: { form: AnnouncementForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <Section title={t("Message")}>
+      <Field label={t("Text")} name="text" error={errors.text?.message}>
+        <TextInput dir="auto" placeholder={t("Free delivery until Sunday")} {...form.register("text")} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="link"
+        render={({ field }) => (
+          <LinkField
+            name="link"
+            value={field.value}
+            onValue={field.onChange}
+            errorAt={(part) => errors.link?.[part]?.message}
+            optional
+          />
+        )}
+      />
+    </Section>
+  );
+}
+
+/** The colours, with the message in them. */
+function ColoursSection({ form }: { form: AnnouncementForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const [text, backgroundColor, color] = useWatch({
+    control: form.control,
+    name: ["text", "background_colour", "text_colour"],
+  });
+  return (
+    <Section title={t("Colours")}>
+      <p
+        className="rounded-control px-4 py-2.5 text-center wrap-anywhere"
+        style={{ backgroundColor, color }}
+        dir="auto"
+      >
+        {text || t("Free delivery until Sunday")}
+      </p>
+      <FieldRow>
+        <Field
+          label={t("Background colour")}
+          name="background_colour"
+          error={errors.background_colour?.message}
+        >
+          <TextInput type="color" {...form.register("background_colour")} />
+        </Field>
+        <Field label={t("Text colour")} name="text_colour" error={errors.text_colour?.message}>
+          <TextInput type="color" {...form.register("text_colour")} />
+        </Field>
+      </FieldRow>
+    </Section>
+  );
+}

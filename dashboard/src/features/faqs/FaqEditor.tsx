@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type Faq, FaqDraft } from "@vitrine/contract/shops/faqs";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { useShop } from "../../session/shop.ts";
+import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
+import { RecordForm } from "../../shared/records/RecordForm.tsx";
+import { RecordPage } from "../../shared/records/RecordPage.tsx";
+import { useRecordActions } from "../../shared/records/record-data.ts";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { useTextPictures } from "../../shared/records/useTextPictures.ts";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { AutocompleteInput } from "../../ui/combobox/AutocompleteInput.tsx";
+import { Switch } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Editor, Section } from "../../ui/layout/Editor.tsx";
+import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
+
+/** Adds a question with its answer, or edits one. */
+export function FaqEditorPage() {
+  return (
+    <RecordPage page="question" records={api.faqs}>
+      {(faq) => <FaqEditor stored={faq} />}
+    </RecordPage>
+  );
+}
+
+function FaqEditor({ stored }: { stored?: Faq }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { save, remove } = useRecordActions(api.faqs);
+  const form = useSchemaForm(FaqDraft, stored ? valuesOf(stored) : newFaq);
+  const editor = useRecordEditor({
+    form,
+    stored,
+    valuesOf,
+    save: (values: z.output<typeof FaqDraft>, over) => save(values, over),
+    onSaved: (saved, isNew) =>
+      isNew && navigate({ to: paths.question(saved.id), replace: true, ignoreBlocker: true }),
+  });
+  const { base } = editor;
+  const { errors } = form.formState;
+  const pictures = useTextPictures([]);
+
+  return (
+    <RecordForm
+      form={form}
+      editor={editor}
+      list="faq"
+      title={base?.question ?? t("Add question")}
+      purpose={t("To save this question")}
+      unsaved={t("Unsaved question")}
+      conflict={t("Someone else saved this question while you were editing")}
+      actions={
+        base && (
+          <DeleteRecord
+            label={t("Delete question")}
+            name={base.question}
+            onDelete={() => remove(base.id)}
+            list={paths.faq}
+          >
+            {t("The question and its answer are permanently deleted.")}
+          </DeleteRecord>
+        )
+      }
+    >
+      <Editor side={<Visibility form={form} stored={base} />}>
+        <Section title={t("Question")}>
+          <Field label={t("Question")} hideLabel name="question" error={errors.question?.message}>
+            <TextInput
+              dir="auto"
+              placeholder={t("How long does delivery take?")}
+              {...form.register("question")}
+            />
+          </Field>
+          <Controller
+            control={form.control}
+            name="answer_html"
+            render={({ field }) => (
+              <DescriptionInput
+                label={t("Answer")}
+                name="answer_html"
+                required
+                html={field.value}
+                pictures={pictures}
+                onHtml={field.onChange}
+                error={errors.answer_html?.message}
+              />
+            )}
+          />
+        </Section>
+      </Editor>
+    </RecordForm>
+  );
+}
+
+type FaqForm = UseFormReturn<z.input<typeof FaqDraft>, unknown, z.output<typeof FaqDraft>>;
+
+function Visibility({ form, stored }: { form: FaqForm; stored: Faq | undefined }) {
+  const { t } = useTranslation();
+  const { id: shop_id, store_url } = useShop();
+  const input = { params: { shop_id }, query: { limit: 100 } };
+  const { data } = useQuery(api.faqs.list.queryOptions({ input }));
+  const sections = [...new Set((data?.data ?? []).flatMap(({ section }) => section ?? []))];
+  return (
+    <Section title={t("Visibility")}>
+      <Switch
+        label={t("Published")}
+        help={t("When this is off, shoppers don't see the question.")}
+        {...form.register("is_published")}
+      />
+      <Field
+        label={t("Section")}
+        name="section"
+        help={t("Heading above the questions of the same section.")}
+        error={form.formState.errors.section?.message}
+        optional
+      >
+        <Controller
+          control={form.control}
+          name="section"
+          render={({ field }) => (
+            <AutocompleteInput
+              value={field.value ?? ""}
+              onValue={field.onChange}
+              onSearch={() => undefined}
+              options={sections.map((section) => ({ value: section, label: section }))}
+              placeholder={t("Delivery")}
+              onBlur={field.onBlur}
+            />
+          )}
+        />
+      </Field>
+      {stored?.is_published && (
+        <p>
+          <OutsideLink href={`${store_url}/faq`}>{t("View in shop")}</OutsideLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function valuesOf({ question, answer_html, section, is_published }: Faq) {
+  return { question, answer_html, section: section ?? "", is_published };
+}
+
+const newFaq = { question: "", answer_html: "", section: "", is_published: true };

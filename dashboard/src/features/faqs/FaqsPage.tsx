@@ -1,0 +1,81 @@
+import type { Faq } from "@vitrine/contract/shops/faqs";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
+import { paths } from "../../paths.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import type { Column } from "../../ui/table/table-props.ts";
+
+/** The questions and answers of the shop, in the order that shoppers see. */
+export function FaqsPage() {
+  const { t } = useTranslation();
+  const [search, onSearch] = useListSearch(listSearch);
+  // A shop has at most 100, so that all of them can be sorted on one page.
+  const list = useRecordList(api.faqs, { limit: 100 });
+  const move = useMoveRecord(api.faqs);
+  const add = (
+    <ButtonLink to={paths.question("new")} look="primary">
+      {t("Add question")}
+    </ButtonLink>
+  );
+
+  return (
+    <ListPage
+      title={t("Questions and answers")}
+      action={add}
+      search={search}
+      onSearch={onSearch}
+      columns={columnsOf(t)}
+      list={listRows(list)}
+      rowKey={({ id }) => id}
+      rowTo={({ id }) => paths.question(id)}
+      rowName={({ question }) => question}
+      onMove={move}
+      firstUse={{
+        title: t("No questions yet"),
+        children: t(
+          "Answer what shoppers often ask, such as delivery times and returns. Your shop's footer links to the answers.",
+        ),
+        action: add,
+        example: [t("How long does delivery take?"), t("Delivery"), t("Published")],
+      }}
+    />
+  );
+}
+
+function columnsOf(t: TFunction): Column<Faq>[] {
+  return [
+    {
+      id: "question",
+      head: t("Question"),
+      phone: "start",
+      cell: ({ question }) => (
+        <span className="line-clamp-2" dir="auto">
+          {question}
+        </span>
+      ),
+    },
+    {
+      id: "section",
+      head: t("Section"),
+      phone: "below-start",
+      cell: ({ section }) => section && <bdi>{section}</bdi>,
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "end",
+      width: "w-32",
+      cell: ({ is_published }) => (
+        <StatusBadge tone={is_published ? "positive" : "neutral"} shape={is_published ? "done" : "none"}>
+          {is_published ? t("Published") : t("Draft")}
+        </StatusBadge>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,77 @@
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { LinkField } from "../../shared/links/LinkField.tsx";
+import { linkTargetName } from "../../shared/links/link-labels.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { itemSchema, type MenuRow } from "./menu-form.ts";
+
+interface MenuItemDialogProps {
+  row: MenuRow;
+  isNew: boolean;
+  onSave: (row: MenuRow) => void;
+  onClose: () => void;
+}
+
+/** Edits a link of a menu. The menu is saved afterwards. */
+export function MenuItemDialog({ row, isNew, onSave, onClose }: MenuItemDialogProps) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(itemSchema, { title: row.title ?? "", level: row.level, link: row.link });
+  const { errors } = form.formState;
+  const title = isNew ? t("Add link") : t("Edit link");
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      <Form
+        form={form}
+        purpose={t("To save this link")}
+        onSubmit={(item) => {
+          onSave({ ...row, title: item.title, link: form.getValues("link") });
+          onClose();
+        }}
+        className="flex flex-col gap-4 pt-2"
+      >
+        <Controller
+          control={form.control}
+          name="link"
+          render={({ field }) => (
+            <>
+              <LinkField
+                name="link"
+                value={field.value}
+                onValue={field.onChange}
+                errorAt={(part) => errors.link?.[part]?.message}
+              />
+              <Field
+                label={t("Label")}
+                name="title"
+                help={
+                  field.value.kind === "url"
+                    ? undefined
+                    : t("Leave empty to use the current name of the page.")
+                }
+                error={errors.title?.message}
+                optional={field.value.kind !== "url"}
+              >
+                <TextInput
+                  dir="auto"
+                  placeholder={field.value.kind === "url" ? undefined : linkTargetName(field.value, t)}
+                  {...form.register("title")}
+                />
+              </Field>
+            </>
+          )}
+        />
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary">
+            {isNew ? t("Add link") : t("Apply changes")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
