@@ -28,6 +28,7 @@ import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.ro
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
+import { returnsRoutes } from "./features/returns/returns.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
@@ -86,6 +87,7 @@ export const router = {
   payment_methods: paymentMethodsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
+  returns: returnsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

@@ -22,6 +22,7 @@ import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
+import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -85,6 +86,7 @@ export const contract = {
   payment_methods,
   payment_proofs,
   online_payments,
+  returns,
   sales_tax,
   tax_rates,
   tax_reports,
