@@ -274,6 +274,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "checkout.remove_coupon": { method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" },
   "checkout.place_order": { method: "POST", path: "/v1/storefront/{handle}/orders" },
   "checkout.read_order": { method: "GET", path: "/v1/storefront/{handle}/orders/{token}" },
+  "checkout.cancel_order": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" },
   "cart_recovery.save_contact": { method: "PUT", path: "/v1/storefront/{handle}/cart/contact" },
   "cart_recovery.restore": { method: "POST", path: "/v1/storefront/{handle}/cart/restorations" },
   "cart_recovery.unsubscribe": { method: "DELETE", path: "/v1/storefront/{handle}/cart-emails/{link}" },

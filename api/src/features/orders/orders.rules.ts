@@ -337,6 +337,16 @@ export function awaitsCode(
   return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
 }
 
+/** The instant until which the shopper can cancel the order; null if they can't. */
+export function cancellableUntil(
+  order: Pick<OrderRecord, keyof OrderAxes | "shipments" | "placed_at" | "cancel_minutes">,
+  now: number,
+): string | null {
+  if (order.cancel_minutes === null || !may("cancel", order, "shopper")) return null;
+  const until = Date.parse(order.placed_at) + order.cancel_minutes * 60_000;
+  return now <= until ? new Date(until).toISOString() : null;
+}
+
 /** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
   const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
@@ -389,6 +399,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
       }),
     ),
     downloads: [],
+    cancellable_until: null,
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,

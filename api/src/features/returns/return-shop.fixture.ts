@@ -9,8 +9,13 @@ export class ReturnShop {
   owner!: Person;
   tea!: { product_id: string; variant_id: string };
   mug!: { product_id: string; variant_id: string };
+  private members = 0;
 
-  constructor(private readonly app: TestApp) {}
+  private readonly app: TestApp;
+
+  constructor(app: TestApp) {
+    this.app = app;
+  }
 
   async open(name: string): Promise<this> {
     this.owner = await this.app.person(`Owner of ${name}`);
@@ -30,7 +35,7 @@ export class ReturnShop {
   }
 
   async member(role: "manager" | "staff"): Promise<Person> {
-    const person = await this.app.person(`${role} of ${this.handle}`);
+    const person = await this.app.person(`${role} ${++this.members} of ${this.handle}`);
     await this.app.join(this.id, person, role);
     return person;
   }

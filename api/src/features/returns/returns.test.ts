@@ -83,7 +83,7 @@ describe("a return", () => {
     expect(notices).toContainEqual(
       expect.objectContaining({ kind: "return_requested", link: `/shop/orders/${order.params.id}` }),
     );
-    const { data: movements } = await shop.owner.client.inventory.movements({
+    const { data: movements } = await shop.owner.client.inventory.list_movements({
       params: { shop_id: shop.id, variant_id: shop.tea.variant_id },
       query: {},
     });
