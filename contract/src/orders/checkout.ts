@@ -137,7 +137,16 @@ export const PlacedOrder = z.object({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
-  stage: z.enum(["awaiting_payment", "received", "confirmed", "packed", "shipped", "delivered", "returned", "cancelled"]),
+  stage: z.enum([
+    "awaiting_payment",
+    "received",
+    "confirmed",
+    "packed",
+    "shipped",
+    "delivered",
+    "returned",
+    "cancelled",
+  ]),
   placed_at: instant,
   name: z.string(),
   email: z.string().nullable(),

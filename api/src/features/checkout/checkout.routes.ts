@@ -116,11 +116,9 @@ export const checkoutRoutes = {
     return placeOrder(app, tx, claimed, requireCartId(context), body.accepted_total, request.ip);
   }),
 
-  read_order: shopper.checkout.read_order.handler(
-    async ({ input: { params }, context }) => ({
-      data: await ownOrder(context, await requireOrder(context.tx, requireOrderId(context, params.token))),
-    }),
-  ),
+  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => ({
+    data: await ownOrder(context, await requireOrder(context.tx, requireOrderId(context, params.token))),
+  })),
 
   cancel_order: shopper.checkout.cancel_order.handler(async ({ input: { params }, context }) => {
     const { app, tx, request } = context;

@@ -18,13 +18,7 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import {
-  fulfilmentOf,
-  may,
-  mayBecome,
-  paymentStatusOf,
-  type ShipmentStatus,
-} from "./orders.rules.ts";
+import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { receivedOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";

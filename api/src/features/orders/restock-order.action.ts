@@ -32,7 +32,10 @@ export async function restockOrder(
 }
 
 /** Updates the catalogue and the storefront after stock of an order's products became available. */
-export async function noteRestocked({ app, tx }: Pick<Scope, "app" | "tx">, order: OrderRecord): Promise<void> {
+export async function noteRestocked(
+  { app, tx }: Pick<Scope, "app" | "tx">,
+  order: OrderRecord,
+): Promise<void> {
   await refreshCatalogue(tx, productsOf(order));
   await notifyBackInStock(app, tx, productsOf(order));
   await invalidateStorefront(tx);

@@ -31,7 +31,10 @@ export class ReturnShop {
   async settings(settings: { return_days?: number | null; cancel_minutes?: number | null }): Promise<void> {
     const params = { shop_id: this.id };
     const { data } = await this.owner.client.checkout_settings.read({ params });
-    await this.owner.client.checkout_settings.update({ params, body: { ...settings, version: data.version } });
+    await this.owner.client.checkout_settings.update({
+      params,
+      body: { ...settings, version: data.version },
+    });
   }
 
   async member(role: "manager" | "staff"): Promise<Person> {

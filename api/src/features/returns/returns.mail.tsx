@@ -12,11 +12,7 @@ import {
 } from "../orders/order-parts.mail.tsx";
 
 /** Email to the customer: the shop approved, declined, received or closed their return. Refunds have their own email. */
-export function returnMail(
-  about: AboutOrder,
-  one: Return,
-  email: JobData["return-mail"]["email"],
-): Written {
+export function returnMail(about: AboutOrder, one: Return, email: JobData["return-mail"]["email"]): Written {
   const { shop, order } = about;
   const name = orderName(order);
   const text = {

@@ -284,7 +284,10 @@ describe("roles", () => {
       }),
     ).rejects.toMatchObject(missing);
     await expect(
-      rival.owner.client.returns.create({ ...request(order, 1), params: { ...order.params, shop_id: rival.id } }),
+      rival.owner.client.returns.create({
+        ...request(order, 1),
+        params: { ...order.params, shop_id: rival.id },
+      }),
     ).rejects.toMatchObject(missing);
     expect((await read(order)).returns).toMatchObject([{ status: "requested" }]);
   });

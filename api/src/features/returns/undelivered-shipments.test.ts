@@ -150,9 +150,9 @@ describe("a shopper's cancellation", () => {
     );
     await expect(cancel(late)).rejects.toMatchObject(rejected);
     const foreign = { ...late.own, token: `${late.own.token}x` };
-    await expect(
-      late.shopper.client.checkout.cancel_order({ params: foreign }),
-    ).rejects.toMatchObject({ status: 404 });
+    await expect(late.shopper.client.checkout.cancel_order({ params: foreign })).rejects.toMatchObject({
+      status: 404,
+    });
     await shop.settings({ cancel_minutes: null });
   });
 });
