@@ -102,6 +102,13 @@ const Request = z.object({
   note: optionalText(1000),
 });
 
+export const ReturnRefund = z.object({
+  resolution: z.literal("refund"),
+  amount: money.min(1, "Enter an amount of more than zero."),
+  note: optionalText(500),
+});
+export const ReturnClosing = z.object({ resolution: z.literal("no_refund"), note: optionalText(500) });
+
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
 const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
 const inReturn = inShopById.extend({ return_id: z.uuid() });
@@ -149,14 +156,7 @@ export const returns = {
     .input(
       z.object({
         params: inReturn,
-        body: z.discriminatedUnion("resolution", [
-          z.object({
-            resolution: z.literal("refund"),
-            amount: money.min(1, "Enter an amount of more than zero."),
-            note: optionalText(500),
-          }),
-          z.object({ resolution: z.literal("no_refund"), note: optionalText(500) }),
-        ]),
+        body: z.discriminatedUnion("resolution", [ReturnRefund, ReturnClosing]),
       }),
     )
     .output(changed),

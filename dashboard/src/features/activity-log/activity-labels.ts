@@ -66,6 +66,18 @@ function actions(t: TFunction): Record<string, string> {
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),
     "shipment.delivered": t("Delivered order"),
+    "shipment.out_for_delivery": t("Sent out for delivery order"),
+    "shipment.attempt_failed": t("Couldn't deliver order"),
+    "shipment.returning": t("Shipment on its way back of order"),
+    "shipment.returned": t("Received undelivered order"),
+    "shipment.lost": t("Lost a shipment of order"),
+    "return.requested": t("Requested a return of order"),
+    "return.approved": t("Approved a return of order"),
+    "return.declined": t("Declined a return of order"),
+    "return.cancelled": t("Cancelled a return of order"),
+    "return.received": t("Received returned items of order"),
+    "return.refunded": t("Refunded a return of order"),
+    "return.closed": t("Closed a return of order"),
   };
 }
 

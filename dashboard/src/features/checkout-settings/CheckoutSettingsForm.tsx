@@ -10,7 +10,13 @@ import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { ContactSection, FieldsSection } from "./FieldSections.tsx";
 import { schema, type SettingsOutput, valuesOf } from "./settings-form.ts";
-import { ConsentSection, OrdersSection, PaymentSection, ThanksSection } from "./OrderSections.tsx";
+import {
+  ConsentSection,
+  OrdersSection,
+  PaymentSection,
+  SelfServiceSection,
+  ThanksSection,
+} from "./OrderSections.tsx";
 
 /** The checkout's fields, what shoppers agree to, and orders. */
 export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutSettings; shopId: number }) {
@@ -45,6 +51,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       <ConsentSection form={form} />
       <PaymentSection isOffered={settings.cash_on_delivery} />
       <OrdersSection form={form} currency={settings.currency} />
+      <SelfServiceSection form={form} />
       <ThanksSection form={form} />
       <MarginSection title={t("Delivery")} note={t("Fees and delivery times are on their own page.")}>
         <p>

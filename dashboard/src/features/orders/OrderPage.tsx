@@ -30,6 +30,9 @@ const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.ts
 // Loaded for orders whose payment method asks for a proof.
 const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
 
+// Loaded once something is delivered.
+const Returns = lazy(async () => ({ default: (await import("./Returns.tsx")).Returns }));
+
 export function OrderPage() {
   const shop = useShop();
   const { id = "" } = useParams({ strict: false });
@@ -71,6 +74,11 @@ function Loaded({ order }: { order: Order }) {
           {order.payment?.asks_proof && (
             <Suspense>
               <PaymentProofs order={order} />
+            </Suspense>
+          )}
+          {order.shipments.some(({ delivered_at }) => delivered_at !== null) && (
+            <Suspense>
+              <Returns order={order} />
             </Suspense>
           )}
           <OrderMoney order={order} />
