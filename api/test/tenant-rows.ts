@@ -151,6 +151,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "returns.requested_by": "shop",
     "returns.decline_reason": null,
     "returns.resolution": null,
+    "return_lines.order_id": ids["orders"],
     "return_lines.quantity": 2,
     "return_lines.reason": "other",
     "return_lines.sellable": 0,
