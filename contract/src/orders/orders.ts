@@ -273,6 +273,8 @@ const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
+  /** Returns that need work. */
+  return_status: z.enum(["requested", "open"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
