@@ -102,13 +102,6 @@ const Request = z.object({
   note: optionalText(1000),
 });
 
-export const ReturnRefund = z.object({
-  resolution: z.literal("refund"),
-  amount: money.min(1, "Enter an amount of more than zero."),
-  note: optionalText(500),
-});
-export const ReturnClosing = z.object({ resolution: z.literal("no_refund"), note: optionalText(500) });
-
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
 const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
 const inReturn = inShopById.extend({ return_id: z.uuid() });
@@ -149,16 +142,24 @@ export const returns = {
     .route({ method: "POST", path: `${path}/{return_id}/receipt` })
     .input(z.object({ params: inReturn, body: Inspection }))
     .output(changed),
-  /** Refunds received items, or closes a return without a refund. */
-  resolve: shop("orders", { idempotency: "accepted" })
+  /** Refunds received items: up to their share of the price. */
+  refund: shop("orders", { idempotency: "accepted" })
     .errors(errorMap("transition_rejected", "refund_too_large"))
-    .route({ method: "POST", path: `${path}/{return_id}/resolution` })
+    .route({ method: "POST", path: `${path}/{return_id}/refund` })
     .input(
       z.object({
         params: inReturn,
-        body: z.discriminatedUnion("resolution", [ReturnRefund, ReturnClosing]),
+        body: z.object({
+          amount: money.min(1, "Enter an amount of more than zero."),
+          note: optionalText(500),
+        }),
       }),
     )
+    .output(changed),
+  /** Closes a return without a refund, and emails the customer. */
+  close: change
+    .route({ method: "POST", path: `${path}/{return_id}/closure` })
+    .input(z.object({ params: inReturn, body: z.object({ note: optionalText(500) }) }))
     .output(changed),
   list_own: visitor()
     .route({ method: "GET", path: ownPath })

@@ -69,12 +69,8 @@ test("any parts that are returned and refunded leave exact stock, and refunds th
     returned.mug += mugs;
     const { refundable } = data.returns.at(-1)!;
     const amount = refundable - Math.min(wanted.withheld, refundable - 1);
-    await returns.resolve({
-      params: one,
-      body: wanted.isRefunded
-        ? { resolution: "refund", amount, note: null }
-        : { resolution: "no_refund", note: null },
-    });
+    if (wanted.isRefunded) await returns.refund({ params: one, body: { amount, note: null } });
+    else await returns.close({ params: one, body: { note: null } });
     return wanted.isRefunded ? amount : 0;
   };
 

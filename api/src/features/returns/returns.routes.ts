@@ -42,11 +42,14 @@ export const returnsRoutes = {
     return answer(context, params, "Items received.");
   }),
 
-  resolve: shop.returns.resolve.handler(async ({ input: { params, body }, context }) => {
-    const change = returnOf(context, params);
-    if (body.resolution === "refund") await refundReturn(change, body.amount, body.note);
-    else await closeReturn(change, body.note);
-    return answer(context, params, body.resolution === "refund" ? "Return refunded." : "Return closed.");
+  refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
+    await refundReturn(returnOf(context, params), body.amount, body.note);
+    return answer(context, params, "Return refunded.");
+  }),
+
+  close: shop.returns.close.handler(async ({ input: { params, body }, context }) => {
+    await closeReturn(returnOf(context, params), body.note);
+    return answer(context, params, "Return closed.");
   }),
 
   list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => ({

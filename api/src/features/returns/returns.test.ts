@@ -59,7 +59,7 @@ describe("a return", () => {
     });
     expect(received.returns[0]).toMatchObject({ status: "received", refundable: 1000 });
 
-    await returns.resolve({ params, body: { resolution: "refund", amount: 1000, note: null } });
+    await returns.refund({ params, body: { amount: 1000, note: null } });
     const after = await readOrder(order);
     expect(after).toMatchObject({ return_status: "closed", payment_status: "partially_refunded" });
     expect(after.refundable).toBe(order.total - 1000);
@@ -119,9 +119,9 @@ describe("a return", () => {
     const before = await shop.stock(shop.tea);
     const params = await approved(order);
     await expect(
-      shop.owner.client.returns.resolve({ params, body: { resolution: "refund", amount: 1, note: null } }),
+      shop.owner.client.returns.refund({ params, body: { amount: 1, note: null } }),
     ).rejects.toMatchObject(rejected);
-    await shop.owner.client.returns.resolve({ params, body: { resolution: "no_refund", note: "Kept" } });
+    await shop.owner.client.returns.close({ params, body: { note: "Kept" } });
     expect(await shop.stock(shop.tea)).toEqual(before);
     expect(await readOrder(order)).toMatchObject({ return_status: "closed", payment_status: "paid" });
     expect((await read(order)).returnable).toContainEqual({ order_line_id: order.lines[0], quantity: 3 });
@@ -232,7 +232,7 @@ describe("the items of a return", () => {
     const params = await approved(order);
     await shop.owner.client.returns.receive({ params, body: inspected(order, 2, 0) });
     const refund = (amount: number) =>
-      shop.owner.client.returns.resolve({ params, body: { resolution: "refund", amount, note: null } });
+      shop.owner.client.returns.refund({ params, body: { amount, note: null } });
     await expect(refund(1001)).rejects.toMatchObject({ status: 409, code: "refund_too_large" });
     const answers = await Promise.allSettled(Array.from({ length: 5 }, () => refund(1000)));
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -253,12 +253,9 @@ describe("roles", () => {
     const max = await shop.member("manager");
     await max.client.returns.approve({ params, body: {} });
     await returns.receive({ params, body: inspected(order, 2, 0) });
-    for (const body of [
-      { resolution: "refund" as const, amount: 1, note: null },
-      { resolution: "no_refund" as const, note: null },
-    ])
-      await expect(returns.resolve({ params, body })).rejects.toMatchObject(rejected);
-    await max.client.returns.resolve({ params, body: { resolution: "refund", amount: 1000, note: null } });
+    await expect(returns.refund({ params, body: { amount: 1, note: null } })).rejects.toMatchObject(rejected);
+    await expect(returns.close({ params, body: { note: null } })).rejects.toMatchObject(rejected);
+    await max.client.returns.refund({ params, body: { amount: 1000, note: null } });
   });
 
   it("of another shop, and the token of another order, reach no return", async () => {

@@ -1,9 +1,4 @@
-import {
-  ReturnClosing,
-  ReturnRefund,
-  type OrderReturns,
-  type ReturnVerb,
-} from "@vitrine/contract/orders/returns";
+import type { OrderReturns, ReturnVerb } from "@vitrine/contract/orders/returns";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -130,7 +125,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
   const locale = useLocale();
   const { currency, is_refunded_online } = asking.order;
   const refundable = one?.refundable ?? 0;
-  const form = useSchemaForm(ReturnRefund, { resolution: "refund", amount: refundable, note: "" });
+  const form = useSchemaForm(bodies.refund_return, { amount: refundable, note: "" });
   const { errors } = form.formState;
   return (
     <OrderActionDialog
@@ -147,7 +142,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
       purpose={t("To refund this return")}
       action={is_refunded_online ? t("Refund customer") : t("Record refund")}
       send={(place, body) =>
-        withOrder(place, client.returns.resolve({ params: { ...place, return_id: one?.id ?? "" }, body }))
+        withOrder(place, client.returns.refund({ params: { ...place, return_id: one?.id ?? "" }, body }))
       }
     >
       <Field
@@ -184,7 +179,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
 
 function CloseDialog({ one, ...asking }: ReturnDialogProps) {
   const { t } = useTranslation();
-  const form = useSchemaForm(ReturnClosing, { resolution: "no_refund", note: "" });
+  const form = useSchemaForm(bodies.close_return, { note: "" });
   return (
     <OrderActionDialog
       {...asking}
@@ -194,7 +189,7 @@ function CloseDialog({ one, ...asking }: ReturnDialogProps) {
       purpose={t("To close this return")}
       action={t("Close return")}
       send={(place, body) =>
-        withOrder(place, client.returns.resolve({ params: { ...place, return_id: one?.id ?? "" }, body }))
+        withOrder(place, client.returns.close({ params: { ...place, return_id: one?.id ?? "" }, body }))
       }
     >
       <Field

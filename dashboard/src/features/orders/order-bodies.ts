@@ -14,6 +14,8 @@ export const bodies = {
   mark_attempt_failed: bodyOf(orders.mark_attempt_failed),
   approve_return: bodyOf(returns.approve),
   decline_return: bodyOf(returns.decline),
+  refund_return: bodyOf(returns.refund),
+  close_return: bodyOf(returns.close),
 };
 
 function bodyOf<Body extends z.ZodType>(endpoint: {
