@@ -85,7 +85,8 @@ const arrangements: Record<string, string> = {
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "returns.create":
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",
-  "returns.receive": "update returns set status = 'approved'; update return_lines set quantity = 9",
+  "returns.receive":
+    "update returns set status = 'approved'; update return_lines set quantity = 9; update order_lines set quantity = 9",
   "returns.refund":
     "update returns set status = 'received'; update return_lines set sellable = 1; " +
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",

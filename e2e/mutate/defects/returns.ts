@@ -117,6 +117,13 @@ export const defects: Defect[] = [
     tests: shipmentTests,
   },
   {
+    name: "closes an order whose return needs work",
+    file: orderRules,
+    find: '(o.return_status === "none" || o.return_status === "closed")',
+    replace: "true",
+    tests: ["api/src/features/orders/orders.rules.test.ts"],
+  },
+  {
     name: "lets a shopper cancel a packed order",
     file: orderRules,
     find: '(role !== "shopper" || o.fulfilment_status === "unfulfilled")',

@@ -55,7 +55,7 @@ export async function requestReturn(
       message: "That's more than can be returned. Reload the page.",
     });
   const quantity = wanted.lines.reduce((sum, line) => sum + line.quantity, 0);
-  await record(change, order, "return.requested", { quantity, note: wanted.note });
+  await record(change, order, "return.requested", { quantity });
   if (isShopper) {
     const data = { order: orderName(order), name: order.name };
     await notify(app, tx, { kind: "return_requested", data, link: `/shop/orders/${id}`, cause: row.id });

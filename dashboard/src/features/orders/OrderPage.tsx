@@ -13,7 +13,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { paymentBadge, stageBadge } from "../../shared/orders/order-badges.ts";
+import { orderReturnBadge, paymentBadge, stageBadge } from "../../shared/orders/order-badges.ts";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -47,6 +47,7 @@ export function OrderPage() {
 function Loaded({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
+  const returnBadge = orderReturnBadge(order, t);
   return (
     <>
       <div className="print:hidden">
@@ -62,6 +63,7 @@ function Loaded({ order }: { order: Order }) {
             <span className="flex flex-wrap gap-2">
               <OrderBadge badge={stageBadge(order, t)} />
               <OrderBadge badge={paymentBadge(order, t)} />
+              {returnBadge && <OrderBadge badge={returnBadge} />}
             </span>
           }
           note={<DateText at={order.placed_at} format="full" zone={time_zone} />}

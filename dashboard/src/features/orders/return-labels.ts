@@ -14,7 +14,7 @@ export function returnReasonLabels(t: TFunction): Record<ReturnReason, string> {
   };
 }
 
-export function returnBadge({ status, resolution }: Return, t: TFunction): Badge {
+export function returnBadge({ status, refund }: Return, t: TFunction): Badge {
   switch (status) {
     case "requested":
       return ["caution", "none", t("Return requested")];
@@ -27,7 +27,8 @@ export function returnBadge({ status, resolution }: Return, t: TFunction): Badge
     case "cancelled":
       return ["neutral", "reversed", t("Cancelled")];
     case "resolved":
-      return resolution === "refund" ? ["positive", "done", t("Refunded")] : ["neutral", "done", t("Closed")];
+      if (refund?.status === "failed") return ["critical", "problem", t("Refund failed")];
+      return refund ? ["positive", "done", t("Refunded")] : ["neutral", "done", t("Closed")];
   }
 }
 
@@ -58,9 +59,7 @@ export function returnEventLabel(
     case "return.requested":
       return {
         what: t("requested a return"),
-        detail: [t("Quantity: {{quantity}}", { quantity: details["quantity"] }), text("note")]
-          .filter(Boolean)
-          .join(" · "),
+        detail: t("Quantity: {{quantity}}", { quantity: details["quantity"] }),
       };
     case "return.approved":
       return { what: t("approved a return"), detail: text("note") };

@@ -96,11 +96,15 @@ function stateOf(
     case "cancelled":
       return { text: t("The return that was requested on {{date}} is cancelled.", { date }) };
     case "resolved":
+      if (!one.refund)
+        return {
+          text: t("The shop closed the return that was requested on {{date}} without a refund.", { date }),
+        };
       return {
         text:
-          one.resolution === "refund"
+          one.refund.status === "succeeded"
             ? t("The shop refunded the return that was requested on {{date}}.", { date })
-            : t("The shop closed the return that was requested on {{date}} without a refund.", { date }),
+            : t("The shop is refunding the return that was requested on {{date}}.", { date }),
       };
   }
 }
