@@ -66,7 +66,7 @@ export const OrderReturns = z.object({
     Return.extend({
       /** Actions that the caller may take now. */
       allowed: z.array(z.enum(returnVerbs)),
-      /** What a refund of the received items returns at most; 0 before they are received. */
+      /** The maximum refund of the received items; 0 before they are received. */
       refundable: money,
     }),
   ),

@@ -24,12 +24,12 @@ export const returnsRoutes = {
 
   create: shop.returns.create.handler(async ({ input: { params, body }, context }) => {
     await requestReturn(changeOf(context, params), body);
-    return answer(context, params, "Return requested.");
+    return answer(context, params, "Return request added.");
   }),
 
   approve: shop.returns.approve.handler(async ({ input: { params, body }, context }) => {
     await approveReturn(returnOf(context, params), body.instructions);
-    return answer(context, params, "Return approved.");
+    return answer(context, params, "The return is approved.");
   }),
 
   decline: shop.returns.decline.handler(async ({ input: { params, body }, context }) => {
@@ -39,7 +39,7 @@ export const returnsRoutes = {
 
   receive: shop.returns.receive.handler(async ({ input: { params, body }, context }) => {
     await receiveReturn(returnOf(context, params), body.lines);
-    return answer(context, params, "Items received.");
+    return answer(context, params, "Returned items received.");
   }),
 
   refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
@@ -59,7 +59,7 @@ export const returnsRoutes = {
   create_own: shopper.returns.create_own.handler(async ({ input: { params, body }, context }) => {
     const order = await requireOwnOrder(context, params.token);
     await requestReturn(ownChange(context, order), body);
-    return ownAnswer(context, order.id, "Return requested.");
+    return ownAnswer(context, order.id, "Return request added.");
   }),
 
   cancel_own: shopper.returns.cancel_own.handler(async ({ input: { params }, context }) => {

@@ -93,8 +93,8 @@ export type StoredReturn = Return & { order_id: string };
 export type LineTaxes = Map<string, Tax[]>;
 
 /**
- * What a refund of the received units returns at most: their share of the price of each line, after the units that were
- * refunded before, as far as the order isn't refunded otherwise.
+ * The maximum refund of the received units: their share of the price of each line, after the units that were refunded
+ * before, as far as the order isn't refunded otherwise.
  */
 export function refundableOfReturn(
   order: Pick<OrderRecord, "lines" | "prices_include_tax" | "payments" | "refunds">,

@@ -124,7 +124,7 @@ export function OrdersSection({ form, currency }: { form: SettingsForm; currency
   );
 }
 
-/** What customers may do themselves on the page of their order. */
+/** Returns and cancellations by customers, on the page of their order. */
 export function SelfServiceSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;

@@ -108,9 +108,9 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
       )}
       {one.refund && (
         <p>
-          {t("Refund:")} <Money minor={one.refund.amount} currency={order.currency} />{" "}
-          {one.refund.status === "pending" && t("(in progress)")}
-          {one.refund.status === "failed" && t("(failed)")}
+          {t("Refund")} <Money minor={one.refund.amount} currency={order.currency} />
+          {one.refund.status === "pending" && ` · ${t("In progress")}`}
+          {one.refund.status === "failed" && ` · ${t("Failed")}`}
         </p>
       )}
       {one.allowed.length > 0 && (
