@@ -27,11 +27,12 @@ const featureLayers: string[][] = [
     "order-payments",
     "payment-proofs",
     "returns",
+    "export-orders",
     "export-products",
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts"],
+  ["analytics", "abandoned-checkouts", "test-orders"],
   ["tax-reports"],
 ];
 

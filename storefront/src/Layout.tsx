@@ -11,6 +11,11 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
   return (
     <>
       {isPreview && <p className="preview-bar">{t("Preview: this shop is closed to shoppers")}</p>}
+      {store.test_mode && (
+        <p className="preview-bar">
+          {t("This shop is in test mode: orders aren't charged and won't be delivered")}
+        </p>
+      )}
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>

@@ -269,6 +269,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
   return {
     token: crypto.randomUUID(),
     number,
+    is_test: false,
     number_prefix: "#",
     stage: "received",
     placed_at: "2026-11-20T10:00:00.000Z",

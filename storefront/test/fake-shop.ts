@@ -15,6 +15,7 @@ export const fakeStore: Store = {
   language: "en",
   time_zone: "Europe/Dublin",
   is_live: 1,
+  test_mode: false,
   email: "hello@fern-field.example",
   phone: "+353 1 555 0199",
   photo: null,

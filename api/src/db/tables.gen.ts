@@ -212,6 +212,7 @@ export interface CheckoutSettings {
   cod_requires_phone: Generated<boolean>;
   cod_requires_code: Generated<boolean>;
   cod_cancel_hours: number | null;
+  test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
 }
@@ -661,6 +662,7 @@ export interface Orders {
   accepted_terms: unknown | null;
   accepts_marketing: Generated<boolean>;
   confirms_by_code: Generated<boolean>;
+  is_test: Generated<boolean>;
 }
 
 export interface Pages {

@@ -33,6 +33,8 @@ const pageUrl = removable(
 );
 
 const settings = {
+  /** True if new orders are test orders. */
+  test_mode: z.boolean(),
   delivery_name: line(60),
   delivery_fee: money,
   delivery_days_min: days,

@@ -134,6 +134,7 @@ export const OrderDelivery = z.object({
 /** A placed order as its shopper sees it, at an unguessable URL. */
 export const PlacedOrder = z.object({
   token: z.string(),
+  is_test: z.boolean(),
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),

@@ -96,6 +96,8 @@ export const OrderRow = Axes.extend({
   total: money,
   currency: z.string(),
   payment_method: z.string(),
+  /** True for a test order: it uses no stock, counts as no sale and can be deleted. */
+  is_test: z.boolean(),
   placed_at: instant,
 });
 export type OrderRow = z.infer<typeof OrderRow>;
@@ -129,6 +131,7 @@ const orderVerbs = [
   "mark_paid",
   "refund",
   "cancel",
+  "delete",
   "mark_out_for_delivery",
   "mark_attempt_failed",
   "mark_returning",
@@ -269,7 +272,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /** Filters and sort order of the list of orders. */
-const orderFilter = z.object({
+export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   payment_status: z.enum(paymentStatuses).optional(),

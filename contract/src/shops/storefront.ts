@@ -33,6 +33,8 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
+  /** True if new orders are test orders. */
+  test_mode: z.boolean(),
   /** Top-level categories, for the menu. */
   menu: z.array(z.object({ title: z.string(), handle: z.string() })),
   /** True if there is a collection visible to shoppers. */

@@ -196,13 +196,6 @@ export const defects: Defect[] = [
     tests: ["api/src/features/orders/order-placed.test.ts"],
   },
   {
-    name: "completes the follow-up of an order that doesn't exist",
-    file: "api/src/features/orders/send-email.action.ts",
-    find: '{ status: "rejected", reason: new Error("There is no such order") }',
-    replace: '{ status: "fulfilled", value: undefined }',
-    tests: ["api/src/features/orders/order-placed.test.ts"],
-  },
-  {
     name: "completes an order's follow-up although its email failed",
     file: "api/src/features/orders/send-email.action.ts",
     find: "return failed ?? {",

@@ -63,8 +63,8 @@ export const defects: Defect[] = [
   {
     name: "keeps the units of a declined return",
     file: queries,
-    find: "and r.status not in ('declined', 'cancelled')",
-    replace: "and r.status not in ('cancelled')",
+    find: "when r.status in ('requested', 'approved')",
+    replace: "when r.status in ('requested', 'approved', 'declined')",
     tests,
   },
   {

@@ -19,12 +19,12 @@ export function findOrderSince(
     ? sql`union all
       select o.id, o.email from find_orders(${`'+${digits}'`}::tsquery) f
       join orders o on o.shop_id = ${tx.shopId} and o.id = f.id
-      where f.placed_at > ${since}::timestamptz and o.phone_e164 = ${person.phone_e164}`
+      where f.placed_at > ${since}::timestamptz and not o.is_test and o.phone_e164 = ${person.phone_e164}`
     : sql``;
   return tx.find(sql<LaterOrder>`
     select id, email from (
       select id, email from orders
-      where shop_id = ${tx.shopId} and email = ${person.email} and placed_at > ${since}::timestamptz
+      where shop_id = ${tx.shopId} and email = ${person.email} and not is_test and placed_at > ${since}::timestamptz
       ${byPhone}
     ) found limit 1`);
 }
@@ -37,7 +37,7 @@ export function listRecentOrders(tx: ShopTx, since: string): Promise<LaterOrder[
   return tx.all(sql<LaterOrder>`
     select id, email from orders
     where shop_id = ${tx.shopId} and placed_at > greatest(${since}::timestamptz, now() - interval '1 hour')
-      and email is not null
+      and not is_test and email is not null
     order by placed_at desc limit 500`);
 }
 

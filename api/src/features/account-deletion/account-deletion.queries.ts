@@ -19,7 +19,7 @@ export function listShopsLeft(
 export async function countOpenOrders(tx: ShopTx): Promise<number> {
   const { count } = await tx.one(sql<{ count: number }>`
     select count(*)::int as count from orders
-    where shop_id = ${tx.shopId} and lifecycle in ('open', 'awaiting_payment') and not is_sample`);
+    where shop_id = ${tx.shopId} and lifecycle in ('open', 'awaiting_payment') and not is_sample and not is_test`);
   return count;
 }
 

@@ -24,7 +24,7 @@ export function readCalendar(tx: ShopTx, now: number): Promise<Calendar> {
   return tx.one(sql<Calendar>`
     select currency, time_zone, (${instant} at time zone time_zone)::date as today,
            ((${instant} - interval '1 hour') at time zone time_zone)::date as open_from,
-           ((select min(placed_at) from orders where shop_id = ${tx.shopId}) at time zone time_zone)::date as first_day
+           ((select min(placed_at) from orders where shop_id = ${tx.shopId} and not is_test) at time zone time_zone)::date as first_day
     from shops where id = ${tx.shopId}`);
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-// The definition of a sale (decision 0048): an order counts on the day it was placed, as long as it isn't cancelled,
+// The definition of a sale (decision 0048): an order counts on the day it was placed, as long as it is neither cancelled nor a test,
 // with the amount that the customer owes for it now. Refunds reduce the day of their order.
-export const isSale = sql`o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
+export const isSale = sql`not o.is_test and o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
 
 /** The sales from `starts` to `ends`, which are columns of the surrounding query. Uses two short index scans. */
 export function soldIn(tx: ShopTx) {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
 import type { DispatchTerms } from "@vitrine/contract/orders/delivery-days";
-import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import type { Oversell } from "@vitrine/contract/products/product";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -10,7 +9,7 @@ import { automaticCoupons, type CartCouponRow } from "../coupons/coupons.queries
 import { deliverySchedule } from "../delivery-schedule/delivery-schedule.queries.ts";
 import { deliveryZones } from "../delivery-zones/delivery-zones.queries.ts";
 import type { ZoneTerms } from "../delivery-zones/delivery-zones.rules.ts";
-import { activeProviders } from "../online-payments/online-payments.queries.ts";
+import { type ActiveProvider, activeProviders } from "../online-payments/online-payments.queries.ts";
 import { activePaymentMethods } from "../payment-methods/payment-methods.queries.ts";
 import type { CashOnDelivery, MethodTerms } from "../payment-methods/payment-methods.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
@@ -70,11 +69,13 @@ export interface CartSettings {
   automatic_coupons: CartCouponRow[];
   payment_methods: MethodTerms[];
   /** The active payment providers. */
-  online_payments: { key: ProviderName; name: string }[];
+  online_payments: ActiveProvider[];
   cash_on_delivery: boolean;
   cod: CashOnDelivery;
   confirm_orders: boolean;
   checkout: CheckoutRules;
+  /** True if the cart becomes a test order. */
+  test_mode: boolean;
 }
 
 /** Settings and variants in one version of the storefront (`invalidateStorefront`). */
@@ -99,7 +100,7 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
            ${activePaymentMethods(tx)} as payment_methods, ${activeProviders(tx)} as online_payments,
            coalesce(cs.cash_on_delivery, true) as cash_on_delivery, ${cashOnDelivery} as cod,
            coalesce(cs.confirm_orders, true) as confirm_orders,
-           ${checkoutRules} as checkout,
+           ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
            coalesce((
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,

@@ -63,6 +63,7 @@ export function cartRowOf(rest: Partial<CartRow> = {}): CartRow {
       requires_code: false,
     },
     confirm_orders: true,
+    test_mode: false,
     checkout: {
       contact: "email_or_phone",
       phone: "optional",

@@ -14,12 +14,14 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
   // Nothing is left to pay for an order without a total.
   const isPaidOnline = isProvider(payment.key) && priced.total > 0;
+  const is_test = isTest(cart, payment);
   const requires_code = !isManual(payment) && cart.cod.requires_code;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
   return {
     id: newId(now),
     customer_id: newId(now),
     cart_id: cart.id,
+    is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",
     confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
     // Without an email, only the owner can confirm it.
@@ -76,7 +78,7 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
         discount,
         total,
         tax: taxes.reduce((sum, tax) => sum + tax.amount, 0),
-        allocated: line.tracked,
+        allocated: line.tracked && !is_test,
         oversell: line.oversell,
         // "" for a preorder without a date.
         preorder_from: isPreorder(line) ? (line.preorder_from ?? "") : null,
@@ -89,6 +91,11 @@ export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): Ne
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
   return key !== cashOnDeliveryKey;
+}
+
+/** True in the shop's test mode, and for a payment with a provider's test keys, which is never real money. */
+function isTest({ test_mode, online_payments }: CartRow, { key }: { key: string }): boolean {
+  return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);
 }
 
 function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {

@@ -18,6 +18,8 @@ export interface NewOrder extends Pick<
   /** The id for a customer who is new to the shop. */
   customer_id: string;
   cart_id: string;
+  /** Of a test order, no stock is allocated and no customer is recorded. */
+  is_test: boolean;
   payment_method: string;
   /** Null for cash on delivery. */
   payment: { name: string; instructions: string | null; asks_proof: boolean } | null;
@@ -140,13 +142,14 @@ export async function insertOrder(
     ), known as (
       -- A phone number identifies a customer who orders without an email.
       select id from customers
-      where shop_id = ${tx.shopId} and ${row.email}::text is null and phone_e164 = ${row.phone_e164}::text
+      where shop_id = ${tx.shopId} and not ${row.is_test}::boolean and ${row.email}::text is null and phone_e164 = ${row.phone_e164}::text
       order by created_at limit 1
     ), customer as (
       insert into customers (id, email, name, phone, phone_e164, country, accepts_marketing, marketing_changed_at)
       select ${row.customer_id}::uuid, ${row.email}::text, ${row.name}, ${row.phone}, ${row.phone_e164}::text, ${address.country},
         ${row.accepts_marketing}::boolean, case when ${row.accepts_marketing}::boolean then ${row.placed_at}::timestamptz end
-      where (${row.email}::text is not null or ${row.phone_e164}::text is not null) and not exists (select from known)
+      where not ${row.is_test}::boolean and (${row.email}::text is not null or ${row.phone_e164}::text is not null)
+        and not exists (select from known)
       on conflict (shop_id, email) do update
         set phone = coalesce(excluded.phone, customers.phone),
           phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end,
@@ -156,11 +159,11 @@ export async function insertOrder(
             then excluded.marketing_changed_at else customers.marketing_changed_at end
       returning id
     ), o as (
-      insert into orders (id, number, number_prefix, cart_id, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
+      insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
         accepts_marketing, confirms_by_code, placed_at, payment_due_at)
-      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
+      select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
         ${JSON.stringify(priced)}::json, ${row.name}, ${row.email}::text, ${row.phone},

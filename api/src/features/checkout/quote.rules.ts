@@ -124,7 +124,7 @@ function paymentOptions(
   { items, total }: { items: number; total: number },
 ): PaymentOption[] {
   return [
-    ...offeredProviders(cart.online_payments, total, cart.currency).map(({ key, name }) => ({
+    ...offeredProviders(offeredIn(cart), total, cart.currency).map(({ key, name }) => ({
       key,
       name,
       instructions: null,
@@ -137,6 +137,11 @@ function paymentOptions(
       fee: fee + percentOf(items, fee_basis_points),
     })),
   ];
+}
+
+/** In the test mode, only providers with test keys: a test order never takes real money. */
+function offeredIn({ online_payments, test_mode }: CartRow): CartRow["online_payments"] {
+  return test_mode ? online_payments.filter(({ is_test }) => is_test) : online_payments;
 }
 
 function withFees(context: PricingContext, fees: CartToPrice["fees"]): PricingContext {

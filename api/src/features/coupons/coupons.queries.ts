@@ -181,7 +181,7 @@ export async function readCouponReport(tx: ShopTx, id: string): Promise<CouponRe
       where u.shop_id = ${tx.shopId} and u.coupon_id = ${id} and u.released_at is null
     ), others as (
       select avg(o.total)::bigint as average from orders o
-      where o.shop_id = ${tx.shopId} and o.lifecycle <> 'cancelled' and o.discount_total = 0
+      where o.shop_id = ${tx.shopId} and o.lifecycle <> 'cancelled' and not o.is_test and o.discount_total = 0
         and o.placed_at >= (select created_at from coupons where shop_id = ${tx.shopId} and id = ${id})
     )
     select count(*)::int as orders, coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as discount,

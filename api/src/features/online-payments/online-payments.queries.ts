@@ -61,9 +61,16 @@ export async function deleteProvider(tx: ShopTx, provider: ProviderName): Promis
   return deleted === 1;
 }
 
-/** An SQL expression: the active providers as a JSON array of `{ key, name }`. */
+export interface ActiveProvider {
+  key: ProviderName;
+  name: string;
+  /** True if its keys are those for tests. */
+  is_test: boolean;
+}
+
+/** An SQL expression: the active providers as a JSON array of `ActiveProvider`. */
 export function activeProviders(tx: ShopTx) {
   return sql`coalesce((
-    select json_agg(json_build_object('key', provider, 'name', name) order by provider)
+    select json_agg(json_build_object('key', provider, 'name', name, 'is_test', is_test) order by provider)
     from payment_providers where shop_id = ${tx.shopId} and is_active), '[]')`;
 }

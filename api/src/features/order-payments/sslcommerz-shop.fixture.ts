@@ -6,7 +6,7 @@ import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { sendRefund } from "../orders/refund-order.action.ts";
-import { type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
 
 /** A shop in Bangladesh with SSLCommerz on loopback, whose orders are paid there. */
 export async function useSslCommerzShop() {
@@ -76,6 +76,7 @@ export async function useSslCommerzShop() {
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 105_050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await connect(it.owner, shop.id, sslcommerz);
+    await makeKeysLive(app, shop.id);
   });
   afterAll(() => sslcommerz.stop());
   return it;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { connect, useSslCommerzShop } from "./sslcommerz-shop.fixture.ts";
-import type { OnlineOrder } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder } from "./stripe-shop.fixture.ts";
 
 const shop = await useSslCommerzShop();
 const { sslcommerz, app } = shop;
@@ -165,6 +165,7 @@ it("rejects notifications and payments after the store was disconnected, and ope
   expect(await codeOf(() => shop.pay(later))).toBe("payment_unavailable");
   expect(await shop.state(order)).toMatchObject(unpaid);
   await connect(shop.owner, shop.shop.id, sslcommerz);
+  await makeKeysLive(shop.app, shop.shop.id);
   await shop.notify(transaction);
   expect(await shop.state(order)).toMatchObject(paid);
 });

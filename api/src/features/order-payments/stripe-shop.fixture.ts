@@ -17,7 +17,10 @@ export interface OnlineOrder {
 const newEmail = () => `nia-${crypto.randomUUID()}@example.com`;
 
 /** A shop with Stripe on loopback, whose orders are paid there. */
-export async function useStripeShop(more: Parameters<typeof useTestApp>[0] = {}) {
+export async function useStripeShop({
+  areKeysLive = true,
+  ...more
+}: Parameters<typeof useTestApp>[0] & { areKeysLive?: boolean } = {}) {
   const stripe = await startStripe();
   const app = useTestApp({ payments: { stripeApiUrl: stripe.url }, ...more });
   const shop = { id: 0, handle: "" };
@@ -78,6 +81,7 @@ export async function useStripeShop(more: Parameters<typeof useTestApp>[0] = {})
     const tea = await shelve(app.database, shop.id, { title: "Tea", price: 1050, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await connect(it.owner, shop.id, stripe);
+    if (areKeysLive) await makeKeysLive(app, shop.id);
   });
   afterAll(() => stripe.stop());
   return it;
@@ -89,6 +93,11 @@ export function connect({ client }: Person, shop_id: number, { secretKey, webhoo
     params: { shop_id, provider: "stripe" },
     body: { name: "Card", is_active: true, secret_key: secretKey, webhook_secret: webhookSecret, version: 0 },
   });
+}
+
+/** Makes the shop's orders real, as with live keys, which no double accepts. */
+export async function makeKeysLive({ database }: TestApp, shopId: number): Promise<void> {
+  await database.admin.query("update payment_providers set is_test = false where shop_id = $1", [shopId]);
 }
 
 /** A client of the owner whose requests all have this Idempotency-Key. */

@@ -174,7 +174,7 @@ function listed<More>(
   const { key, type } = sortOf(filter);
   return sql<ListedOrder & More>`
     select o.id, o.number, o.number_prefix, o.stage, o.lifecycle, o.confirmation, o.payment_status,
-           o.fulfilment_status, o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method,
+           o.fulfilment_status, o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.is_test,
            o.placed_at, (${key})::text as sort_value ${more}
     from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;

@@ -66,7 +66,7 @@ export async function requireOrderForUpdate(tx: ShopTx, id: string): Promise<Ord
 export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord[]> {
   const shop = sql`${tx.shopId}`;
   return tx.all(sql<OrderRecord>`
-    select o.id, o.number, o.number_prefix, o.cart_id, o.customer_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
+    select o.id, o.number, o.number_prefix, o.cart_id, o.is_test, o.customer_id, o.lifecycle, o.confirmation, o.payment_status, o.fulfilment_status, o.return_status,
            o.hold_reason, o.payment_method, o.currency, o.subtotal, o.discount_total, o.shipping_total, o.fee_total,
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,

@@ -59,12 +59,20 @@ const open: OrderAxes = {
   hold_reason: null,
 };
 const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
+  is_test: false,
   ...open,
   ...change,
   shipments: shipments.map((status) => ({ status })),
 });
 
 describe("an order", () => {
+  it("can be deleted only if it is a test, and not by staff", () => {
+    const test = { ...order({}), is_test: true };
+    expect(may("delete", test, "manager")).toBe(true);
+    expect(may("delete", test, "staff")).toBe(false);
+    expect(may("delete", order({ lifecycle: "cancelled" }), "owner")).toBe(false);
+  });
+
   it("can be cancelled until the first shipment is shipped, and only once", () => {
     expect(may("cancel", order({}), "owner")).toBe(true);
     expect(may("cancel", order({ fulfilment_status: "packed" }, "packed"), "owner")).toBe(true);

@@ -120,8 +120,11 @@ interface Transition {
   number: string;
   verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
-  when: (order: OrderAxes & { shipments: { status: ShipmentStatus }[] }, role: string) => boolean;
+  when: (order: ChangingOrder, role: string) => boolean;
 }
+
+/** The states of an order that decide if it may change. */
+type ChangingOrder = OrderAxes & { is_test: boolean; shipments: { status: ShipmentStatus }[] };
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -234,13 +237,10 @@ const transitions: readonly Transition[] = [
       (o.return_status === "none" || o.return_status === "closed"),
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+  { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 
-export function may(
-  verb: Transition["verb"],
-  order: OrderAxes & { shipments: { status: ShipmentStatus }[] },
-  role: string,
-): boolean {
+export function may(verb: Transition["verb"], order: ChangingOrder, role: string): boolean {
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
   );
@@ -256,6 +256,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "delete",
 ] as const satisfies OrderVerb[];
 
 const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
@@ -296,6 +297,7 @@ type ForShopper = Pick<
   | "confirmation"
   | "payment_status"
   | "fulfilment_status"
+  | "is_test"
   | "number"
   | "number_prefix"
   | "placed_at"
@@ -339,7 +341,7 @@ export function awaitsCode(
 
 /** The instant until which the shopper can cancel the order; null if they can't. */
 export function cancellableUntil(
-  order: Pick<OrderRecord, keyof OrderAxes | "shipments" | "placed_at" | "cancel_minutes">,
+  order: Pick<OrderRecord, keyof OrderAxes | "is_test" | "shipments" | "placed_at" | "cancel_minutes">,
   now: number,
 ): string | null {
   if (order.cancel_minutes === null || !may("cancel", order, "shopper")) return null;
@@ -365,6 +367,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
   };
   return {
     token,
+    is_test: order.is_test,
     number: order.number,
     number_prefix: order.number_prefix,
     stage: shown[stage],

@@ -19,7 +19,7 @@ export async function recoverCheckouts(
     with o as (
       select d.id, d.cart_id, d.placed_at, d.phone_e164, k.email_key
       from unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ email_key }) => email_key)}::text[]) k (id, email_key)
-      join orders d on d.shop_id = ${tx.shopId} and d.id = k.id
+      join orders d on d.shop_id = ${tx.shopId} and d.id = k.id and not d.is_test
     ), found as (
       select c.restored_from as id, o.id as order_id, o.placed_at, 1 as rank
       from o join carts c on c.shop_id = ${tx.shopId} and c.id = o.cart_id where c.restored_from is not null

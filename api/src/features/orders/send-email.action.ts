@@ -63,17 +63,27 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
   const emails = new Map<string, OrderEmail>();
   const keys = jobs.map((job) => {
     const about = abouts.get(job.order_id);
-    const own = about && emailsOf(job, about).map((email) => [keyOf(email), email] as const);
+    const own = about && emailsOf(job, about).map((email) => [keyOf(email), markedIf(about, email)] as const);
     for (const [key, email] of own ?? []) emails.set(key, email);
     return own?.map(([key]) => key);
   });
   const [anyOrder] = abouts.values();
   const sent = anyOrder && (await sendEmails(app, anyOrder.shop, emails));
   return keys.map((own) => {
-    if (!own || !sent) return { status: "rejected", reason: new Error("There is no such order") };
-    const failed = own.map((key) => sent.get(key)!).find(({ status }) => status === "rejected");
+    // A test order may have been deleted.
+    const failed = own?.map((key) => sent!.get(key)!).find(({ status }) => status === "rejected");
     return failed ?? { status: "fulfilled", value: undefined };
   });
+}
+
+/** The email, with a subject that says so if its order is a test. */
+function markedIf({ order }: AboutOrder, email: OrderEmail): OrderEmail {
+  if (!order.is_test) return email;
+  const write = () => {
+    const written = email.write();
+    return { ...written, subject: `[Test] ${written.subject}` };
+  };
+  return { ...email, write };
 }
 
 /**

@@ -27,8 +27,8 @@ const selectReturns = (tx: ShopTx, condition: RawBuilder<unknown>) => sql<Stored
     where r.shop_id = ${tx.shopId} and ${condition} order by r.requested_at, r.id`;
 
 /**
- * Delivered units of each line of an order that are neither returned nor being returned. Units of an approved return
- * count until they are received or the return is closed; after that, only received units do.
+ * Delivered units of each line of an order that are neither returned nor being returned. All units of a requested or
+ * approved return count; of any other, only those that were received.
  */
 const returnableLines = (tx: ShopTx, orderId: string) => sql`
   select l.id as order_line_id, l.position,
@@ -39,8 +39,7 @@ const returnableLines = (tx: ShopTx, orderId: string) => sql`
     - coalesce((
       select sum(case when r.status in ('requested', 'approved') then rl.quantity else rl.sellable + rl.damaged end)
       from return_lines rl join returns r on r.shop_id = rl.shop_id and r.id = rl.return_id
-      where rl.shop_id = ${tx.shopId} and rl.order_id = l.order_id and rl.order_line_id = l.id
-        and r.status not in ('declined', 'cancelled')), 0) as quantity
+      where rl.shop_id = ${tx.shopId} and rl.order_id = l.order_id and rl.order_line_id = l.id), 0) as quantity
   from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = ${orderId}`;
 
 export function listReturnable(

@@ -90,6 +90,18 @@ describe("a return", () => {
     expect(movements[0]).toMatchObject({ kind: "return", order: { id: order.params.id } });
   });
 
+  it("is deleted with its order, also after it was refunded", async () => {
+    const order = await shop.delivered();
+    const params = await approved(order);
+    await shop.owner.client.returns.receive({ params, body: inspected(order, 2, 0) });
+    await shop.owner.client.returns.refund({ params, body: { amount: 1000, note: null } });
+    await app.database.admin.query("delete from orders where id = $1", [order.params.id]);
+    const { rows } = await app.database.admin.query("select from returns where order_id = $1", [
+      order.params.id,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it("is declined with a reason, which is emailed, and its units can be requested again", async () => {
     const order = await shop.delivered(undefined, "bea@example.com");
     const { data } = await order.shopper.client.returns.create_own(requestOwn(order, 3));

@@ -119,6 +119,6 @@ export function countSetup(tx: ShopTx): Promise<{ active: number; drafts: number
   return tx.one(sql<{ active: number; drafts: number; has_orders: boolean }>`
     select count(*) filter (where status = 'active') as active, count(*) filter (where status = 'draft') as drafts,
            exists (select from orders o join shops s on s.id = o.shop_id
-                   where o.shop_id = ${tx.shopId} and (not o.is_sample or s.is_demo)) as has_orders
+                   where o.shop_id = ${tx.shopId} and not o.is_test and (not o.is_sample or s.is_demo)) as has_orders
     from products where shop_id = ${tx.shopId} and status in ('active', 'draft')`);
 }

@@ -22,7 +22,7 @@ export function requireStore(tx: ShopTx): Promise<Store> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
-           ${checkoutRules} as checkout,
+           ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            (select coalesce(json_agg(l), '[]') from (
               select kind, handle, title from pages

@@ -63,6 +63,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),
     "note.added": t("Added a note to order"),
+    "order.removed": t("Deleted test order"),
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),
     "shipment.delivered": t("Delivered order"),

@@ -15,6 +15,7 @@ import {
   OrdersSection,
   PaymentSection,
   SelfServiceSection,
+  TestModeSection,
   ThanksSection,
 } from "./OrderSections.tsx";
 
@@ -53,6 +54,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       <OrdersSection form={form} currency={settings.currency} />
       <SelfServiceSection form={form} />
       <ThanksSection form={form} />
+      <TestModeSection form={form} />
       <MarginSection title={t("Delivery")} note={t("Fees and delivery times are on their own page.")}>
         <p>
           <TextLink to={paths.shippingFee}>{t("Set delivery fees")}</TextLink>

@@ -159,6 +159,24 @@ export function SelfServiceSection({ form }: { form: SettingsForm }) {
   );
 }
 
+export function TestModeSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection
+      title={t("Test mode")}
+      note={t("Try your checkout, emails and order pages before customers do.")}
+    >
+      <Switch
+        label={t("Make all new orders test orders")}
+        help={t(
+          "Test orders use no stock, coupons or delivery slots, don't count as sales, and can be deleted. Shoppers see a notice. Only providers with test keys are offered for online payments.",
+        )}
+        {...form.register("test_mode")}
+      />
+    </MarginSection>
+  );
+}
+
 function OptionalNumber({
   form,
   name,

@@ -23,6 +23,7 @@ export const schema = settingSchemas
     hold_minutes: true,
     return_days: true,
     cancel_minutes: true,
+    test_mode: true,
   })
   .superRefine(checkSettings);
 
@@ -34,7 +35,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
   const { confirm_orders, contact, phone, company, address_line2, note } = settings;
-  const { asks_marketing, min_subtotal, hold_minutes, return_days, cancel_minutes } = settings;
+  const { asks_marketing, min_subtotal, hold_minutes, return_days, cancel_minutes, test_mode } = settings;
   const fields = { contact, phone, company, address_line2, note };
   return {
     confirm_orders,
@@ -45,5 +46,6 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     hold_minutes,
     return_days,
     cancel_minutes,
+    test_mode,
   };
 }

@@ -28,13 +28,14 @@ export function OrderActions({ order }: { order: Order }) {
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
+    delete: { label: t("Delete test order"), onClick: () => setRequested("delete"), danger: true },
   } satisfies Record<string, MenuItem>;
 
   // A partially delivered order allows packing, even if no units are left to pack.
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [...steps, "mark_paid", "refund", "hold", "cancel"] as const;
+  const others = [...steps, "mark_paid", "refund", "hold", "cancel", "delete"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },

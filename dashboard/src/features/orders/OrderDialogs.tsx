@@ -1,5 +1,6 @@
 import { AttemptFailedDialog } from "./AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
 import { LostDialog } from "./LostDialog.tsx";
@@ -10,7 +11,7 @@ import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */
-export type OrderDialogName = "pack" | "hold" | "refund" | "cancel" | ShipmentDialogName;
+export type OrderDialogName = "pack" | "hold" | "refund" | "cancel" | "delete" | ShipmentDialogName;
 export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
 
 export interface OrderDialogsProps {
@@ -41,6 +42,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <HoldDialog {...dialog("hold")} />
       <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />
+      <DeleteOrderDialog {...dialog("delete")} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { orderReturnBadge, paymentBadge, stageBadge } from "../../shared/orders/order-badges.ts";
+import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -61,6 +61,7 @@ function Loaded({ order }: { order: Order }) {
           }
           beside={
             <span className="flex flex-wrap gap-2">
+              {order.is_test && <OrderBadge badge={testBadge(t)} />}
               <OrderBadge badge={stageBadge(order, t)} />
               <OrderBadge badge={paymentBadge(order, t)} />
               {returnBadge && <OrderBadge badge={returnBadge} />}
@@ -69,6 +70,13 @@ function Loaded({ order }: { order: Order }) {
           note={<DateText at={order.placed_at} format="full" zone={time_zone} />}
           actions={<OrderActions order={order} />}
         />
+        {order.is_test && (
+          <div className="mb-6">
+            <Banner tone="caution" title={t("This is a test order")}>
+              {t("It uses no stock, coupons or delivery slots and doesn't count as a sale. Don't ship it.")}
+            </Banner>
+          </div>
+        )}
         <Standing order={order} />
         <Editor side={<OrderSide order={order} />}>
           <OrderLines order={order} />

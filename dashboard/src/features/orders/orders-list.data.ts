@@ -12,16 +12,16 @@ export const ordersSearch = listSearch.extend({
 });
 type OrdersSearch = z.infer<typeof ordersSearch>;
 
-type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
+export type OrderFilter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 
 /** The filters and the sort order of the list as query parameters of the API. */
-export function orderFilterOf({ q, tab, payment, returns, days, sort }: OrdersSearch): Filter {
+export function orderFilterOf({ q, tab, payment, returns, days, sort }: OrdersSearch): OrderFilter {
   const [from, to] = days?.split("..") ?? [];
   return {
     search: q,
     stage: stages.find((stage): stage is Stage => stage === tab),
-    payment_status: payment as Filter["payment_status"],
-    return_status: returns as Filter["return_status"],
+    payment_status: payment as OrderFilter["payment_status"],
+    return_status: returns as OrderFilter["return_status"],
     from: from || undefined,
     to: to || undefined,
     sort,

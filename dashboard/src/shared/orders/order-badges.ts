@@ -21,6 +21,11 @@ function stageBadges(t: TFunction): Record<Stage, Badge> {
   };
 }
 
+/** The badge of a test order. */
+export function testBadge(t: TFunction): Badge {
+  return ["caution", "none", t("Test order")];
+}
+
 function partBadges(t: TFunction): Partial<Record<OrderRow["fulfilment_status"], Badge>> {
   return {
     partially_packed: ["caution", "part", t("Partially packed")],

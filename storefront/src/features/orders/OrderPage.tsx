@@ -94,6 +94,9 @@ function Order({ order, tasks, proofs, returns, hasFailed }: OrderProps) {
       <p className="muted">{t("Order {{number}}", { number: orderName(order) })}</p>
       <h1>{headline(order)}</h1>
       <p className="order-next">{whatNext(order, store)}</p>
+      {order.is_test && (
+        <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
+      )}
       {isPayable(order) && <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
