@@ -114,12 +114,12 @@ test("a shipment that can't be delivered comes back into stock", async () => {
   await page.goto(`${dashboard}/shop/orders/${params.id}`);
   const section = page.getByRole("region", { name: "Shipments" });
   const dialog = page.getByRole("dialog");
-  await section.getByRole("button", { name: "More actions for shipment 1" }).click();
+  await section.getByRole("button", { name: "Actions for shipment 1" }).click();
   await page.getByRole("menuitem", { name: "Record failed delivery" }).click();
   await dialog.getByLabel("Reason").fill("Nobody at home");
   await dialog.getByRole("button", { name: "Record failed delivery" }).click();
   await expect(section).toContainText("Delivery attempted");
-  await section.getByRole("button", { name: "More actions for shipment 1" }).click();
+  await section.getByRole("button", { name: "Actions for shipment 1" }).click();
   await page.getByRole("menuitem", { name: "Return to sender" }).click();
   await section.getByRole("button", { name: "Receive returned shipment" }).click();
   await dialog.getByRole("button", { name: "Receive items" }).click();

@@ -1,11 +1,11 @@
-import { AttemptFailedDialog } from "./AttemptFailedDialog.tsx";
+import { AttemptFailedDialog } from "./shipments/AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
-import { LostDialog } from "./LostDialog.tsx";
+import { LostDialog } from "./shipments/LostDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
-import { ReceiveShipmentDialog } from "./ReceiveShipmentDialog.tsx";
+import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";

@@ -31,7 +31,7 @@ const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.ts
 const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
 
 // Loaded once something is delivered.
-const Returns = lazy(async () => ({ default: (await import("./Returns.tsx")).Returns }));
+const Returns = lazy(async () => ({ default: (await import("./returns/Returns.tsx")).Returns }));
 
 export function OrderPage() {
   const shop = useShop();

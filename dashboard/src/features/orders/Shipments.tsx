@@ -10,7 +10,7 @@ import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { shipmentBadges } from "./order-labels.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { ShipmentActions } from "./ShipmentActions.tsx";
+import { ShipmentActions } from "./shipments/ShipmentActions.tsx";
 import { lineName } from "./packing.rules.ts";
 
 /** The shipments of an order, each with its status, items and tracking details. */

@@ -3,7 +3,7 @@ import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/con
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
-import { returnEventLabel } from "./return-labels.ts";
+import { returnEventLabel } from "./returns/return-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {

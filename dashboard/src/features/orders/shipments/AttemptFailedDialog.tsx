@@ -1,11 +1,11 @@
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
-import { TextArea } from "../../ui/form/TextInput.tsx";
-import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
-import { bodies } from "./order-bodies.ts";
+import { client } from "../../../api.ts";
+import { Field } from "../../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../../ui/form/form.tsx";
+import { TextArea } from "../../../ui/form/TextInput.tsx";
+import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
+import { bodies } from "../order-bodies.ts";
 
 /** Records that the courier couldn't deliver a shipment, with the reason. */
 export function AttemptFailedDialog({

@@ -2,15 +2,15 @@ import type { OrderReturns, ReturnVerb } from "@vitrine/contract/orders/returns"
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { Field } from "../../ui/form/Field.tsx";
-import { useSchemaForm } from "../../ui/form/form.tsx";
-import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
-import { TextArea } from "../../ui/form/TextInput.tsx";
-import { useLocale } from "../../ui/text/useLocale.ts";
+import { client } from "../../../api.ts";
+import { Field } from "../../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../../ui/form/form.tsx";
+import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
+import { TextArea } from "../../../ui/form/TextInput.tsx";
+import { useLocale } from "../../../ui/text/useLocale.ts";
 import { InspectDialog } from "./InspectDialog.tsx";
-import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
-import { bodies } from "./order-bodies.ts";
+import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
+import { bodies } from "../order-bodies.ts";
 import { RequestReturnDialog } from "./RequestReturnDialog.tsx";
 import { withOrder } from "./returns.data.ts";
 

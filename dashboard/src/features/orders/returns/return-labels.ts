@@ -1,6 +1,6 @@
 import type { Return, ReturnReason } from "@vitrine/contract/orders/returns";
 import type { TFunction } from "i18next";
-import type { Badge } from "../../shared/orders/order-badges.ts";
+import type { Badge } from "../../../shared/orders/order-badges.ts";
 
 export function returnReasonLabels(t: TFunction): Record<ReturnReason, string> {
   return {

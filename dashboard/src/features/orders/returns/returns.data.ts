@@ -1,8 +1,8 @@
 import type { OrderReturns } from "@vitrine/contract/orders/returns";
 import type { Order } from "@vitrine/contract/orders/orders";
-import { api, client } from "../../api.ts";
-import { queryClient } from "../../queries.ts";
-import type { OrderPlace } from "./orders.data.ts";
+import { api, client } from "../../../api.ts";
+import { queryClient } from "../../../queries.ts";
+import type { OrderPlace } from "../orders.data.ts";
 
 export function returnsQuery(shopId: number, id: string) {
   return api.returns.list.queryOptions({ input: { params: { shop_id: shopId, id } } });

@@ -1,16 +1,16 @@
 import { type OrderReturns, type ReturnReason, returnReasons } from "@vitrine/contract/orders/returns";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import { Select } from "../../ui/form/Select.tsx";
-import { TextArea } from "../../ui/form/TextInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { useOrderChange } from "./orders.data.ts";
-import { lineName } from "./packing.rules.ts";
+import { client } from "../../../api.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { NumberInput } from "../../../ui/form/NumberInput.tsx";
+import { Select } from "../../../ui/form/Select.tsx";
+import { TextArea } from "../../../ui/form/TextInput.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { useOrderChange } from "../orders.data.ts";
+import { lineName } from "../packing.rules.ts";
 import { returnReasonLabels } from "./return-labels.ts";
 import { withOrder } from "./returns.data.ts";
 

@@ -1,10 +1,10 @@
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { Button } from "../../ui/button/Button.tsx";
-import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
-import type { ShipmentDialogName } from "./OrderDialogs.tsx";
-import { useOrderChange } from "./orders.data.ts";
+import { client } from "../../../api.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
+import type { ShipmentDialogName } from "../OrderDialogs.tsx";
+import { useOrderChange } from "../orders.data.ts";
 
 interface ShipmentActionsProps {
   order: Order;
@@ -45,10 +45,7 @@ export function ShipmentActions({ order, shipment, number, onRequested }: Shipme
   return (
     <div className="ms-auto flex flex-wrap gap-2">
       {others.length > 0 && (
-        <Menu
-          trigger={<Button>{t("More actions for shipment {{number}}", { number })}</Button>}
-          items={others}
-        />
+        <Menu trigger={<Button>{t("Actions for shipment {{number}}", { number })}</Button>} items={others} />
       )}
       <Button busy={change.isPending} onClick={first.onClick}>
         {first.label}

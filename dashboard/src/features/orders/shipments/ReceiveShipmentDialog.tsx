@@ -1,8 +1,8 @@
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { InspectDialog } from "./InspectDialog.tsx";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
+import { client } from "../../../api.ts";
+import { InspectDialog } from "../returns/InspectDialog.tsx";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
 
 /** Receives a shipment that couldn't be delivered. */
 export function ReceiveShipmentDialog({

@@ -3,13 +3,13 @@ import type { OrderReturns } from "@vitrine/contract/orders/returns";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../session/shop.ts";
-import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { Button } from "../../ui/button/Button.tsx";
-import { Section } from "../../ui/layout/Editor.tsx";
-import { DateText } from "../../ui/text/DateText.tsx";
-import { Money } from "../../ui/text/Figure.tsx";
-import { lineName } from "./packing.rules.ts";
+import { useShop } from "../../../session/shop.ts";
+import { OrderBadge } from "../../../shared/orders/OrderBadge.tsx";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { DateText } from "../../../ui/text/DateText.tsx";
+import { Money } from "../../../ui/text/Figure.tsx";
+import { lineName } from "../packing.rules.ts";
 import { returnBadge, returnReasonLabels } from "./return-labels.ts";
 import { returnsQuery } from "./returns.data.ts";
 import type { RequestedReturnDialog } from "./ReturnDialogs.tsx";
@@ -88,6 +88,11 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
     close: t("Close without refund"),
     cancel: t("Cancel return"),
   };
+  const texts = [
+    [t("Note"), one.note],
+    [t("Instructions for the customer"), one.instructions],
+    [t("Reason"), one.decline_reason],
+  ] as const;
   return (
     <article aria-label={t("Return {{number}}", { number })} className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -98,11 +103,11 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
         </span>
       </div>
       <ReturnLines order={order} one={one} />
-      {[one.note, one.instructions, one.decline_reason].map(
-        (text) =>
+      {texts.map(
+        ([name, text]) =>
           text && (
-            <p key={text} className="break-words whitespace-pre-line text-ink2" dir="auto">
-              {text}
+            <p key={name} className="break-words whitespace-pre-line">
+              <span className="text-ink3">{name}:</span> <bdi>{text}</bdi>
             </p>
           ),
       )}

@@ -1,13 +1,13 @@
 import type { InspectedLine, Order } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button/Button.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { useOrderChange, type OrderPlace } from "./orders.data.ts";
-import { lineName } from "./packing.rules.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Field } from "../../../ui/form/Field.tsx";
+import { NumberInput } from "../../../ui/form/NumberInput.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { useOrderChange, type OrderPlace } from "../orders.data.ts";
+import { lineName } from "../packing.rules.ts";
 
 interface InspectDialogProps extends OrderDialogProps {
   title: string;

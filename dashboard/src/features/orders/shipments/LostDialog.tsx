@@ -1,9 +1,9 @@
 import type { Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
-import { client } from "../../api.ts";
-import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
-import type { OrderDialogProps } from "./OrderActionDialog.tsx";
-import { useOrderChange } from "./orders.data.ts";
+import { client } from "../../../api.ts";
+import { ConfirmDialog } from "../../../ui/overlay/Dialog.tsx";
+import type { OrderDialogProps } from "../OrderActionDialog.tsx";
+import { useOrderChange } from "../orders.data.ts";
 
 /** Asks for confirmation, because a lost shipment can't be delivered or returned anymore. */
 export function LostDialog({
