@@ -89,6 +89,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return html(renderPage(shopper.site, unsubscribeView()));
   if (first === "orders" && second && rest.length === 0)
     return html(renderPage(shopper.site, await orderPage(shopper, second)));
+  // bKash sends the browser back with a link, others with a form.
+  if (first === "orders" && second && rest.join() === "payment-return") return afterPayment(shopper, second);
   if (first === "downloads" && second && rest.length === 0)
     return html(renderPage(shopper.site, await downloadPage(shopper, second)));
   return html(await missingPage(shopper, path));
@@ -117,9 +119,7 @@ export async function formRoute(
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
-  // What the form says about the payment isn't used: the page asks the provider.
-  if (first === "orders" && token && rest.join() === "payment-return")
-    return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
+  if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   const task = rest.join("/");
@@ -130,6 +130,11 @@ export async function formRoute(
   const returnId = /^returns\/([^/]+)\/cancellation$/.exec(task)?.[1];
   if (first === "orders" && token && returnId) return cancelReturn(shopper, token, returnId);
   return undefined;
+}
+
+/** Leads to the order's page, which asks the provider: nothing that the browser says about the payment is used. */
+function afterPayment(shopper: Shopper, token: string): Response {
+  return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
 }
 
 /** Handles a submitted form with files; undefined if the path accepts none. */

@@ -24,6 +24,11 @@ export function noticeMessage(
         title: t("Order {{order}} cancelled by the customer", { order: data["order"] }),
         body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
       };
+    case "refund_overdue":
+      return {
+        title: t("Check the refund of order {{order}}", { order: data["order"] }),
+        body: joined(text(data["provider"]), amount(data["amount"], data["currency"], locale)),
+      };
     case "import_done":
       return { title: t("Product import finished"), body: joined(text(data["filename"])) };
     case "import_failed":

@@ -9,6 +9,7 @@ const noticeAreas = {
   order_placed: "orders",
   return_requested: "orders",
   order_cancelled: "orders",
+  refund_overdue: "orders",
   import_done: "import-products",
   import_failed: "import-products",
   out_of_stock: "products",

@@ -177,6 +177,8 @@ export const Refund = z.object({
   provider: z.string().nullable(),
   /** The provider's reason of a failed refund. */
   failure: z.string().nullable(),
+  /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
+  is_overdue: z.boolean(),
   created_at: instant,
 });
 export type Refund = z.infer<typeof Refund>;
@@ -207,6 +209,8 @@ export const Order = OrderRow.extend({
   /** The amount still to be collected. */
   balance: z.number().int(),
   refunds: z.array(Refund),
+  /** The shop's tax number; null if the order has no taxes. */
+  shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */
   refundable: money,
   /** True if the payment provider returns the money of a refund. */
