@@ -19,6 +19,8 @@ export function orderLists(): [name: string, query: Query][] {
     ["orders with a rare payment status", "payment_status=refunded"],
     ["orders with a rare payment status, by customer", "payment_status=refunded&sort=customer"],
     ["orders with a common stage and a rare status", "stage=delivered&payment_status=refunded"],
+    ["orders with requested returns", "return_status=requested"],
+    ["orders with requested returns, by total", "return_status=requested&sort=total"],
     ["orders of a day", (n) => `from=${day(n % 700)}&to=${day(n % 700)}`],
     ["orders of a day, by total", (n) => `from=${day(n % 700)}&to=${day(n % 700)}&sort=-total`],
     ["orders of a year", `from=${day(500)}&to=${day(135)}`],

@@ -33,6 +33,7 @@ import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
 import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
+import { returnsRoutes } from "./features/returns/returns.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
 import { taxReportsRoutes } from "./features/tax-reports/tax-reports.routes.ts";
 import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-settings.routes.ts";
@@ -92,6 +93,7 @@ export const router = {
   payment_methods: paymentMethodsRoutes,
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
+  returns: returnsRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
   order_exports: orderExportsRoutes,

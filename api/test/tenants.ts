@@ -78,6 +78,19 @@ const arrangements: Record<string, string> = {
   "bulk_edits.undo": `update bulk_edits set status = 'done', finished_at = now(), counts = '{"changed":1}'; update bulk_edit_rows set outcome = 'changed'`,
   "orders.deliver":
     "update orders set confirmation = 'confirmed', fulfilment_status = 'shipped'; update shipments set status = 'shipped'",
+  "orders.mark_out_for_delivery": "update shipments set status = 'shipped'",
+  "orders.mark_attempt_failed": "update shipments set status = 'shipped'",
+  "orders.mark_returning": "update shipments set status = 'attempt_failed'",
+  "orders.mark_returned": "update shipments set status = 'returning'; update shipment_lines set quantity = 9",
+  "orders.mark_lost": "update shipments set status = 'shipped'",
+  "returns.create":
+    "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",
+  "returns.receive":
+    "update returns set status = 'approved'; update return_lines set quantity = 9; update order_lines set quantity = 9",
+  "returns.refund":
+    "update returns set status = 'received'; update return_lines set sellable = 1; " +
+    "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "returns.close": "update returns set status = 'approved'",
 };
 
 /** Sets up both shops and the callers before the tests of a file. */

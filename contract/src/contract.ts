@@ -28,6 +28,7 @@ import { order_changes } from "./orders/order-changes.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
+import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
@@ -96,6 +97,7 @@ export const contract = {
   payment_methods,
   payment_proofs,
   online_payments,
+  returns,
   sales_tax,
   tax_rates,
   tax_reports,

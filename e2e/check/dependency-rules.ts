@@ -28,6 +28,7 @@ const featureLayers: string[][] = [
     "order-codes",
     "order-payments",
     "payment-proofs",
+    "returns",
     "export-orders",
     "export-products",
     "inventory",

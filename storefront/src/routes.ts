@@ -18,7 +18,14 @@ import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
-import { confirmOrder, sendCode, submitProof } from "./features/orders/orders.routes.tsx";
+import {
+  cancelOrder,
+  cancelReturn,
+  confirmOrder,
+  requestReturn,
+  sendCode,
+  submitProof,
+} from "./features/orders/orders.routes.tsx";
 import { faqPage } from "./features/faqs/FaqPage.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
@@ -120,6 +127,10 @@ export async function formRoute(
   const task = rest.join("/");
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
+  if (first === "orders" && token && task === "returns") return requestReturn(shopper, token, form);
+  if (first === "orders" && token && task === "cancellation") return cancelOrder(shopper, token);
+  const returnId = /^returns\/([^/]+)\/cancellation$/.exec(task)?.[1];
+  if (first === "orders" && token && returnId) return cancelReturn(shopper, token, returnId);
   return undefined;
 }
 

@@ -148,6 +148,13 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
       if (!order) throw rejected("not_found");
       return { data: order };
     },
+    cancel_order: async ({ params }) => {
+      const order = shop.orders.get(params.token);
+      if (!order) throw rejected("not_found");
+      if (order.cancellable_until === null) throw rejected("transition_rejected");
+      Object.assign(order, { stage: "cancelled", cancellable_until: null });
+      return { message: "Cancelled.", data: order };
+    },
   };
 }
 
@@ -280,6 +287,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     awaits_code: false,
     lines: cart.lines,
     downloads: [],
+    cancellable_until: null,
     shipments: [],
     currency: cart.currency,
     subtotal: cart.subtotal,

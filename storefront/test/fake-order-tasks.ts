@@ -1,13 +1,16 @@
 import type { Client } from "@vitrine/contract/client";
 import { contract } from "@vitrine/contract/contract";
 import type { PaymentProof } from "@vitrine/contract/orders/payment-proofs";
+import type { OwnReturns } from "@vitrine/contract/orders/returns";
 import type { FakeRecords } from "./fake-records.ts";
 import { parse, rejected } from "./fake-requests.ts";
 
 export const rightCode = "123456";
 
-/** The endpoints that confirm an order with a code and send a proof of its payment. */
-export function orderTaskEndpoints(shop: FakeRecords): Pick<Client, "order_codes" | "payment_proofs"> {
+/** The endpoints that confirm an order with a code, send a proof of its payment, and return its items. */
+export function orderTaskEndpoints(
+  shop: FakeRecords,
+): Pick<Client, "order_codes" | "payment_proofs" | "returns"> {
   const proofs: PaymentProof[] = [];
   const requireOrder = (token: string) => {
     const order = shop.orders.get(token);
@@ -49,5 +52,55 @@ export function orderTaskEndpoints(shop: FakeRecords): Pick<Client, "order_codes
       return { data: proof };
     },
   };
-  return { order_codes, payment_proofs } as Pick<Client, "order_codes" | "payment_proofs">;
+  return { order_codes, payment_proofs, returns: returnEndpoints(requireOrder) } as Pick<
+    Client,
+    "order_codes" | "payment_proofs" | "returns"
+  >;
+}
+
+/** Returns of an order with one line of two units. */
+function returnEndpoints(requireOrder: (token: string) => unknown): Partial<Client["returns"]> {
+  const own: OwnReturns = {
+    returns: [],
+    returnable: [{ order_line_id: "0199d5a0-0000-7000-8000-000000000001", quantity: 2 }],
+    lines: [{ id: "0199d5a0-0000-7000-8000-000000000001", title: "Tea", variant_title: "Green" }],
+    returnable_until: "2026-12-04T10:00:00.000Z",
+  };
+  const answer = (): OwnReturns =>
+    own.returns.some(({ status }) => status === "requested")
+      ? { ...own, returnable: [], returnable_until: null }
+      : own;
+  return {
+    list_own: async ({ params }) => {
+      requireOrder(params.token);
+      return { data: answer() };
+    },
+    create_own: async (input) => {
+      const { body } = parse(contract.returns.create_own, input);
+      if (body.lines.some(({ quantity }) => quantity > 2)) throw rejected("transition_rejected");
+      own.returns.push({
+        id: crypto.randomUUID(),
+        status: "requested",
+        requested_by: "shopper",
+        lines: body.lines.map((line) => ({ ...line, sellable: 0, damaged: 0 })),
+        note: body.note,
+        instructions: null,
+        decline_reason: null,
+        resolution: null,
+        refund: null,
+        requested_at: "2026-11-20T10:00:00.000Z",
+        decided_at: null,
+        received_at: null,
+        resolved_at: null,
+        may_cancel: true,
+      });
+      return { message: "Requested.", data: answer() };
+    },
+    cancel_own: async ({ params }) => {
+      const one = own.returns.find(({ id }) => id === params.return_id);
+      if (one?.status !== "requested") throw rejected("transition_rejected");
+      Object.assign(one, { status: "cancelled", may_cancel: false });
+      return { message: "Cancelled.", data: answer() };
+    },
+  };
 }

@@ -89,6 +89,66 @@ test("sends a proof with its files, only from the shop's page and only for an or
   expect(ana.page).not.toContain('type="file"');
 });
 
+test("requests a return, keeps what was entered beside the reason of a rejection, and cancels it", async () => {
+  const { ana, order, path } = await withOrder();
+  await ana.open(path);
+  expect(ana.page).not.toContain("Request return");
+  const at = "2026-11-20T10:00:00.000Z";
+  order.shipments = [
+    {
+      status: "delivered",
+      courier: null,
+      tracking_number: null,
+      tracking_url: null,
+      shipped_at: at,
+      delivered_at: at,
+    },
+  ];
+  await ana.open(path);
+  expect(ana.page).toContain("You can request a return until 4 Dec 2026.");
+  const [quantity, reason] = ["quantity", "reason"].map(
+    (name) => `${name}-0199d5a0-0000-7000-8000-000000000001`,
+  );
+  const form = (units: string) => ({
+    [quantity!]: units,
+    [reason!]: "defective",
+    note: "The <b>lid</b> is broken",
+  });
+  await ana.post(`${path}/returns`, form("0"));
+  expect(ana.status).toBe(422);
+  expect(ana.page).toContain("Choose at least one item to return.");
+  await ana.post(`${path}/returns`, form("3"));
+  expect([ana.status, ana.field(quantity!)]).toEqual([409, "3"]);
+  expect(ana.page).toContain("The &lt;b&gt;lid&lt;/b&gt; is broken");
+  expect(ana.page).toContain('<option value="defective" selected');
+  await ana.post(`${path}/returns`, form("2"));
+  expect(ana.path).toBe(path);
+  expect(ana.page).toContain("Return requested on 20 Nov 2026. The shop is checking it.");
+  expect(ana.page).not.toContain("Request return");
+  const cancellation = /action="([^"]+returns[^"]+cancellation)"/.exec(ana.page)![1]!;
+  await ana.post(cancellation, {});
+  expect(ana.page).toContain("is cancelled.");
+  await ana.post(cancellation, {});
+  expect(ana.status).toBe(409);
+  expect(
+    (await ana.send(`${path}/returns`, new URLSearchParams(form("1")), { origin: "https://evil.example" }))
+      .status,
+  ).toBe(403);
+});
+
+test("cancels the order in time, and says so if it's too late", async () => {
+  const { ana, order, path } = await withOrder();
+  await ana.open(path);
+  expect(ana.page).not.toContain("Cancel order");
+  order.cancellable_until = "2026-11-20T10:30:00.000Z";
+  await ana.open(path);
+  expect(ana.page).toContain("Cancel order");
+  await ana.post(`${path}/cancellation`, {});
+  expect([ana.path, ana.page.includes("This order is cancelled")]).toEqual([path, true]);
+  await ana.post(`${path}/cancellation`, {});
+  expect(ana.status).toBe(409);
+});
+
 test("leads a browser that returns from a payment provider to the order, whatever its form says", async () => {
   const { visitor } = openStorefront();
   const headers = { origin: "https://securepay.sslcommerz.com", "sec-fetch-site": "cross-site" };

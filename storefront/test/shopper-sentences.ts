@@ -20,9 +20,11 @@ export function shopperSentences(): WrittenSentences {
     screens: ["storefront/src/**/*.{ts,tsx}"],
     messages: [
       "contract/src/values/fields.ts",
-      "contract/src/orders/{checkout,order-codes,payment-proofs}.ts",
+      "contract/src/orders/{checkout,order-codes,payment-proofs,returns}.ts",
       "api/src/features/{addresses,checkout,order-codes}/*.ts",
       "api/src/features/payment-proofs/submit-proof.action.ts",
+      "api/src/features/orders/cancel-own-order.action.ts",
+      "api/src/features/returns/change-return.action.ts",
       "api/src/features/coupons/coupon-messages.rules.ts",
       "api/src/http/{limits,shopper-limits,coarse-limits,validation-messages}.ts",
     ],

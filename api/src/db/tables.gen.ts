@@ -230,6 +230,8 @@ export interface CheckoutSettings {
   cod_requires_code: Generated<boolean>;
   cod_cancel_hours: number | null;
   test_mode: Generated<boolean>;
+  return_days: number | null;
+  cancel_minutes: number | null;
 }
 
 export interface CollectionProducts {
@@ -1050,6 +1052,34 @@ export interface RemovedVariants {
   removed_at: Generated<string>;
 }
 
+export interface ReturnLines {
+  shop_id: Generated<number>;
+  return_id: string;
+  order_id: string;
+  order_line_id: string;
+  quantity: number;
+  reason: string;
+  sellable: Generated<number>;
+  damaged: Generated<number>;
+}
+
+export interface Returns {
+  shop_id: Generated<number>;
+  id: string;
+  order_id: string;
+  status: Generated<string>;
+  requested_by: string;
+  note: string | null;
+  instructions: string | null;
+  decline_reason: string | null;
+  resolution: string | null;
+  refund_id: string | null;
+  requested_at: Generated<string>;
+  decided_at: string | null;
+  received_at: string | null;
+  resolved_at: string | null;
+}
+
 export interface SalePrices {
   shop_id: Generated<number>;
   variant_id: string;
@@ -1396,6 +1426,8 @@ export interface Tables {
   refunds: Refunds;
   related_products: RelatedProducts;
   removed_variants: RemovedVariants;
+  return_lines: ReturnLines;
+  returns: Returns;
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;

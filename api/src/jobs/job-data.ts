@@ -45,6 +45,11 @@ export interface JobData {
   "order-code": { shop_id: number; order_id: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
+  "return-mail": {
+    shop_id: number;
+    return_id: string;
+    email: "approved" | "declined" | "received" | "closed";
+  };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
   "run-bulk-edit": { shop_id: number; bulk_edit_id: string };
@@ -95,6 +100,7 @@ export const queues: Record<
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
+  "return-mail": { retryLimit: 20, expireInSeconds: 60 },
   "push-news": { retryLimit: 10, expireInSeconds: 60 },
   "push-to-device": { retryLimit: 8, expireInSeconds: 60 },
   "run-bulk-edit": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },

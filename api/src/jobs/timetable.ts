@@ -17,6 +17,7 @@ import { sendRefund } from "../features/orders/refund-order.action.ts";
 import { followPayment } from "../features/order-payments/follow-payment.job.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
+import { sendReturnMail } from "../features/returns/return-mail.job.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -119,6 +120,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
+  await app.jobs.work("return-mail", (job) => sendReturnMail(app, job));
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });

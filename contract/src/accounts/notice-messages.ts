@@ -14,6 +14,16 @@ export function noticeMessage(
         title: t("New order {{order}}", { order: data["order"] ?? `#${String(data["number"])}` }),
         body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
       };
+    case "return_requested":
+      return {
+        title: t("Return requested for order {{order}}", { order: data["order"] }),
+        body: joined(text(data["name"])),
+      };
+    case "order_cancelled":
+      return {
+        title: t("Order {{order}} cancelled by the customer", { order: data["order"] }),
+        body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
+      };
     case "refund_overdue":
       return {
         title: t("Check the refund of order {{order}}", { order: data["order"] }),

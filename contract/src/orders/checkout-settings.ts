@@ -85,6 +85,20 @@ const settings = {
     .min(1, "Enter 1 hour or more.")
     .max(720, "Enter 720 hours or fewer.")
     .nullable(),
+  /** Days after the delivery in which shoppers can request a return; null if they can't. */
+  return_days: z
+    .number()
+    .int()
+    .min(1, "Enter 1 day or more.")
+    .max(365, "Enter 365 days or fewer.")
+    .nullable(),
+  /** Minutes after the order in which shoppers can cancel it; null if they can't. */
+  cancel_minutes: z
+    .number()
+    .int()
+    .min(1, "Enter 1 minute or more.")
+    .max(1440, "Enter 1,440 minutes or fewer.")
+    .nullable(),
 };
 
 /** Checkout, delivery and payment settings of a shop. Its defaults work, so that a shop can open in one click. */

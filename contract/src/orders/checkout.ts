@@ -143,7 +143,16 @@ export const PlacedOrder = z.object({
   number: z.number().int(),
   /** Prefix of the number: see orderName(). */
   number_prefix: z.string(),
-  stage: z.enum(["awaiting_payment", "received", "confirmed", "packed", "shipped", "delivered", "cancelled"]),
+  stage: z.enum([
+    "awaiting_payment",
+    "received",
+    "confirmed",
+    "packed",
+    "shipped",
+    "delivered",
+    "returned",
+    "cancelled",
+  ]),
   placed_at: instant,
   name: z.string(),
   email: z.string().nullable(),
@@ -184,6 +193,8 @@ export const PlacedOrder = z.object({
   ),
   /** Files of the order, once it is paid. `link` expires after two days: `/storefront/{handle}/downloads/{link}`. */
   downloads: z.array(Download.extend({ link: z.string() })),
+  /** The instant until which the shopper can cancel the order; null if they can't. */
+  cancellable_until: instant.nullable(),
   currency: z.string(),
   subtotal: money,
   discount_total: money,
@@ -305,4 +316,10 @@ export const checkout = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}" })
     .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
     .output(answer(PlacedOrder)),
+  /** Cancels the shopper's order, in the time that the shop allows. An online payment is refunded. */
+  cancel_order: visitor({ contends: "order {token}" })
+    .route({ method: "POST", path: "/v1/storefront/{handle}/orders/{token}/cancellation" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200) }) }))
+    .errors(errorMap("transition_rejected"))
+    .output(z.object({ message: z.string(), data: PlacedOrder })),
 };

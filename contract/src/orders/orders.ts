@@ -122,6 +122,26 @@ export const OrderLine = z.object({
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
+const orderVerbs = [
+  "confirm",
+  "reject",
+  "hold",
+  "unhold",
+  "pack",
+  "ship",
+  "deliver",
+  "mark_paid",
+  "refund",
+  "cancel",
+  "delete",
+  "mark_out_for_delivery",
+  "mark_attempt_failed",
+  "mark_returning",
+  "mark_returned",
+  "mark_lost",
+] as const;
+export type OrderVerb = (typeof orderVerbs)[number];
+
 export const Shipment = z.object({
   id: z.string(),
   status: z.enum(shipmentStatuses),
@@ -132,6 +152,8 @@ export const Shipment = z.object({
   packed_at: instant.nullable(),
   shipped_at: instant.nullable(),
   delivered_at: instant.nullable(),
+  /** Actions on the shipment that the caller may take now. */
+  allowed: z.array(z.enum(orderVerbs)),
 });
 export type Shipment = z.infer<typeof Shipment>;
 
@@ -162,21 +184,6 @@ export const Refund = z.object({
   created_at: instant,
 });
 export type Refund = z.infer<typeof Refund>;
-
-const orderVerbs = [
-  "confirm",
-  "reject",
-  "hold",
-  "unhold",
-  "pack",
-  "ship",
-  "deliver",
-  "mark_paid",
-  "refund",
-  "cancel",
-  "delete",
-] as const;
-export type OrderVerb = (typeof orderVerbs)[number];
 
 export const Order = OrderRow.extend({
   phone: z.string().nullable(),
@@ -226,9 +233,38 @@ export const Order = OrderRow.extend({
 });
 export type Order = z.infer<typeof Order>;
 
+/** For `.superRefine()`: rejects a line that is listed twice. */
+export function orderLineIds(lines: { order_line_id: string }[], context: z.core.$RefinementCtx): void {
+  const seen = new Set<string>();
+  for (const [index, { order_line_id: id }] of lines.entries()) {
+    if (seen.has(id.toLowerCase()))
+      context.addIssue({
+        code: "custom",
+        path: [index, "order_line_id"],
+        message: "This item is listed twice. List it once, with the whole quantity.",
+      });
+    seen.add(id.toLowerCase());
+  }
+}
+
+const units = z.number("Enter a number.").int("Enter a whole number.").min(0, "Enter 0 or more.").max(999);
+
+/** Received units of order lines, by their condition. */
+export const Inspection = z.object({
+  lines: z
+    .array(z.object({ order_line_id: z.uuid(), sellable: units, damaged: units }))
+    .max(500)
+    .superRefine(orderLineIds)
+    .refine((lines) => lines.some(({ sellable, damaged }) => sellable + damaged > 0), {
+      message: "Enter at least one received unit.",
+    }),
+});
+export type InspectedLine = z.infer<typeof Inspection>["lines"][number];
+
 const changed = z.object({ message: z.string(), data: Order });
 const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
 const inShipment = inShopById.extend({ shipment_id: z.uuid() });
+const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
 
 /** Sort orders, descending with "-". Orders with equal values are sorted by id. */
 export const orderSorts = [
@@ -248,6 +284,8 @@ export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   payment_status: z.enum(paymentStatuses).optional(),
+  /** Returns that need work. */
+  return_status: z.enum(["requested", "open"]).optional(),
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
@@ -306,18 +344,7 @@ export const orders = {
             .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
             .min(1, "Choose items to pack.")
             .max(500)
-            .superRefine((lines, context) => {
-              const seen = new Set<string>();
-              for (const [index, { order_line_id: id }] of lines.entries()) {
-                if (seen.has(id.toLowerCase()))
-                  context.addIssue({
-                    code: "custom",
-                    path: [index, "order_line_id"],
-                    message: "This item is listed twice. List it once, with the whole quantity.",
-                  });
-                seen.add(id.toLowerCase());
-              }
-            })
+            .superRefine(orderLineIds)
             .optional(),
         }),
       }),
@@ -344,6 +371,35 @@ export const orders = {
     .output(changed),
   deliver: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  mark_out_for_delivery: transition
+    .route({ method: "POST", path: `${ofShipment}/delivery-start` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  mark_attempt_failed: transition
+    .route({ method: "POST", path: `${ofShipment}/failed-attempts` })
+    .input(
+      z.object({
+        params: inShipment,
+        body: z.object({
+          reason: z.string().trim().min(1, "Enter a reason.").max(500, "Shorten this to 500 characters."),
+        }),
+      }),
+    )
+    .output(changed),
+  /** The courier returns the shipment to the shop. */
+  mark_returning: transition
+    .route({ method: "POST", path: `${ofShipment}/return` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  /** Returns sellable units to stock, and makes damaged ones unavailable. No payment is collected. */
+  mark_returned: transition
+    .route({ method: "POST", path: `${ofShipment}/receipt` })
+    .input(z.object({ params: inShipment, body: Inspection }))
+    .output(changed),
+  mark_lost: transition
+    .route({ method: "POST", path: `${ofShipment}/loss` })
     .input(z.object({ params: inShipment }))
     .output(changed),
   /** Records the payment of the amount due, which the shop has received outside of Vitrine. */

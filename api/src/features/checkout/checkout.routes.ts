@@ -6,8 +6,9 @@ import { newId, openSignedId, signId } from "../../ids.ts";
 import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
-import { requireOrder } from "../orders/orders.queries.ts";
-import { placedOrderAnswer } from "../orders/orders.rules.ts";
+import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
+import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
+import { cancellableUntil, placedOrderAnswer } from "../orders/orders.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import { readContact } from "./contact.rules.ts";
@@ -115,15 +116,32 @@ export const checkoutRoutes = {
     return placeOrder(app, tx, claimed, requireCartId(context), body.accepted_total, request.ip);
   }),
 
-  read_order: shopper.checkout.read_order.handler(
-    async ({ input: { params }, context: { app, tx, store } }) => {
-      const id = openSignedId(app.secret, "order", store.id, params.token);
-      if (!id) throw apiError("not_found");
-      const order = placedOrderAnswer(await requireOrder(tx, id), params.token, store.id);
-      return { data: { ...order, downloads: (await signDownloads(app, tx, [id])).get(id)! } };
-    },
-  ),
+  read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => ({
+    data: await ownOrder(context, await requireOrder(context.tx, requireOrderId(context, params.token))),
+  })),
+
+  cancel_order: shopper.checkout.cancel_order.handler(async ({ input: { params }, context }) => {
+    const { app, tx, request } = context;
+    const order = await cancelOwnOrder(app, tx, requireOrderId(context, params.token), request);
+    return { message: "Your order is cancelled.", data: await ownOrder(context, order) };
+  }),
 };
+
+/** The id of the order that the shopper's token grants access to. */
+function requireOrderId({ app, store }: ShopperCall, token: string): string {
+  const id = openSignedId(app.secret, "order", store.id, token);
+  if (!id) throw apiError("not_found");
+  return id;
+}
+
+async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order: OrderRecord) {
+  const token = signId(app.secret, "order", store.id, order.id);
+  return {
+    ...placedOrderAnswer(order, token, store.id),
+    downloads: (await signDownloads(app, tx, [order.id])).get(order.id)!,
+    cancellable_until: cancellableUntil(order, app.clock.now()),
+  };
+}
 
 /** Starts a cart with its first line. Returns undefined, without counting the cart, if the variant isn't on sale. */
 async function startCart(

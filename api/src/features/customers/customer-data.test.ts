@@ -239,6 +239,14 @@ describe("the personal data of a customer", () => {
       "update orders set lifecycle = 'open', fulfilment_status = 'delivered' where id = $1",
       [orders[0]!.id],
     );
+    const [returned] = await rows(
+      `insert into returns (shop_id, id, order_id, requested_by, note)
+       values (${shop.shop_id}, gen_random_uuid(), '${orders[0]!.id}', 'shopper', '${marker}') returning id`,
+    );
+    await rows(
+      `insert into notifications (shop_id, id, kind, data, link, cause)
+       values (${shop.shop_id}, gen_random_uuid(), 'return_requested', '{"name":"${marker}"}', '/', '${returned!["id"]}')`,
+    );
     await mona.client.customers.erase({ params: { ...shop, id: customer.id } });
     expect(await read(customer.id)).toMatchObject({
       name: "Erased customer",

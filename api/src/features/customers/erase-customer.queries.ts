@@ -13,7 +13,7 @@ export async function hasOpenOrders(tx: ShopTx, id: string): Promise<boolean> {
 }
 
 /**
- * Erases the customer's orders, and what belongs to them: carts, emails, notifications and the activity log.
+ * Erases the customer's orders, and what belongs to them: carts, emails, notifications, returns and the activity log.
  *
  * @returns the emails and phone numbers that the orders had
  */
@@ -40,7 +40,11 @@ export function eraseOrders(
       update coupon_uses u set customer_keys = '{}' from before b where u.shop_id = ${shop} and u.order_id = b.id
     ), notifications_erased as (
       update notifications n set data = n.data || jsonb_build_object('name', ${erasedName}::text) from before b
-      where n.shop_id = ${shop} and n.cause = b.id::text and n.data ? 'name'
+      where n.shop_id = ${shop} and n.data ? 'name' and n.cause = any(
+        select b.id::text union all
+        select r.id::text from returns r where r.shop_id = ${shop} and r.order_id = b.id)
+    ), returns_erased as (
+      update returns r set note = null from before b where r.shop_id = ${shop} and r.order_id = b.id
     ), activity_erased as (
       update activity a set actor = ${erasedName} from before b
       where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = b.id::text and a.role = 'shopper'

@@ -30,6 +30,9 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
       (select coalesce(json_agg(json_build_object('kind', p.kind, 'method', p.method, 'amount', p.amount,
          'created_at', p.created_at) order by p.created_at), '[]')
        from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+      (select coalesce(json_agg(json_build_object('status', r.status, 'note', r.note, 'requested_at', r.requested_at)
+         order by r.requested_at), '[]')
+       from returns r where r.shop_id = ${shop} and r.order_id = o.id) as returns,
       (select coalesce(json_agg(json_build_object('kind', e.kind, 'recipient', e.recipient, 'sent_at', e.sent_at)), '[]')
        from emails e where e.shop_id = ${shop} and e.order_id = o.id and e.recipient = o.email) as emails
     from orders o where o.shop_id = ${shop} and o.customer_id = ${id} order by o.placed_at`);

@@ -23,8 +23,9 @@ export function listMovements(
       order by created_at desc, id desc limit ${page.limit + 1}
     ) m
     left join imports i on i.shop_id = m.shop_id and i.id = m.cause_id and m.kind = 'import'
-    left join shipments s on s.shop_id = m.shop_id and s.id = m.cause_id and m.kind = 'shipment'
-    left join orders o on o.shop_id = m.shop_id and o.id = coalesce(s.order_id, m.cause_id)
+    left join shipments s on s.shop_id = m.shop_id and s.id = m.cause_id and m.kind in ('shipment', 'return')
+    left join returns r on r.shop_id = m.shop_id and r.id = m.cause_id and m.kind = 'return'
+    left join orders o on o.shop_id = m.shop_id and o.id = coalesce(s.order_id, r.order_id, m.cause_id)
     order by m.created_at desc, m.id desc`);
 }
 

@@ -11,20 +11,18 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { releaseCoupons } from "../coupons/coupons.queries.ts";
 import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
-import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
-import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
-import { type OrderRecord, requireOrder, requireOrderForUpdate, updateOrder } from "./orders.queries.ts";
 import {
-  fulfilmentOf,
-  may,
-  mayBecome,
-  paymentStatusOf,
-  productsOf,
-  type ShipmentStatus,
-} from "./orders.rules.ts";
+  type OrderRecord,
+  requireOrder,
+  requireOrderForUpdate,
+  type ShipmentRecord,
+  updateOrder,
+} from "./orders.queries.ts";
+import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { receivedOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
+import { noteRestocked } from "./restock-order.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** The order to change, with the actor and the transaction. */
@@ -202,11 +200,7 @@ async function cancel(
   // Coupons, the slot, then stock, as placing an order locks them.
   if (await releaseCoupons(tx, id, at)) await invalidateStorefront(tx);
   if (order.delivery.window?.is_slot && !order.is_test) await releaseSlot(tx, order.delivery.window);
-  if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0) {
-    await refreshCatalogue(tx, productsOf(order));
-    await notifyBackInStock(change.app, tx, productsOf(order));
-    await invalidateStorefront(tx);
-  }
+  if ((await releaseOrder(tx, id, actor.account_id, cause)) > 0) await noteRestocked(change, order);
   await markSales(tx);
   await mail(change, "cancelled", cause);
 }
@@ -248,10 +242,12 @@ export async function transition(
   return requireOrder(tx, id);
 }
 
-function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): void {
+/** The shipment, if it may change to this status. */
+export function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): ShipmentRecord {
   const shipment = order.shipments.find(({ id }) => id === shipmentId);
   if (!shipment) throw apiError("not_found");
   if (!mayBecome(shipment.status, to)) throw apiError("transition_rejected");
+  return shipment;
 }
 
 /** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
@@ -270,7 +266,7 @@ function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: n
 }
 
 /** Updates the order's fulfilment status from its current shipments, and returns it. */
-async function rollUp({ tx, id }: Change) {
+export async function rollUp({ tx, id }: Change) {
   const order = await requireOrder(tx, id);
   const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
   const fulfilment = fulfilmentOf(ordered, order.shipments);

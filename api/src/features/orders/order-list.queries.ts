@@ -14,6 +14,7 @@ interface OrderFilter {
   search?: string;
   stage?: Stage;
   payment_status?: string;
+  return_status?: "requested" | "open";
   from?: string;
   to?: string;
   sort: OrderSort;
@@ -61,7 +62,7 @@ export async function listOrders(
     isDescending: filter.sort.startsWith("-"),
     limit: filter.limit + 1,
   };
-  if (filter.search) return searchOrders(tx, filter, part);
+  if (filter.return_status || filter.search) return searchOrders(tx, filter, part);
   const listed = await ordersInOrder(tx, filter, part);
   const [rows, total] = await tx.commitWith(Promise.all([tx.all(listed), countOrders(tx, filter)]));
   return { rows, total };
@@ -82,9 +83,10 @@ export async function findNeighbours(
   if (!at) return undefined;
   const neighbour = async (isDescending: boolean) => {
     const part = { at, isDescending, limit: 1 };
-    const { rows } = filter.search
-      ? await searchOrders(tx, filter, part)
-      : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
+    const { rows } =
+      filter.return_status || filter.search
+        ? await searchOrders(tx, filter, part)
+        : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
     return rows[0]?.id ?? null;
   };
   const isDescending = filter.sort.startsWith("-");
@@ -194,6 +196,11 @@ function hasStatus(filter: OrderFilter) {
     and o.stage = any(${stagesOf(filter)}) and o.payment_status = any(${paymentStatusesOf(filter)})`;
 }
 
+// A literal, so that PostgreSQL can use the partial index.
+function hasReturns({ return_status }: OrderFilter) {
+  return return_status ? sql`and o.return_status = ${sql.lit(return_status)}` : sql``;
+}
+
 // Literals, like the limits: PostgreSQL can't estimate the length of an array parameter, and would plan each
 // time.
 const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : allStages);
@@ -217,7 +224,9 @@ function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed
  * in the indexes of words, SKUs and emails, counted and sorted.
  */
 async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
-  const search = searchOf(tx, filter.search!);
+  const search = filter.search ? searchOf(tx, filter.search) : undefined;
+  // Few orders have returns that need work: their index is read to its end.
+  if (filter.return_status || !search) return searchExactly(tx, filter, part, search?.isFound ?? sql`true`);
   if (search.isExact) return searchExactly(tx, filter, part, search.isFound);
   const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
   const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit });
@@ -234,11 +243,11 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
   return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
 }
 
-/** The few orders with a number or an email, counted while they are read. */
+/** The few orders with a number, an email or returns that need work, counted while they are read. */
 function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: RawBuilder<unknown>) {
   const orders = sql`(
     select o.*, count(*) over () as found from orders o
-    where o.shop_id = ${tx.shopId} and ${isFound} ${hasStatus(filter)} ${isInDays(tx, filter)})`;
+    where o.shop_id = ${tx.shopId} and ${isFound} ${hasReturns(filter)} ${hasStatus(filter)} ${isInDays(tx, filter)})`;
   return countedRows(tx, part, listed(filter, part, orders, sql`, o.found`));
 }
 

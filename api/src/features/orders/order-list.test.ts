@@ -33,14 +33,14 @@ beforeAll(async () => {
     await admin.query(
       `insert into orders (shop_id, id, number, number_prefix, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason,
          payment_method, currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address,
-         delivery, placed_at)
+         delivery, placed_at, return_status)
        select $1, gen_random_uuid(), 1 + $2 - n, 'FF-', case when n % 50 = 0 then 'cancelled' else 'open' end,
          case when n <= 60 then 'pending' else 'confirmed' end,
          case when n % 4000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end, 'delivered',
          case when n % 4000 = 3 then 'Paid twice' end, 'cash_on_delivery', 'EUR', n % 900, 0, n % 900, 1, '{}',
          case when n % 20 = 0 then 'María' else 'Ada' end || ' Jansen' || n % 5000, 'c' || n % 5000 || '@shop.example',
          '0151 ' || to_char(n % 5000, 'FM0000000'), '+49151' || to_char(n % 5000, 'FM0000000'), '{}', '{}',
-         now() - n * interval '1 hour'
+         now() - n * interval '1 hour', case when n % 4000 = 11 then 'requested' when n % 5 = 0 then 'closed' else 'none' end
        from generate_series(1, $2::int) n`,
       [shopId, count],
     );
@@ -92,7 +92,10 @@ describe("a list of many orders", () => {
       { sort },
       { sort, stage: "new" as const },
       { sort, payment_status: "refunded" as const },
+      { sort, return_status: "requested" as const },
     ]),
+    { return_status: "requested", stage: "delivered", search: "jansen" },
+    { return_status: "open", from: day(300), to: day(200) },
     { stage: "packed" },
     { stage: "delivered", payment_status: "refunded" },
     { from: day(300), to: day(290) },
@@ -139,6 +142,24 @@ describe("a list of many orders", () => {
     const unpaid = await list({ payment_status: "unpaid" });
     expect(unpaid.data.every(({ payment_status }) => payment_status === "unpaid")).toBe(true);
   });
+});
+
+it("lists the orders whose returns are requested, with other filters and a search, and their neighbours", async () => {
+  const { rows } = await app.database.admin.query<{ id: string }>(
+    "select id from orders where shop_id = $1 and return_status = 'requested' order by placed_at desc",
+    [inShop.shop_id],
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(ids).toHaveLength(5);
+  const query = { return_status: "requested" as const };
+  expect((await listAll(query)).map(({ id }) => id)).toEqual(ids);
+  expect((await list(query)).meta.total).toBe(5);
+  expect((await listAll({ ...query, search: "jansen", sort: "placed" })).map(({ id }) => id)).toEqual(
+    ids.toReversed(),
+  );
+  expect(await listAll({ ...query, stage: "cancelled" })).toEqual([]);
+  const { data } = await mona.client.orders.neighbours({ params: { ...inShop, id: ids[1]! }, query });
+  expect(data).toEqual({ previous: ids[0], next: ids[2] });
 });
 
 describe("a search of many orders", () => {

@@ -21,6 +21,7 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
+import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
@@ -80,6 +81,44 @@ export const ordersRoutes = {
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
     return { message: `Order ${orderName(order)} is delivered.`, data: await answer(context, order) };
+  }),
+
+  mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {
+    const { id, shipment_id } = params;
+    const order = await changeShipment(changeOf(context, id), shipment_id, "mark_out_for_delivery");
+    return { message: `Order ${orderName(order)} is out for delivery.`, data: await answer(context, order) };
+  }),
+
+  mark_attempt_failed: shop.orders.mark_attempt_failed.handler(
+    async ({ input: { params, body }, context }) => {
+      const { id, shipment_id } = params;
+      const order = await changeShipment(changeOf(context, id), shipment_id, "mark_attempt_failed", body);
+      return {
+        message: `Failed delivery of order ${orderName(order)} recorded.`,
+        data: await answer(context, order),
+      };
+    },
+  ),
+
+  mark_returning: shop.orders.mark_returning.handler(async ({ input: { params }, context }) => {
+    const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_returning");
+    return {
+      message: `Order ${orderName(order)} is on its way back to you.`,
+      data: await answer(context, order),
+    };
+  }),
+
+  mark_returned: shop.orders.mark_returned.handler(async ({ input: { params, body }, context }) => {
+    const order = await receiveShipment(changeOf(context, params.id), params.shipment_id, body.lines);
+    return { message: `Shipment of order ${orderName(order)} received.`, data: await answer(context, order) };
+  }),
+
+  mark_lost: shop.orders.mark_lost.handler(async ({ input: { params }, context }) => {
+    const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_lost");
+    return {
+      message: `Shipment of order ${orderName(order)} marked as lost.`,
+      data: await answer(context, order),
+    };
   }),
 
   mark_paid: shop.orders.mark_paid.handler(async ({ input: { params }, context }) => {

@@ -1,4 +1,4 @@
-import { type OrderAxes, shipmentStatuses } from "@vitrine/contract/orders/orders";
+import { type OrderAxes, type OrderVerb, shipmentStatuses } from "@vitrine/contract/orders/orders";
 import { describe, expect, it } from "vitest";
 import {
   fulfilmentOf,
@@ -114,6 +114,35 @@ describe("an order", () => {
     expect(may("pay", order({ lifecycle: "awaiting_payment" }), "system")).toBe(true);
     expect(may("reopen", order({ lifecycle: "closed" }), "staff")).toBe(false);
     expect(may("reopen", order({ lifecycle: "closed" }), "manager")).toBe(true);
+  });
+
+  it("can't be paid or closed once it came back, or closed while a return needs work", () => {
+    expect(may("mark_paid", order({ fulfilment_status: "shipped" }, "shipped"), "owner")).toBe(true);
+    expect(may("mark_paid", order({ fulfilment_status: "returned" }, "returned"), "owner")).toBe(false);
+    const done = { fulfilment_status: "delivered", payment_status: "paid" } as const;
+    for (const return_status of ["none", "closed"] as const)
+      expect(may("close", order({ ...done, return_status }), "owner"), return_status).toBe(true);
+    for (const return_status of ["requested", "open"] as const)
+      expect(may("close", order({ ...done, return_status }), "owner"), return_status).toBe(false);
+  });
+
+  it("can be cancelled by its shopper only while nothing is packed", () => {
+    expect(may("cancel", order({ payment_status: "paid" }), "shopper")).toBe(true);
+    expect(may("cancel", order({ fulfilment_status: "packed" }, "packed"), "shopper")).toBe(false);
+  });
+
+  it.each<[OrderVerb, ShipmentStatus[]]>([
+    ["mark_out_for_delivery", ["shipped", "attempt_failed"]],
+    ["mark_attempt_failed", ["shipped", "out_for_delivery"]],
+    ["mark_returning", ["attempt_failed"]],
+    ["mark_returned", ["returning"]],
+    ["mark_lost", ["shipped"]],
+  ])("allows %s exactly for shipments that are %j, also by staff, not by shoppers", (verb, statuses) => {
+    const allowing = (role: string) =>
+      shipmentStatuses.filter((status) => may(verb, order({}, status), role));
+    expect(allowing("staff").toSorted()).toEqual(statuses.toSorted());
+    expect(allowing("shopper")).toEqual([]);
+    expect(may(verb, order({ lifecycle: "closed" }, ...statuses), "owner")).toBe(false);
   });
 
   it("shows its hold instead of its progress, unless it is cancelled", () => {

@@ -55,6 +55,19 @@ const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   cancelled: [],
 };
 
+/** The status that an action changes a shipment to. */
+export const shipmentTargets = {
+  ship: "shipped",
+  deliver: "delivered",
+  mark_out_for_delivery: "out_for_delivery",
+  mark_attempt_failed: "attempt_failed",
+  mark_returning: "returning",
+  mark_returned: "returned",
+  mark_lost: "lost",
+} as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
+type ShipmentVerb = keyof typeof shipmentTargets;
+export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver">;
+
 export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
   return shipmentTransitions[from].includes(to);
 }
@@ -162,12 +175,38 @@ const transitions: readonly Transition[] = [
     when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery", "ready_for_pickup"),
   },
   {
+    number: "13",
+    verb: "mark_out_for_delivery",
+    by: everyone,
+    when: (o) => isOpen(o) && hasShipment(o, "shipped", "attempt_failed"),
+  },
+  {
+    number: "13",
+    verb: "mark_attempt_failed",
+    by: everyone,
+    when: (o) => isOpen(o) && hasShipment(o, "shipped", "out_for_delivery"),
+  },
+  {
+    number: "13",
+    verb: "mark_returning",
+    by: everyone,
+    when: (o) => isOpen(o) && hasShipment(o, "attempt_failed"),
+  },
+  {
+    number: "13",
+    verb: "mark_returned",
+    by: everyone,
+    when: (o) => isOpen(o) && hasShipment(o, "returning"),
+  },
+  { number: "13", verb: "mark_lost", by: everyone, when: (o) => isOpen(o) && hasShipment(o, "shipped") },
+  {
     number: "6",
     verb: "mark_paid",
     by: managers,
     // An order that awaits an online payment may be paid in another way.
     when: (o) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      o.fulfilment_status !== "returned" &&
       (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
   },
   {
@@ -179,18 +218,24 @@ const transitions: readonly Transition[] = [
   {
     number: "15",
     verb: "cancel",
-    by: everyone,
+    // A shopper in the time that the shop's settings allow.
+    by: [...everyone, "shopper"],
     // Staff may cancel only orders that are unpaid and unpacked, which costs nothing.
     when: (o, role) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       !hasShipped(o) &&
-      (role !== "staff" || (o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled")),
+      (role !== "staff" || (o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled")) &&
+      (role !== "shopper" || o.fulfilment_status === "unfulfilled"),
   },
   {
     number: "22",
     verb: "close",
     by: managers,
-    when: (o) => isOpen(o) && o.fulfilment_status === "delivered" && o.payment_status === "paid",
+    when: (o) =>
+      isOpen(o) &&
+      o.fulfilment_status === "delivered" &&
+      o.payment_status === "paid" &&
+      (o.return_status === "none" || o.return_status === "closed"),
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
   { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
@@ -215,6 +260,8 @@ const verbsOnScreen = [
   "delete",
 ] as const satisfies OrderVerb[];
 
+const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
+
 /** An order as the dashboard receives it. */
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
   const { lines, refunds, ...rest } = order;
@@ -228,18 +275,21 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
     ...rest,
     stage: stageOf(order),
     lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
-    shipments: order.shipments.map(shipmentAnswer),
-    balance: order.lifecycle === "cancelled" ? 0 : order.total - paid,
+    shipments: order.shipments.map(({ quantity: _, ...shipment }) => ({
+      ...shipment,
+      allowed: verbsOfShipments.filter(
+        (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
+      ),
+    })),
+    // An order that came back undelivered isn't paid for.
+    balance:
+      order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0 : order.total - paid,
     refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
     refundable,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
     allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
   };
-}
-
-function shipmentAnswer({ quantity: _, ...shipment }: ShipmentRecord) {
-  return shipment;
 }
 
 type ForShopper = Pick<
@@ -291,6 +341,16 @@ export function awaitsCode(
   return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
 }
 
+/** The instant until which the shopper can cancel the order; null if they can't. */
+export function cancellableUntil(
+  order: Pick<OrderRecord, keyof OrderAxes | "is_test" | "shipments" | "placed_at" | "cancel_minutes">,
+  now: number,
+): string | null {
+  if (order.cancel_minutes === null || !may("cancel", order, "shopper")) return null;
+  const until = Date.parse(order.placed_at) + order.cancel_minutes * 60_000;
+  return now <= until ? new Date(until).toISOString() : null;
+}
+
 /** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
   const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
@@ -304,7 +364,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     packed: "packed",
     shipped: "shipped",
     delivered: "delivered",
-    returned: "delivered",
+    returned: "returned",
     completed: "delivered",
   };
   return {
@@ -345,6 +405,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
       }),
     ),
     downloads: [],
+    cancellable_until: null,
     currency: order.currency,
     subtotal: order.subtotal,
     discount_total: order.discount_total,

@@ -6,7 +6,9 @@ export async function deleteOrder(
   tx: ShopTx,
   { id, cart_id }: { id: string; cart_id: string | null },
 ): Promise<void> {
+  await tx.run(sql`
+    delete from notifications where shop_id = ${tx.shopId} and cause = any(
+      select ${id}::text union all select r.id::text from returns r where r.shop_id = ${tx.shopId} and r.order_id = ${id})`);
   await tx.run(sql`delete from orders where shop_id = ${tx.shopId} and id = ${id}`);
   await tx.run(sql`delete from carts where shop_id = ${tx.shopId} and id = ${cart_id}`);
-  await tx.run(sql`delete from notifications where shop_id = ${tx.shopId} and cause = ${id}`);
 }

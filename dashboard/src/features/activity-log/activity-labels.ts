@@ -67,6 +67,18 @@ function actions(t: TFunction): Record<string, string> {
     "shipment.packed": t("Packed order"),
     "shipment.shipped": t("Shipped order"),
     "shipment.delivered": t("Delivered order"),
+    "shipment.out_for_delivery": t("Sent out a shipment of order"),
+    "shipment.attempt_failed": t("Recorded a failed delivery of order"),
+    "shipment.returning": t("Recorded the return to sender of order"),
+    "shipment.returned": t("Received a returned shipment of order"),
+    "shipment.lost": t("Recorded a lost shipment of order"),
+    "return.requested": t("Requested a return of order"),
+    "return.approved": t("Approved a return of order"),
+    "return.declined": t("Declined a return of order"),
+    "return.cancelled": t("Cancelled a return of order"),
+    "return.received": t("Received returned items of order"),
+    "return.refunded": t("Refunded a return of order"),
+    "return.closed": t("Closed a return of order"),
   };
 }
 

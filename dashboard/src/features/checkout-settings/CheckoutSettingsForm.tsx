@@ -14,6 +14,7 @@ import {
   ConsentSection,
   OrdersSection,
   PaymentSection,
+  SelfServiceSection,
   TestModeSection,
   ThanksSection,
 } from "./OrderSections.tsx";
@@ -51,6 +52,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
       <ConsentSection form={form} />
       <PaymentSection isOffered={settings.cash_on_delivery} />
       <OrdersSection form={form} currency={settings.currency} />
+      <SelfServiceSection form={form} />
       <ThanksSection form={form} />
       <TestModeSection form={form} />
       <MarginSection title={t("Delivery")} note={t("Fees and delivery times are on their own page.")}>

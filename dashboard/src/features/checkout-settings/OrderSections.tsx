@@ -124,6 +124,41 @@ export function OrdersSection({ form, currency }: { form: SettingsForm; currency
   );
 }
 
+/** Returns and cancellations by customers, on the page of their order. */
+export function SelfServiceSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <MarginSection
+      title={t("Returns and cancellations")}
+      note={t(
+        "What customers can do on their order page. You can always request a return or cancel an order.",
+      )}
+    >
+      <FieldRow>
+        <Field
+          label={t("Return requests by customers")}
+          name="return_days"
+          help={t("After the delivery. You approve each request. Leave empty to accept none.")}
+          error={errors.return_days?.message}
+          optional
+        >
+          <OptionalNumber form={form} name="return_days" suffix={t("days")} />
+        </Field>
+        <Field
+          label={t("Cancellation by customers")}
+          name="cancel_minutes"
+          help={t("After the order, until it's packed. Leave empty to allow none.")}
+          error={errors.cancel_minutes?.message}
+          optional
+        >
+          <OptionalNumber form={form} name="cancel_minutes" suffix={t("minutes")} />
+        </Field>
+      </FieldRow>
+    </MarginSection>
+  );
+}
+
 export function TestModeSection({ form }: { form: SettingsForm }) {
   const { t } = useTranslation();
   return (
@@ -139,6 +174,31 @@ export function TestModeSection({ form }: { form: SettingsForm }) {
         {...form.register("test_mode")}
       />
     </MarginSection>
+  );
+}
+
+function OptionalNumber({
+  form,
+  name,
+  suffix,
+}: {
+  form: SettingsForm;
+  name: "return_days" | "cancel_minutes";
+  suffix: string;
+}) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <NumberInput
+          suffix={suffix}
+          value={field.value ?? undefined}
+          onValue={(value) => field.onChange(value ?? null)}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
   );
 }
 

@@ -21,6 +21,8 @@ export const schema = settingSchemas
     min_subtotal: true,
     thank_you: true,
     hold_minutes: true,
+    return_days: true,
+    cancel_minutes: true,
     test_mode: true,
   })
   .superRefine(checkSettings);
@@ -33,7 +35,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
   const { confirm_orders, contact, phone, company, address_line2, note } = settings;
-  const { asks_marketing, min_subtotal, hold_minutes, test_mode } = settings;
+  const { asks_marketing, min_subtotal, hold_minutes, return_days, cancel_minutes, test_mode } = settings;
   const fields = { contact, phone, company, address_line2, note };
   return {
     confirm_orders,
@@ -42,6 +44,8 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     asks_marketing,
     min_subtotal,
     hold_minutes,
+    return_days,
+    cancel_minutes,
     test_mode,
   };
 }

@@ -14,6 +14,7 @@ const touched: Record<string, QueryKey[]> = {
   orders: [
     api.orders.key(),
     api.payment_proofs.key(),
+    api.returns.key(),
     api.inventory.key(),
     api.analytics.key(),
     api.shops.readiness.key(),

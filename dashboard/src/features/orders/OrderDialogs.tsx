@@ -1,19 +1,22 @@
+import { AttemptFailedDialog } from "./shipments/AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
+import { LostDialog } from "./shipments/LostDialog.tsx";
 import { PackDialog } from "./PackDialog.tsx";
-import { shipmentVerb } from "./packing.rules.ts";
+import { ReceiveShipmentDialog } from "./shipments/ReceiveShipmentDialog.tsx";
 import { RefundDialog } from "./RefundDialog.tsx";
 import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */
-export type OrderDialogName = "pack" | "ship" | "deliver" | "hold" | "refund" | "cancel" | "delete";
+export type OrderDialogName = "pack" | "hold" | "refund" | "cancel" | "delete" | ShipmentDialogName;
+export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
 
 export interface OrderDialogsProps {
   order: Order;
-  /** The shipment to ship or deliver. Default: the first with a suitable status. */
+  /** The shipment to change. Default: the first that allows it. */
   shipment?: Shipment;
   requested: OrderDialogName | undefined;
   onRequested: (requested: OrderDialogName | undefined) => void;
@@ -21,8 +24,8 @@ export interface OrderDialogsProps {
 
 /** A dialog for each action. */
 export function OrderDialogs({ order, shipment, requested, onRequested }: OrderDialogsProps) {
-  const shipmentFor = (verb: "ship" | "deliver") =>
-    shipment ?? order.shipments.find(({ status }) => shipmentVerb(status) === verb);
+  const shipmentFor = (verb: ShipmentDialogName) =>
+    shipment ?? order.shipments.find(({ allowed }) => allowed.includes(verb));
   const dialog = (verb: OrderDialogName) => ({
     order,
     open: requested === verb,
@@ -33,6 +36,9 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <PackDialog {...dialog("pack")} />
       <ShipDialog {...dialog("ship")} shipment={shipmentFor("ship")} />
       <DeliverDialog {...dialog("deliver")} shipment={shipmentFor("deliver")} />
+      <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
+      <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
+      <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
       <HoldDialog {...dialog("hold")} />
       <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />

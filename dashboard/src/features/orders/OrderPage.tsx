@@ -13,7 +13,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -30,6 +30,9 @@ const OrderArrows = lazy(async () => ({ default: (await import("./OrderArrows.ts
 // Loaded for orders whose payment method asks for a proof.
 const PaymentProofs = lazy(async () => ({ default: (await import("./PaymentProofs.tsx")).PaymentProofs }));
 
+// Loaded once something is delivered.
+const Returns = lazy(async () => ({ default: (await import("./returns/Returns.tsx")).Returns }));
+
 export function OrderPage() {
   const shop = useShop();
   const { id = "" } = useParams({ strict: false });
@@ -44,6 +47,7 @@ export function OrderPage() {
 function Loaded({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
+  const returnBadge = orderReturnBadge(order, t);
   return (
     <>
       <div className="print:hidden">
@@ -60,6 +64,7 @@ function Loaded({ order }: { order: Order }) {
               {order.is_test && <OrderBadge badge={testBadge(t)} />}
               <OrderBadge badge={stageBadge(order, t)} />
               <OrderBadge badge={paymentBadge(order, t)} />
+              {returnBadge && <OrderBadge badge={returnBadge} />}
             </span>
           }
           note={<DateText at={order.placed_at} format="full" zone={time_zone} />}
@@ -79,6 +84,11 @@ function Loaded({ order }: { order: Order }) {
           {order.payment?.asks_proof && (
             <Suspense>
               <PaymentProofs order={order} />
+            </Suspense>
+          )}
+          {order.shipments.some(({ delivered_at }) => delivered_at !== null) && (
+            <Suspense>
+              <Returns order={order} />
             </Suspense>
           )}
           <OrderMoney order={order} />

@@ -104,6 +104,15 @@ function filtersOf(t: TFunction): Filter[] {
   const options = paymentStatuses.map((value) => ({ value, label: paymentBadges(t)[value][2] }));
   return [
     { id: "payment", label: t("Payment"), kind: "choice", promoted: true, options },
+    {
+      id: "returns",
+      label: t("Returns"),
+      kind: "choice",
+      options: [
+        { value: "requested", label: t("Return requested") },
+        { value: "open", label: t("Return in progress") },
+      ],
+    },
     { id: "days", label: t("Date"), kind: "days", promoted: true },
   ];
 }

@@ -2,7 +2,6 @@ import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { Button } from "../../ui/button/Button.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { DetailList, Section } from "../../ui/layout/Editor.tsx";
 import { Code } from "../../ui/text/Figure.tsx";
@@ -11,7 +10,8 @@ import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { shipmentBadges } from "./order-labels.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { lineName, shipmentVerb } from "./packing.rules.ts";
+import { ShipmentActions } from "./shipments/ShipmentActions.tsx";
+import { lineName } from "./packing.rules.ts";
 
 /** The shipments of an order, each with its status, items and tracking details. */
 export function Shipments({ order }: { order: Order }) {
@@ -30,8 +30,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
   const { t } = useTranslation();
   const { time_zone } = useShop();
   const [requested, setRequested] = useState<OrderDialogName>();
-  const verb = shipmentVerb(shipment.status);
-  const mayAct = verb !== undefined && order.allowed.includes(verb);
+  const { allowed } = shipment;
   const times = [
     [t("Packed"), shipment.packed_at],
     [t("Shipped"), shipment.shipped_at],
@@ -42,13 +41,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-h3">{t("Shipment {{number}}", { number })}</h3>
         <OrderBadge badge={shipmentBadges(t)[shipment.status]} />
-        {mayAct && (
-          <Button className="ms-auto" onClick={() => setRequested(verb)}>
-            {verb === "ship"
-              ? t("Mark shipment {{number}} as shipped", { number })
-              : t("Mark shipment {{number}} as delivered", { number })}
-          </Button>
-        )}
+        <ShipmentActions order={order} shipment={shipment} number={number} onRequested={setRequested} />
       </div>
       <ul className="text-ink2">
         {order.lines.flatMap((line) =>
@@ -75,7 +68,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
       <LazyOrderDialogs
         order={order}
         shipment={shipment}
-        requested={mayAct && requested === verb ? requested : undefined}
+        requested={requested && allowed.includes(requested) ? requested : undefined}
         onRequested={setRequested}
       />
     </article>

@@ -1,5 +1,6 @@
 import { orders } from "@vitrine/contract/orders/orders";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
+import { returns } from "@vitrine/contract/orders/returns";
 import type * as z from "zod";
 
 /** The contract's schemas of request bodies, for forms. */
@@ -10,6 +11,11 @@ export const bodies = {
   refund: bodyOf(orders.refund),
   reject_proof: bodyOf(payment_proofs.reject),
   note: bodyOf(orders.add_note),
+  mark_attempt_failed: bodyOf(orders.mark_attempt_failed),
+  approve_return: bodyOf(returns.approve),
+  decline_return: bodyOf(returns.decline),
+  refund_return: bodyOf(returns.refund),
+  close_return: bodyOf(returns.close),
 };
 
 function bodyOf<Body extends z.ZodType>(endpoint: {

@@ -3,6 +3,7 @@ import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/con
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
+import { returnEventLabel } from "./returns/return-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
   return {
@@ -145,6 +146,8 @@ export function eventLabel(
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
-      return { what: action.replaceAll(/[._]/g, " ") };
+      return (
+        returnEventLabel(action, details, amount("amount"), t) ?? { what: action.replaceAll(/[._]/g, " ") }
+      );
   }
 }

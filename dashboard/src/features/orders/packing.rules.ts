@@ -18,11 +18,3 @@ export function leftToPack({ lines, shipments }: Packable): Map<string, number> 
 export function lineName({ title, variant_title }: { title: string; variant_title: string }): string {
   return variant_title ? `${title}, ${variant_title}` : title;
 }
-
-/** The next action that a shipment's status allows; undefined if there is none. */
-export function shipmentVerb(status: Order["shipments"][number]["status"]): "ship" | "deliver" | undefined {
-  if (status === "packed") return "ship";
-  if (status === "shipped" || status === "out_for_delivery" || status === "ready_for_pickup")
-    return "deliver";
-  return undefined;
-}

@@ -66,3 +66,13 @@ export function paymentBadge(
     return ["neutral", "reversed", t("No payment due")];
   return paymentBadges(t)[payment_status];
 }
+
+/** The badge of an order whose returns need work. */
+export function orderReturnBadge(
+  { return_status }: Pick<OrderRow, "return_status">,
+  t: TFunction,
+): Badge | undefined {
+  if (return_status === "requested") return ["caution", "none", t("Return requested")];
+  if (return_status === "open") return ["caution", "reversed", t("Return in progress")];
+  return undefined;
+}

@@ -58,6 +58,8 @@ function shopLabels(t: TFunction) {
     cod_requires_phone: t("Require a phone number"),
     cod_requires_code: t("Ask customers to confirm with a code"),
     cod_cancel_hours: t("Cancel unconfirmed orders after"),
+    return_days: t("Return requests by customers"),
+    cancel_minutes: t("Cancellation by customers"),
   };
 }
 

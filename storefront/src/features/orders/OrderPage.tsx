@@ -10,8 +10,11 @@ import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
+import type { OwnReturns } from "@vitrine/contract/orders/returns";
+import { CancelOrder } from "./CancelOrder.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { deliveryNameOf, discountsOf, paymentNameOf } from "./order-names.ts";
+import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
 
@@ -21,6 +24,9 @@ export interface OrderTasks {
   /** The result of requesting another code. */
   codeNews?: string;
   rejectedProof?: { reference: string; error: string };
+  rejectedReturn?: OrderReturnsProps["rejected"];
+  /** The reason why the order can't be cancelled. */
+  rejectedCancellation?: string;
 }
 
 /** GET /orders/<token>: anyone with the URL can see it, so it is excluded from search engines and caches. */
@@ -34,11 +40,25 @@ export async function orderPage(
   if (query.get("payment") === "returned") await client.online_payments.check({ params });
   const { data } = await client.checkout.read_order({ params });
   const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
+  const returns = mayHaveReturns(data) ? (await client.returns.list_own({ params })).data : undefined;
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
-    body: <Order order={data} tasks={tasks} proofs={proofs || undefined} hasFailed={hasFailed} />,
+    body: (
+      <Order
+        order={data}
+        tasks={tasks}
+        proofs={proofs || undefined}
+        returns={returns}
+        hasFailed={hasFailed}
+      />
+    ),
   };
+}
+
+/** Returns start when the first items are delivered. */
+function mayHaveReturns({ shipments }: PlacedOrder): boolean {
+  return shipments.some(({ delivered_at }) => delivered_at !== null);
 }
 
 const stages = ["received", "confirmed", "packed", "shipped", "delivered"] as const;
@@ -57,14 +77,17 @@ interface OrderProps {
   tasks: OrderTasks;
   /** Undefined if the payment method asks for none. */
   proofs: ProofState | undefined;
+  /** Undefined if nothing is delivered. */
+  returns: OwnReturns | undefined;
   /** True if the page of the payment provider couldn't be opened. */
   hasFailed: boolean;
 }
 
-function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
+function Order({ order, tasks, proofs, returns, hasFailed }: OrderProps) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
+  const path = `${base}/orders/${order.token}`;
   const reached = stages.findIndex((stage) => stage === order.stage);
   return (
     <div className="order">
@@ -81,16 +104,9 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
         </p>
       )}
       {order.awaits_code && order.email && (
-        <ConfirmCode
-          path={`${base}/orders/${order.token}`}
-          email={order.email}
-          rejected={tasks.rejectedCode}
-          news={tasks.codeNews}
-        />
+        <ConfirmCode path={path} email={order.email} rejected={tasks.rejectedCode} news={tasks.codeNews} />
       )}
-      {proofs && (
-        <PaymentProofs path={`${base}/orders/${order.token}`} {...proofs} rejected={tasks.rejectedProof} />
-      )}
+      {proofs && <PaymentProofs path={path} {...proofs} rejected={tasks.rejectedProof} />}
       {reached >= 0 && (
         <ol className="stages" aria-label={t("Order status")}>
           {stages.map((stage, at) => (
@@ -119,6 +135,8 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
         </p>
       ))}
       {order.downloads.length > 0 && <Downloads order={order} />}
+      {returns && <OrderReturns path={path} {...returns} rejected={tasks.rejectedReturn} />}
+      <CancelOrder path={path} until={order.cancellable_until} error={tasks.rejectedCancellation} />
       <div className="order-columns">
         <div>
           <OrderLines
@@ -197,6 +215,7 @@ function OrderDetails({ order }: { order: PlacedOrder }) {
 
 function headline({ stage, payment_status, name }: PlacedOrder): string {
   if (stage === "cancelled") return t("This order is cancelled");
+  if (stage === "returned") return t("This order wasn't delivered");
   if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
   return payment_status === "authorized" ? t("Waiting for your payment") : t("Payment not completed");
 }
@@ -231,6 +250,8 @@ function whatNext(order: PlacedOrder, store: Store): string {
           });
     case "cancelled":
       return t("This order won't be shipped. Contact the shop for details.");
+    case "returned":
+      return t("Your order couldn't be delivered and went back to the shop. Contact the shop for details.");
     case "delivered":
       return t("Your order was delivered. Keep this page for your records.");
     case "shipped":

@@ -1,4 +1,5 @@
 import { RejectedError } from "@vitrine/contract/client";
+import type { ReturnReason } from "@vitrine/contract/orders/returns";
 import { html, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
@@ -52,6 +53,49 @@ export async function submitProof(
     return withTasks(shopper, token, failure, (error) => ({ rejectedProof: { reference, error } }));
   }
   return redirect(`${shopper.site.base}/orders/${token}#proof`);
+}
+
+/** POST /orders/<token>/returns: requests a return of the chosen units. */
+export async function requestReturn(
+  shopper: Shopper,
+  token: string,
+  form: URLSearchParams,
+): Promise<Response> {
+  const lines = [...form].flatMap(([name, value]) => {
+    const id = /^quantity-(.+)$/.exec(name)?.[1];
+    if (!id || Number(value) === 0) return [];
+    const reason = (form.get(`reason-${id}`) ?? "") as ReturnReason;
+    return [{ order_line_id: id, quantity: Number(value), reason }];
+  });
+  try {
+    const params = { ...inStore(shopper), token };
+    await shopper.client.returns.create_own({ params, body: { lines, note: form.get("note") } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({ rejectedReturn: { form, error } }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}#returns`);
+}
+
+/** POST /orders/<token>/returns/<id>/cancellation: cancels a requested return. */
+export async function cancelReturn(shopper: Shopper, token: string, return_id: string): Promise<Response> {
+  try {
+    await shopper.client.returns.cancel_own({ params: { ...inStore(shopper), token, return_id } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (error) => ({
+      rejectedReturn: { form: new URLSearchParams(), error },
+    }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}#returns`);
+}
+
+/** POST /orders/<token>/cancellation: cancels the order. */
+export async function cancelOrder(shopper: Shopper, token: string): Promise<Response> {
+  try {
+    await shopper.client.checkout.cancel_order({ params: { ...inStore(shopper), token } });
+  } catch (failure) {
+    return withTasks(shopper, token, failure, (rejectedCancellation) => ({ rejectedCancellation }));
+  }
+  return redirect(`${shopper.site.base}/orders/${token}`);
 }
 
 /** The order's page with the reason why something failed, at the form that was sent. */

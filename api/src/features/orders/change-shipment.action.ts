@@ -1,0 +1,49 @@
+import type { InspectedLine } from "@vitrine/contract/orders/orders";
+import { apiError } from "../../api-error.ts";
+import { type Change, moveShipment, rollUp, transition } from "./change-order.action.ts";
+import type { OrderRecord } from "./orders.queries.ts";
+import { type FailedShipmentVerb, shipmentTargets } from "./orders.rules.ts";
+import { restockOrder } from "./restock-order.action.ts";
+import { updateShipment } from "./shipments.queries.ts";
+
+/** Records the progress of a shipment that didn't reach the customer at first, or at all. */
+export async function changeShipment(
+  change: Change,
+  shipmentId: string,
+  verb: Exclude<FailedShipmentVerb, "mark_returned">,
+  details: { reason?: string } = {},
+): Promise<OrderRecord> {
+  return transition(change, verb, async (order) => {
+    const status = shipmentTargets[verb];
+    moveShipment(order, shipmentId, status);
+    await updateShipment(change.tx, shipmentId, { status });
+    await rollUp(change);
+    return { action: `shipment.${status}`, details: { shipment_id: shipmentId, ...details } };
+  });
+}
+
+/** Receives a shipment that came back to the shop, with the inspected units. No payment is collected. */
+export async function receiveShipment(
+  change: Change,
+  shipmentId: string,
+  inspected: InspectedLine[],
+): Promise<OrderRecord> {
+  return transition(change, "mark_returned", async (order) => {
+    const shipment = moveShipment(order, shipmentId, "returned");
+    const sent = new Map(shipment.lines.map((line) => [line.order_line_id, line.quantity]));
+    for (const { order_line_id, sellable, damaged } of inspected)
+      if (sellable + damaged > (sent.get(order_line_id) ?? 0))
+        throw apiError("transition_rejected", {
+          message: "That's more than was in the shipment. Reload the order.",
+        });
+    await updateShipment(change.tx, shipmentId, { status: "returned" });
+    await restockOrder(change, order, inspected, shipmentId);
+    await rollUp(change);
+    const sum = (condition: "sellable" | "damaged") =>
+      inspected.reduce((units, line) => units + line[condition], 0);
+    return {
+      action: "shipment.returned",
+      details: { shipment_id: shipmentId, sellable: sum("sellable"), damaged: sum("damaged") },
+    };
+  });
+}

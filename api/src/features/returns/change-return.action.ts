@@ -1,0 +1,200 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { InspectedLine } from "@vitrine/contract/orders/orders";
+import type { ReturnVerb } from "@vitrine/contract/orders/returns";
+import { apiError, onConflict } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { newId } from "../../ids.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { notify } from "../notifications/notify.action.ts";
+import type { Change } from "../orders/change-order.action.ts";
+import { createRefund } from "../orders/create-refund.action.ts";
+import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
+import { may } from "../orders/orders.rules.ts";
+import { restockOrder } from "../orders/restock-order.action.ts";
+import {
+  insertReturn,
+  listReturns,
+  readLineTaxes,
+  readReturnDays,
+  type RequestedReturn,
+  updateReceived,
+  updateReturn,
+} from "./returns.queries.ts";
+import {
+  isReceivable,
+  mayRequest,
+  refundableOfReturn,
+  returnableUntil,
+  returnStatusOf,
+  statusAfter,
+  type StoredReturn,
+} from "./returns.rules.ts";
+
+/** Requests a return of delivered items: a member at any time, the shopper within the time that the shop allows. */
+export async function requestReturn(
+  change: Change,
+  wanted: Pick<RequestedReturn, "lines" | "note">,
+): Promise<void> {
+  const { app, tx, actor, id } = change;
+  const order = await requireOrderForUpdate(tx, id);
+  if (!mayRequest(order, actor.role)) throw apiError("transition_rejected");
+  const isShopper = actor.role === "shopper";
+  if (isShopper) await rejectLate(change, order);
+  const row: RequestedReturn = {
+    ...wanted,
+    id: newId(app.clock.now()),
+    order_id: id,
+    requested_by: isShopper ? "shopper" : "shop",
+  };
+  const isInserted = await onConflict({ returns_pending_key: "transition_rejected" }, () =>
+    insertReturn(tx, row),
+  );
+  if (!isInserted)
+    throw apiError("transition_rejected", {
+      message: "That's more than can be returned. Reload the page.",
+    });
+  const quantity = wanted.lines.reduce((sum, line) => sum + line.quantity, 0);
+  await record(change, order, "return.requested", { quantity });
+  if (isShopper) {
+    const data = { order: orderName(order), name: order.name };
+    await notify(app, tx, { kind: "return_requested", data, link: `/shop/orders/${id}`, cause: row.id });
+  }
+}
+
+async function rejectLate({ app, tx }: Change, order: OrderRecord): Promise<void> {
+  const until = returnableUntil(order.shipments, await readReturnDays(tx));
+  if (until === null || app.clock.now() > Date.parse(until))
+    throw apiError("transition_rejected", {
+      message: "This order can't be returned here anymore. Contact the shop.",
+    });
+}
+
+/** A change of one return of the order. */
+export type ReturnChange = Change & { returnId: string };
+
+export async function approveReturn(change: ReturnChange, instructions: string | null): Promise<void> {
+  await changeReturn(change, "approve", async (_, at) => {
+    await mail(change, "approved");
+    return { set: { instructions, decided_at: at }, details: { note: instructions } };
+  });
+}
+
+export async function declineReturn(change: ReturnChange, reason: string): Promise<void> {
+  await changeReturn(change, "decline", async (_, at) => {
+    await mail(change, "declined");
+    return { set: { decline_reason: reason, decided_at: at }, details: { reason } };
+  });
+}
+
+/** The shopper cancels their own request. */
+export async function cancelReturn(change: ReturnChange): Promise<void> {
+  await changeReturn(change, "cancel", async (_, at) => ({ set: { decided_at: at } }));
+}
+
+/** Returns received units to the stock. */
+export async function receiveReturn(change: ReturnChange, inspected: InspectedLine[]): Promise<void> {
+  await changeReturn(change, "receive", async ({ order, one }, at) => {
+    if (!isReceivable(one.lines, inspected))
+      throw apiError("transition_rejected", {
+        message: "That's more than is in this return. Reload the order.",
+      });
+    await updateReceived(change.tx, one.id, inspected);
+    await restockOrder(change, order, inspected, one.id);
+    await mail(change, "received");
+    const sum = (condition: "sellable" | "damaged") =>
+      inspected.reduce((units, line) => units + line[condition], 0);
+    return { set: { received_at: at }, details: { sellable: sum("sellable"), damaged: sum("damaged") } };
+  });
+}
+
+/** Refunds received items: up to their share of the price. */
+export async function refundReturn(change: ReturnChange, amount: number, note: string | null): Promise<void> {
+  await changeReturn(change, "refund", async ({ order, all, one }, at) => {
+    if (!may("refund", order, change.actor.role)) throw apiError("transition_rejected");
+    const taxes = await readLineTaxes(change.tx, order.id);
+    if (amount > refundableOfReturn(order, all, one, taxes)) throw apiError("refund_too_large");
+    const refund = await createRefund(change, order, { amount, reason: "customer", note });
+    return {
+      set: { resolution: "refund", refund_id: refund.id, resolved_at: at },
+      details: { amount, currency: order.currency, note },
+    };
+  });
+}
+
+/** Closes a return without a refund. */
+export async function closeReturn(change: ReturnChange, note: string | null): Promise<void> {
+  await changeReturn(change, "close", async (_, at) => {
+    await mail(change, "closed");
+    return { set: { resolution: "no_refund", resolved_at: at }, details: { note } };
+  });
+}
+
+interface Work {
+  set: Parameters<typeof updateReturn>[3];
+  details?: Record<string, unknown>;
+}
+
+const actions: Record<ReturnVerb, string> = {
+  approve: "return.approved",
+  decline: "return.declined",
+  receive: "return.received",
+  refund: "return.refunded",
+  close: "return.closed",
+  cancel: "return.cancelled",
+};
+
+/**
+ * Runs a change of a return: locks its order, checks the table of transitions, applies the change, updates the order's
+ * return status, logs and publishes it.
+ */
+async function changeReturn(
+  change: ReturnChange,
+  verb: ReturnVerb,
+  work: (found: { order: OrderRecord; all: StoredReturn[]; one: StoredReturn }, at: string) => Promise<Work>,
+): Promise<void> {
+  const { app, tx, actor, id, returnId } = change;
+  const order = await requireOrderForUpdate(tx, id);
+  const all = await listReturns(tx, id);
+  const one = all.find((row) => row.id === returnId);
+  if (!one) throw apiError("not_found");
+  const status = statusAfter(verb, one.status, actor.role);
+  if (!status)
+    throw apiError("transition_rejected", {
+      message: "The status of this return has changed, so this isn't possible. Reload the page.",
+    });
+  const { set, details = {} } = await work({ order, all, one }, new Date(app.clock.now()).toISOString());
+  if (!(await updateReturn(tx, one.id, one.status, { ...set, status })))
+    throw apiError("transition_rejected");
+  await record(change, order, actions[verb], details);
+}
+
+/** Updates the order's return status, and logs and publishes the change. */
+async function record(
+  { tx, actor, id }: Change,
+  order: OrderRecord,
+  action: string,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const returns = await listReturns(tx, id);
+  await updateOrder(tx, id, { return_status: returnStatusOf(returns.map(({ status }) => status)) });
+  await insertActivity(tx, actor, {
+    action,
+    target_type: "order",
+    target_id: id,
+    target_label: orderName(order),
+    after: details,
+  });
+  await publishOrder(tx, id);
+}
+
+function publishOrder(tx: ShopTx, id: string): Promise<void> {
+  return publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
+}
+
+function mail(
+  { app, tx, returnId }: ReturnChange,
+  email: "approved" | "declined" | "received" | "closed",
+): Promise<void> {
+  return app.jobs.enqueue(tx, "return-mail", { shop_id: tx.shopId, return_id: returnId, email });
+}

@@ -1,0 +1,53 @@
+import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
+import { may } from "../orders/orders.rules.ts";
+import { listReturnable, listReturns, readLineTaxes, readReturnDays } from "./returns.queries.ts";
+import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from "./returns.rules.ts";
+
+/** The returns of an order, with what this role may do with them. */
+export async function readReturns(tx: ShopTx, orderId: string, role: string): Promise<OrderReturns> {
+  const order = await requireOrder(tx, orderId);
+  const [all, returnable, taxes] = await Promise.all([
+    listReturns(tx, orderId),
+    mayRequest(order, role) ? listReturnable(tx, orderId) : [],
+    readLineTaxes(tx, orderId),
+  ]);
+  const mayRefund = may("refund", order, role);
+  const returns = all.map((one) => {
+    const refundable = refundableOfReturn(order, all, one, taxes);
+    const allowed = allowedVerbs(one.status, role).filter(
+      (verb) => verb !== "refund" || (mayRefund && refundable > 0),
+    );
+    return { ...one, allowed, refundable };
+  });
+  return { returns, returnable };
+}
+
+/** The returns of the shopper's own order. */
+export async function readOwnReturns(
+  { app, tx }: { app: AppContext; tx: ShopTx },
+  order: OrderRecord,
+): Promise<OwnReturns> {
+  const [all, units, days] = await Promise.all([
+    listReturns(tx, order.id),
+    listReturnable(tx, order.id),
+    readReturnDays(tx),
+  ]);
+  const until = returnableUntil(order.shipments, days);
+  const isOpen = until !== null && app.clock.now() <= Date.parse(until);
+  const isPending = all.some(
+    ({ status, requested_by }) => status === "requested" && requested_by === "shopper",
+  );
+  const mayReturn = isOpen && !isPending && mayRequest(order, "shopper") && units.length > 0;
+  return {
+    returns: all.map((one) => ({
+      ...one,
+      may_cancel: allowedVerbs(one.status, "shopper").includes("cancel"),
+    })),
+    returnable: mayReturn ? units : [],
+    lines: order.lines.map(({ id, title, variant_title }) => ({ id, title, variant_title })),
+    returnable_until: mayReturn ? until : null,
+  };
+}

@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from "kysely";
+import type { InspectedLine } from "@vitrine/contract/orders/orders";
+import type { ReturnReason, ReturnStatus } from "@vitrine/contract/orders/returns";
+import { db, type ShopTx } from "../../db/tx.ts";
+import type { Tax } from "../pricing/taxes.rules.ts";
+import type { LineTaxes, StoredReturn } from "./returns.rules.ts";
+
+/** The returns of an order, the oldest first. */
+export function listReturns(tx: ShopTx, orderId: string): Promise<StoredReturn[]> {
+  return tx.all(selectReturns(tx, sql`r.order_id = ${orderId}`));
+}
+
+export function findReturn(tx: ShopTx, id: string): Promise<StoredReturn | undefined> {
+  return tx.find(selectReturns(tx, sql`r.id = ${id}`));
+}
+
+const selectReturns = (tx: ShopTx, condition: RawBuilder<unknown>) => sql<StoredReturn>`
+    select r.id, r.order_id, r.status, r.requested_by, r.note, r.instructions, r.decline_reason, r.resolution,
+      r.requested_at, r.decided_at, r.received_at, r.resolved_at,
+      case when f.id is not null then json_build_object('amount', f.amount, 'status', f.status) end as refund,
+      (select json_agg(json_build_object('order_line_id', rl.order_line_id, 'quantity', rl.quantity, 'reason', rl.reason,
+         'sellable', rl.sellable, 'damaged', rl.damaged) order by l.position)
+       from return_lines rl
+       join order_lines l on l.shop_id = rl.shop_id and l.order_id = rl.order_id and l.id = rl.order_line_id
+       where rl.shop_id = ${tx.shopId} and rl.return_id = r.id) as lines
+    from returns r left join refunds f on f.shop_id = r.shop_id and f.id = r.refund_id
+    where r.shop_id = ${tx.shopId} and ${condition} order by r.requested_at, r.id`;
+
+/**
+ * Delivered units of each line of an order that are neither returned nor being returned. All units of a requested or
+ * approved return count; of any other, only those that were received.
+ */
+const returnableLines = (tx: ShopTx, orderId: string) => sql`
+  select l.id as order_line_id, l.position,
+    coalesce((
+      select sum(sl.quantity) from shipments s
+      join shipment_lines sl on sl.shop_id = s.shop_id and sl.shipment_id = s.id
+      where s.shop_id = ${tx.shopId} and s.order_id = l.order_id and s.status = 'delivered' and sl.order_line_id = l.id), 0)
+    - coalesce((
+      select sum(case when r.status in ('requested', 'approved') then rl.quantity else rl.sellable + rl.damaged end)
+      from return_lines rl join returns r on r.shop_id = rl.shop_id and r.id = rl.return_id
+      where rl.shop_id = ${tx.shopId} and rl.order_id = l.order_id and rl.order_line_id = l.id), 0) as quantity
+  from order_lines l where l.shop_id = ${tx.shopId} and l.order_id = ${orderId}`;
+
+export function listReturnable(
+  tx: ShopTx,
+  orderId: string,
+): Promise<{ order_line_id: string; quantity: number }[]> {
+  return tx.all(sql<{ order_line_id: string; quantity: number }>`
+    select order_line_id, quantity::int as quantity from (${returnableLines(tx, orderId)}) l
+    where quantity > 0 order by position`);
+}
+
+export interface RequestedReturn {
+  id: string;
+  order_id: string;
+  requested_by: StoredReturn["requested_by"];
+  note: string | null;
+  lines: { order_line_id: string; quantity: number; reason: ReturnReason }[];
+}
+
+/** Inserts a return. Returns false, and inserts nothing, if fewer units of a line are returnable. */
+export async function insertReturn(tx: ShopTx, { lines, ...row }: RequestedReturn): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(order_line_id uuid, quantity int, reason text)
+    ), accepted as (
+      select w.* from wanted w join (${returnableLines(tx, row.order_id)}) l on l.order_line_id = w.order_line_id
+      where w.quantity <= l.quantity
+    ), inserted as (
+      insert into returns (id, order_id, requested_by, note)
+      select ${row.id}::uuid, ${row.order_id}::uuid, ${row.requested_by}, ${row.note}
+      where (select count(*) from wanted) = (select count(*) from accepted)
+      returning id, order_id
+    )
+    insert into return_lines (return_id, order_id, order_line_id, quantity, reason)
+    select i.id, i.order_id, a.order_line_id, a.quantity, a.reason from inserted i cross join accepted a`);
+  return inserted > 0;
+}
+
+/** Changes a return whose status is still `from`. Returns false if it isn't. */
+export async function updateReturn(
+  tx: ShopTx,
+  id: string,
+  from: ReturnStatus,
+  change: Partial<
+    Pick<
+      StoredReturn,
+      | "status"
+      | "instructions"
+      | "decline_reason"
+      | "resolution"
+      | "decided_at"
+      | "received_at"
+      | "resolved_at"
+    > & { refund_id: string }
+  >,
+): Promise<boolean> {
+  const updated = await tx.run(
+    db
+      .updateTable("returns")
+      .set(change)
+      .where("shop_id", "=", tx.shopId)
+      .where("id", "=", id)
+      .where("status", "=", from),
+  );
+  return updated === 1;
+}
+
+/** Records the received units of a return's lines. */
+export async function updateReceived(tx: ShopTx, id: string, inspected: InspectedLine[]): Promise<void> {
+  await tx.run(sql`
+    update return_lines rl set sellable = i.sellable, damaged = i.damaged
+    from jsonb_to_recordset(${JSON.stringify(inspected)}::jsonb) as i(order_line_id uuid, sellable int, damaged int)
+    where rl.shop_id = ${tx.shopId} and rl.return_id = ${id} and rl.order_line_id = i.order_line_id`);
+}
+
+/** Taxes of an order's lines, from its stored price; empty in orders without one. */
+export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
+  const rows = await tx.all(sql<{ id: string; taxes: Tax[] }>`
+    select l.id, p.value->'taxes' as taxes
+    from orders o cross join json_array_elements(o.priced->'lines') p
+    join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id and l.variant_id::text = p.value->>'id'
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
+  return new Map(rows.map(({ id, taxes }) => [id, taxes]));
+}
+
+/** The days in which shoppers can request returns; null if they can't. */
+export async function readReturnDays(tx: ShopTx): Promise<number | null> {
+  const settings = await tx.find(sql<{ return_days: number | null }>`
+    select return_days from checkout_settings where shop_id = ${tx.shopId}`);
+  return settings?.return_days ?? null;
+}

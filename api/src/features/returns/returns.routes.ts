@@ -1,0 +1,108 @@
+import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import type { Call } from "../../http/call.ts";
+import { shop, shopper } from "../../http/guards.ts";
+import { openSignedId } from "../../ids.ts";
+import { requireOrder } from "../orders/orders.queries.ts";
+import {
+  approveReturn,
+  cancelReturn,
+  closeReturn,
+  declineReturn,
+  receiveReturn,
+  refundReturn,
+  requestReturn,
+} from "./change-return.action.ts";
+import { readOwnReturns, readReturns } from "./read-returns.action.ts";
+
+export const returnsRoutes = {
+  list: shop.returns.list.handler(async ({ input: { params }, context: { tx, actor } }) => ({
+    data: await readReturns(tx, params.id, actor.role),
+  })),
+
+  create: shop.returns.create.handler(async ({ input: { params, body }, context }) => {
+    await requestReturn(changeOf(context, params), body);
+    return answer(context, params, "Return request added.");
+  }),
+
+  approve: shop.returns.approve.handler(async ({ input: { params, body }, context }) => {
+    await approveReturn(returnOf(context, params), body.instructions);
+    return answer(context, params, "The return is approved.");
+  }),
+
+  decline: shop.returns.decline.handler(async ({ input: { params, body }, context }) => {
+    await declineReturn(returnOf(context, params), body.reason);
+    return answer(context, params, "Return declined.");
+  }),
+
+  receive: shop.returns.receive.handler(async ({ input: { params, body }, context }) => {
+    await receiveReturn(returnOf(context, params), body.lines);
+    return answer(context, params, "Returned items received.");
+  }),
+
+  refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
+    await refundReturn(returnOf(context, params), body.amount, body.note);
+    return answer(context, params, "Return refunded.");
+  }),
+
+  close: shop.returns.close.handler(async ({ input: { params, body }, context }) => {
+    await closeReturn(returnOf(context, params), body.note);
+    return answer(context, params, "Return closed.");
+  }),
+
+  list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => ({
+    data: await readOwnReturns(context, await requireOwnOrder(context, params.token)),
+  })),
+
+  create_own: shopper.returns.create_own.handler(async ({ input: { params, body }, context }) => {
+    const order = await requireOwnOrder(context, params.token);
+    await requestReturn(ownChange(context, order), body);
+    return ownAnswer(context, order.id, "Return request added.");
+  }),
+
+  cancel_own: shopper.returns.cancel_own.handler(async ({ input: { params }, context }) => {
+    const order = await requireOwnOrder(context, params.token);
+    await cancelReturn({ ...ownChange(context, order), returnId: params.return_id });
+    return ownAnswer(context, order.id, "Return request cancelled.");
+  }),
+};
+
+type MemberCall = Call & { tx: ShopTx; actor: Actor };
+type ShopperCall = Call & { tx: ShopTx; store: { id: number } };
+
+function changeOf({ app, tx, actor }: MemberCall, { id }: { id: string }) {
+  return { app, tx, actor, id };
+}
+
+function returnOf(call: MemberCall, params: { id: string; return_id: string }) {
+  return { ...changeOf(call, params), returnId: params.return_id };
+}
+
+async function answer(
+  { tx, actor }: MemberCall,
+  { id }: { id: string },
+  message: string,
+): Promise<{ message: string; data: OrderReturns }> {
+  return { message, data: await readReturns(tx, id, actor.role) };
+}
+
+/** The order that the shopper's token grants access to. */
+function requireOwnOrder({ app, tx, store }: ShopperCall, token: string) {
+  const id = openSignedId(app.secret, "order", store.id, token);
+  if (!id) throw apiError("not_found");
+  return requireOrder(tx, id);
+}
+
+function ownChange({ app, tx, request }: ShopperCall, { id, name }: { id: string; name: string }) {
+  return { app, tx, id, actor: { account_id: null, name, role: "shopper" as const, request } };
+}
+
+async function ownAnswer(
+  call: ShopperCall,
+  id: string,
+  message: string,
+): Promise<{ message: string; data: OwnReturns }> {
+  return { message, data: await readOwnReturns(call, await requireOrder(call.tx, id)) };
+}

@@ -1,0 +1,119 @@
+import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
+import type { Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
+import type { OrderRecord } from "../orders/orders.queries.ts";
+import { refundableOf } from "../orders/refunds.rules.ts";
+import { refundShare } from "../pricing/refund-share.rules.ts";
+import type { Tax } from "../pricing/taxes.rules.ts";
+
+type By = "owner" | "admin" | "manager" | "staff" | "shopper";
+
+/** A change of a return, with the roles that may make it. */
+interface Transition {
+  /** Its number in the table of transitions in the product specification. */
+  number: string;
+  verb: ReturnVerb | "request";
+  /** Undefined: the return is new. */
+  from: ReturnStatus | undefined;
+  to: ReturnStatus;
+  by: readonly By[];
+}
+
+const managers = ["owner", "admin", "manager"] as const;
+const everyone = [...managers, "staff"] as const;
+
+/** All changes of a return; there are no others. */
+const transitions: readonly Transition[] = [
+  { number: "18", verb: "request", from: undefined, to: "requested", by: [...everyone, "shopper"] },
+  { number: "18", verb: "cancel", from: "requested", to: "cancelled", by: ["shopper"] },
+  { number: "19", verb: "approve", from: "requested", to: "approved", by: managers },
+  { number: "19", verb: "decline", from: "requested", to: "declined", by: managers },
+  { number: "20", verb: "receive", from: "approved", to: "received", by: everyone },
+  { number: "21", verb: "refund", from: "received", to: "resolved", by: managers },
+  { number: "21", verb: "close", from: "received", to: "resolved", by: managers },
+  // The items never came back, or the customer keeps them.
+  { number: "21", verb: "close", from: "approved", to: "resolved", by: managers },
+];
+
+/** The status after an action; undefined if this role may not take it now. */
+export function statusAfter(
+  verb: Transition["verb"],
+  from: ReturnStatus | undefined,
+  role: string,
+): ReturnStatus | undefined {
+  return transitions.find(
+    (t) => t.verb === verb && t.from === from && (t.by as readonly string[]).includes(role),
+  )?.to;
+}
+
+/** The actions that a role may take on a return. */
+export function allowedVerbs(status: ReturnStatus, role: string): ReturnVerb[] {
+  const allowed = transitions.filter((t) => t.from === status && (t.by as readonly string[]).includes(role));
+  return allowed.flatMap(({ verb }) => (verb === "request" ? [] : [verb]));
+}
+
+/** True if a role may request returns of an order: they start when the first items are delivered. */
+export function mayRequest(order: Pick<OrderAxes, "lifecycle">, role: string): boolean {
+  const isLiving = order.lifecycle === "open" || order.lifecycle === "closed";
+  return isLiving && statusAfter("request", undefined, role) !== undefined;
+}
+
+/** The order's return status from those of its returns: the first that applies. */
+export function returnStatusOf(statuses: ReturnStatus[]): OrderAxes["return_status"] {
+  if (statuses.includes("requested")) return "requested";
+  if (statuses.includes("approved") || statuses.includes("received")) return "open";
+  return statuses.includes("resolved") ? "closed" : "none";
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The instant until which the shopper can request a return: so many days after the latest delivery. Null if nothing is
+ * delivered, or the shop takes no requests.
+ */
+export function returnableUntil(
+  shipments: { delivered_at: string | null }[],
+  days: number | null,
+): string | null {
+  const delivered = shipments.flatMap(({ delivered_at }) => (delivered_at ? [Date.parse(delivered_at)] : []));
+  if (days === null || delivered.length === 0) return null;
+  return new Date(Math.max(...delivered) + days * dayMs).toISOString();
+}
+
+/** True if the received units are units of the return, and no more than were approved. */
+export function isReceivable(lines: Return["lines"], inspected: InspectedLine[]): boolean {
+  const approved = new Map(lines.map((line) => [line.order_line_id, line.quantity]));
+  return inspected.every(
+    ({ order_line_id, sellable, damaged }) => sellable + damaged <= (approved.get(order_line_id) ?? 0),
+  );
+}
+
+export type StoredReturn = Return & { order_id: string };
+
+/** Taxes by order line, as priced when the order was placed. */
+export type LineTaxes = Map<string, Tax[]>;
+
+/**
+ * The maximum refund of the received units: their share of the price of each line, after the units that were refunded
+ * before, as far as the order isn't refunded otherwise.
+ */
+export function refundableOfReturn(
+  order: Pick<OrderRecord, "lines" | "prices_include_tax" | "payments" | "refunds">,
+  all: StoredReturn[],
+  { id, status, lines }: StoredReturn,
+  taxes: LineTaxes,
+): number {
+  if (status !== "received") return 0;
+  const refunded = (lineId: string) =>
+    all
+      .filter((other) => other.id !== id && other.resolution === "refund")
+      .flatMap((other) => other.lines.filter(({ order_line_id }) => order_line_id === lineId))
+      .reduce((units, line) => units + line.sellable + line.damaged, 0);
+  const share = lines.reduce((sum, { order_line_id, sellable, damaged }) => {
+    const line = order.lines.find((one) => one.id === order_line_id)!;
+    const priced = { ...line, taxes: taxes.get(order_line_id) ?? [] };
+    const part = refundShare(priced, refunded(order_line_id), sellable + damaged);
+    const added = order.prices_include_tax ? 0 : part.taxes.reduce((all, { amount }) => all + amount, 0);
+    return sum + part.amount + added;
+  }, 0);
+  return Math.min(share, refundableOf(order));
+}

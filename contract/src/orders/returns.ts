@@ -1,0 +1,176 @@
+import * as z from "zod";
+import { answer, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { instant, money, optionalText } from "../values/fields.ts";
+import { Inspection, orderLineIds } from "./orders.ts";
+
+export const returnReasons = [
+  "size_too_small",
+  "size_too_large",
+  "not_as_described",
+  "defective",
+  "wrong_item",
+  "changed_mind",
+  "other",
+] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+export const returnStatuses = [
+  "requested",
+  "approved",
+  "declined",
+  "received",
+  "resolved",
+  "cancelled",
+] as const;
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/** Actions on a return. `refund` and `close` both resolve it, `close` without a refund. */
+export const returnVerbs = ["approve", "decline", "receive", "refund", "close", "cancel"] as const;
+export type ReturnVerb = (typeof returnVerbs)[number];
+
+/** Items that the customer sends back. Sellable and damaged units are those that the shop has received. */
+export const Return = z.object({
+  id: z.string(),
+  status: z.enum(returnStatuses),
+  requested_by: z.enum(["shop", "shopper"]),
+  lines: z.array(
+    z.object({
+      order_line_id: z.string(),
+      quantity: z.number().int(),
+      reason: z.enum(returnReasons),
+      sellable: z.number().int(),
+      damaged: z.number().int(),
+    }),
+  ),
+  note: z.string().nullable(),
+  /** From the shop to the customer: how to send the items back. */
+  instructions: z.string().nullable(),
+  decline_reason: z.string().nullable(),
+  /** Exchanges and store credit aren't offered yet. */
+  resolution: z.enum(["refund", "exchange", "store_credit", "no_refund"]).nullable(),
+  refund: z.object({ amount: money, status: z.enum(["pending", "succeeded", "failed"]) }).nullable(),
+  requested_at: instant,
+  decided_at: instant.nullable(),
+  received_at: instant.nullable(),
+  resolved_at: instant.nullable(),
+});
+export type Return = z.infer<typeof Return>;
+
+/** Units of a line that are delivered, and neither returned nor being returned. */
+const ReturnableLine = z.object({ order_line_id: z.string(), quantity: z.number().int() });
+
+/** The returns of an order, the oldest first. */
+export const OrderReturns = z.object({
+  returns: z.array(
+    Return.extend({
+      /** Actions that the caller may take now. */
+      allowed: z.array(z.enum(returnVerbs)),
+      /** The maximum refund of the received items; 0 before they are received. */
+      refundable: money,
+    }),
+  ),
+  /** Empty if the caller can't request a return. */
+  returnable: z.array(ReturnableLine),
+});
+export type OrderReturns = z.infer<typeof OrderReturns>;
+
+/** The returns of the shopper's own order, the oldest first. */
+export const OwnReturns = z.object({
+  returns: z.array(Return.extend({ may_cancel: z.boolean() })),
+  /** Empty if the shopper can't request a return. */
+  returnable: z.array(ReturnableLine),
+  /** Names of the order's lines. */
+  lines: z.array(z.object({ id: z.string(), title: z.string(), variant_title: z.string() })),
+  /** The instant until which the shopper can request a return; null if they can't. */
+  returnable_until: instant.nullable(),
+});
+export type OwnReturns = z.infer<typeof OwnReturns>;
+
+const Request = z.object({
+  lines: z
+    .array(
+      z.object({
+        order_line_id: z.uuid(),
+        quantity: z.number().int().min(1).max(999),
+        reason: z.enum(returnReasons, "Choose a reason."),
+      }),
+    )
+    .min(1, "Choose at least one item to return.")
+    .max(500)
+    .superRefine(orderLineIds),
+  note: optionalText(1000),
+});
+
+const path = "/v1/shop/{shop_id}/orders/{id}/returns";
+const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
+const inReturn = inShopById.extend({ return_id: z.uuid() });
+const inOrder = inStore.extend({ token: z.string().max(200) });
+const change = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+const changed = z.object({ message: z.string(), data: OrderReturns });
+const own = visitor({ contends: "order {token}" }).errors(errorMap("transition_rejected"));
+const ownChanged = z.object({ message: z.string(), data: OwnReturns });
+
+export const returns = {
+  list: shop("orders")
+    .route({ method: "GET", path })
+    .input(z.object({ params: inShopById }))
+    .output(answer(OrderReturns)),
+  create: change
+    .route({ method: "POST", path, successStatus: 201 })
+    .input(z.object({ params: inShopById, body: Request }))
+    .output(changed),
+  /** Emails the instructions to the customer. */
+  approve: change
+    .route({ method: "POST", path: `${path}/{return_id}/approval` })
+    .input(z.object({ params: inReturn, body: z.object({ instructions: optionalText(2000) }) }))
+    .output(changed),
+  /** Emails the reason to the customer. */
+  decline: change
+    .route({ method: "POST", path: `${path}/{return_id}/rejection` })
+    .input(
+      z.object({
+        params: inReturn,
+        body: z.object({
+          reason: z.string().trim().min(1, "Enter a reason.").max(500, "Shorten this to 500 characters."),
+        }),
+      }),
+    )
+    .output(changed),
+  /** Returns sellable units to stock, and makes damaged ones unavailable. */
+  receive: change
+    .route({ method: "POST", path: `${path}/{return_id}/receipt` })
+    .input(z.object({ params: inReturn, body: Inspection }))
+    .output(changed),
+  /** Refunds received items: up to their share of the price. */
+  refund: shop("orders", { idempotency: "accepted" })
+    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .route({ method: "POST", path: `${path}/{return_id}/refund` })
+    .input(
+      z.object({
+        params: inReturn,
+        body: z.object({
+          amount: money.min(1, "Enter an amount of more than zero."),
+          note: optionalText(500),
+        }),
+      }),
+    )
+    .output(changed),
+  /** Closes a return without a refund, and emails the customer. */
+  close: change
+    .route({ method: "POST", path: `${path}/{return_id}/closure` })
+    .input(z.object({ params: inReturn, body: z.object({ note: optionalText(500) }) }))
+    .output(changed),
+  list_own: visitor()
+    .route({ method: "GET", path: ownPath })
+    .input(z.object({ params: inOrder }))
+    .output(answer(OwnReturns)),
+  create_own: own
+    .route({ method: "POST", path: ownPath, successStatus: 201 })
+    .input(z.object({ params: inOrder, body: Request }))
+    .output(ownChanged),
+  cancel_own: own
+    .route({ method: "POST", path: `${ownPath}/{return_id}/cancellation` })
+    .input(z.object({ params: inOrder.extend({ return_id: z.uuid() }) }))
+    .output(ownChanged),
+};

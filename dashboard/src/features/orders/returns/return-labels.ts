@@ -1,0 +1,79 @@
+import type { Return, ReturnReason } from "@vitrine/contract/orders/returns";
+import type { TFunction } from "i18next";
+import type { Badge } from "../../../shared/orders/order-badges.ts";
+
+export function returnReasonLabels(t: TFunction): Record<ReturnReason, string> {
+  return {
+    size_too_small: t("Size was too small"),
+    size_too_large: t("Size was too large"),
+    not_as_described: t("Not as described"),
+    defective: t("Damaged or defective"),
+    wrong_item: t("Received the wrong item"),
+    changed_mind: t("Changed their mind"),
+    other: t("Other"),
+  };
+}
+
+export function returnBadge({ status, refund }: Return, t: TFunction): Badge {
+  switch (status) {
+    case "requested":
+      return ["caution", "none", t("Return requested")];
+    case "approved":
+      return ["info", "part", t("Return approved")];
+    case "declined":
+      return ["neutral", "reversed", t("Declined")];
+    case "received":
+      return ["caution", "part", t("Items received")];
+    case "cancelled":
+      return ["neutral", "reversed", t("Cancelled")];
+    case "resolved":
+      if (refund?.status === "failed") return ["critical", "problem", t("Refund failed")];
+      return refund ? ["positive", "done", t("Refunded")] : ["neutral", "done", t("Closed")];
+  }
+}
+
+/** The text of an event of a return or of a shipment that wasn't delivered; undefined for others. */
+export function returnEventLabel(
+  action: string,
+  details: Record<string, unknown>,
+  amount: string | false,
+  t: TFunction,
+): { what: string; detail?: string } | undefined {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+  const received = () =>
+    t("Sellable: {{sellable}}, damaged: {{damaged}}", {
+      sellable: details["sellable"],
+      damaged: details["damaged"],
+    });
+  switch (action) {
+    case "shipment.out_for_delivery":
+      return { what: t("marked a shipment as out for delivery") };
+    case "shipment.attempt_failed":
+      return { what: t("recorded a failed delivery"), detail: text("reason") };
+    case "shipment.returning":
+      return { what: t("marked a shipment as on its way back") };
+    case "shipment.returned":
+      return { what: t("received a returned shipment"), detail: received() };
+    case "shipment.lost":
+      return { what: t("marked a shipment as lost") };
+    case "return.requested":
+      return {
+        what: t("requested a return"),
+        detail: t("Quantity: {{quantity}}", { quantity: details["quantity"] }),
+      };
+    case "return.approved":
+      return { what: t("approved a return"), detail: text("note") };
+    case "return.declined":
+      return { what: t("declined a return"), detail: text("reason") };
+    case "return.cancelled":
+      return { what: t("cancelled the request for a return") };
+    case "return.received":
+      return { what: t("received returned items"), detail: received() };
+    case "return.refunded":
+      return { what: t("refunded {{amount}} for a return", { amount }), detail: text("note") };
+    case "return.closed":
+      return { what: t("closed a return without a refund"), detail: text("note") };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Defect } from "../defect.ts";
+
+const returns = "api/src/features/returns";
+const rules = `${returns}/returns.rules.ts`;
+const queries = `${returns}/returns.queries.ts`;
+const change = `${returns}/change-return.action.ts`;
+const shipments = "api/src/features/orders/change-shipment.action.ts";
+const orderRules = "api/src/features/orders/orders.rules.ts";
+const rulesTests = [`${returns}/returns.rules.test.ts`];
+const tests = [`${returns}/returns.test.ts`];
+const shipmentTests = [`${returns}/undelivered-shipments.test.ts`];
+
+export const defects: Defect[] = [
+  {
+    name: "lets staff approve returns",
+    file: rules,
+    find: 'to: "approved", by: managers',
+    replace: 'to: "approved", by: everyone',
+    tests: rulesTests,
+  },
+  {
+    name: "refunds a return that was refunded before",
+    file: rules,
+    find: 'verb: "refund", from: "received"',
+    replace: 'verb: "refund", from: "resolved"',
+    tests: rulesTests,
+  },
+  {
+    name: "forgets the units of the line that were refunded before",
+    file: rules,
+    find: "refundShare(priced, refunded(order_line_id), sellable + damaged)",
+    replace: "refundShare(priced, 0, sellable + damaged)",
+    tests: rulesTests,
+  },
+  {
+    name: "refunds a return beyond what is left of the payments",
+    file: rules,
+    find: "return Math.min(share, refundableOf(order));",
+    replace: "return share;",
+    tests: rulesTests,
+  },
+  {
+    name: "keeps the taxes that were added to the price",
+    file: rules,
+    find: "order.prices_include_tax ? 0 :",
+    replace: "true ? 0 :",
+    tests: rulesTests,
+  },
+  {
+    name: "returns one unit more than was delivered",
+    file: queries,
+    find: "where w.quantity <= l.quantity",
+    replace: "where w.quantity <= l.quantity + 1",
+    tests,
+  },
+  {
+    name: "forgets units that are being returned",
+    file: queries,
+    find: "case when r.status in ('requested', 'approved') then rl.quantity else",
+    replace: "case when false then rl.quantity else",
+    tests,
+  },
+  {
+    name: "keeps the units of a declined return",
+    file: queries,
+    find: "when r.status in ('requested', 'approved')",
+    replace: "when r.status in ('requested', 'approved', 'declined')",
+    tests,
+  },
+  {
+    name: "accepts a part of the requested lines",
+    file: queries,
+    find: "where (select count(*) from wanted) = (select count(*) from accepted)",
+    replace: "where 0 < (select count(*) from accepted)",
+    tests,
+  },
+  {
+    name: "accepts a shopper's request after the time",
+    file: change,
+    find: "until === null || app.clock.now() > Date.parse(until)",
+    replace: "until === null",
+    tests,
+  },
+  {
+    name: "receives more units than were approved",
+    file: change,
+    find: "if (!isReceivable(one.lines, inspected))",
+    replace: "if (false)",
+    tests,
+  },
+  {
+    name: "refunds more than the share of the received units",
+    file: change,
+    find: 'throw apiError("refund_too_large");',
+    replace: "void 0;",
+    tests,
+  },
+  {
+    name: "puts damaged units on sale",
+    file: "api/src/features/stock/restock.queries.ts",
+    find: "unavailable = st.unavailable + held.damaged",
+    replace: "unavailable = st.unavailable",
+    tests: shipmentTests,
+  },
+  {
+    name: "receives more units than were in the shipment",
+    file: shipments,
+    find: "if (sellable + damaged > (sent.get(order_line_id) ?? 0))",
+    replace: "if (false)",
+    tests: shipmentTests,
+  },
+  {
+    name: "expects payment for an order that came back undelivered",
+    file: orderRules,
+    find: 'order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0',
+    replace: 'order.lifecycle === "cancelled" ? 0',
+    tests: shipmentTests,
+  },
+  {
+    name: "closes an order whose return needs work",
+    file: orderRules,
+    find: '(o.return_status === "none" || o.return_status === "closed")',
+    replace: "true",
+    tests: ["api/src/features/orders/orders.rules.test.ts"],
+  },
+  {
+    name: "lets a shopper cancel a packed order",
+    file: orderRules,
+    find: '(role !== "shopper" || o.fulfilment_status === "unfulfilled")',
+    replace: "true",
+    tests: shipmentTests,
+  },
+  {
+    name: "lets a shopper cancel after the time",
+    file: orderRules,
+    find: "return now <= until ? new Date(until).toISOString() : null;",
+    replace: "return new Date(until).toISOString();",
+    tests: shipmentTests,
+  },
+];

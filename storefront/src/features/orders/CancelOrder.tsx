@@ -1,0 +1,43 @@
+import { localeOf, useSite } from "../../site.ts";
+import { t } from "../../i18n.ts";
+
+interface CancelOrderProps {
+  /** URL of the order's page. */
+  path: string;
+  /** The instant until which the order can be cancelled; null if it can't. */
+  until: string | null;
+  /** The reason why a cancellation was rejected. */
+  error?: string;
+}
+
+/** The form to cancel an order, which is opened first: a cancellation can't be undone. */
+export function CancelOrder({ path, until, error }: CancelOrderProps) {
+  const { store } = useSite();
+  if (until === null && !error) return null;
+  const format = { dateStyle: "medium", timeStyle: "short", timeZone: store.time_zone } as const;
+  return (
+    <section className="order-task" id="cancel">
+      {error && (
+        <p className="problem" role="alert">
+          {error}
+        </p>
+      )}
+      {until && (
+        <details>
+          <summary>{t("Cancel order")}</summary>
+          <form method="post" action={`${path}/cancellation`}>
+            <p>
+              {t(
+                "You can cancel this order until {{time}}, unless the shop has packed it. This can't be undone.",
+                {
+                  time: new Intl.DateTimeFormat(localeOf(store), format).format(new Date(until)),
+                },
+              )}
+            </p>
+            <button className="button">{t("Cancel this order")}</button>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}
