@@ -36,6 +36,7 @@ import { orders } from "./orders/orders.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
+import { reviews } from "./products/reviews.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
 import { sessions } from "./accounts/sessions.ts";
@@ -69,6 +70,7 @@ export const contract = {
   export_products,
   inventory,
   stock_requests,
+  reviews,
   orders,
   test_orders,
   customers,

@@ -15,6 +15,7 @@ import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
+import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -111,6 +112,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));

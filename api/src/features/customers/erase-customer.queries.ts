@@ -61,6 +61,14 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
     where shop_id = ${shop} and customer_emails && ${emails}::text[]`);
 }
 
+/** Removes the name and email from the reviews of a customer. Returns the number of reviews. */
+export function eraseReviewers(tx: ShopTx, id: string, emails: string[]): Promise<number> {
+  return tx.run(sql`
+    update reviews r set name = null, email = null
+    where r.shop_id = ${tx.shopId} and (r.email = any(${emails}::text[])
+      or r.order_id in (select o.id from orders o where o.shop_id = ${tx.shopId} and o.customer_id = ${id}))`);
+}
+
 /** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */
 export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<void> {
   const shop = sql`${tx.shopId}`;

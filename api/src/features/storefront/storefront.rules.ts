@@ -1,3 +1,4 @@
+import { ratingOf } from "@vitrine/contract/products/ratings";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
@@ -7,14 +8,15 @@ import { cleanDescription } from "./clean-description.ts";
 import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow } from "./storefront.queries.ts";
 
-export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
+export function cardAnswer({ pictures, star_counts, ...row }: CardRow, shopId: number): StoreProductCard {
   const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));
-  return { ...row, picture, picture_after: after };
+  return { ...row, rating: ratingOf(star_counts), picture, picture_after: after };
 }
 
 export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreProduct {
   return {
     ...row,
+    rating: ratingOf(row.star_counts),
     description_html: cleanDescription(row.description_html),
     variants: row.variants.map(({ barcode, ...variant }) => ({
       ...variant,

@@ -1,6 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
@@ -11,6 +12,7 @@ import { OrderLines } from "../checkout/OrderLines.tsx";
 import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
+import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { PaymentProofs, type ProofState } from "./PaymentProofs.tsx";
 import { downloadUrl, FileDetails } from "./DownloadPage.tsx";
@@ -34,10 +36,20 @@ export async function orderPage(
   if (query.get("payment") === "returned") await client.online_payments.check({ params });
   const { data } = await client.checkout.read_order({ params });
   const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
+  const mayReview = data.downloads.length > 0 || data.shipments.some(({ status }) => status === "delivered");
+  const reviews = mayReview ? (await client.reviews.list_own({ params })).data : [];
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
-    body: <Order order={data} tasks={tasks} proofs={proofs || undefined} hasFailed={hasFailed} />,
+    body: (
+      <Order
+        order={data}
+        tasks={tasks}
+        proofs={proofs || undefined}
+        hasFailed={hasFailed}
+        reviews={reviews}
+      />
+    ),
   };
 }
 
@@ -59,9 +71,11 @@ interface OrderProps {
   proofs: ProofState | undefined;
   /** True if the page of the payment provider couldn't be opened. */
   hasFailed: boolean;
+  /** The delivered products. */
+  reviews: OwnReview[];
 }
 
-function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
+function Order({ order, tasks, proofs, hasFailed, reviews }: OrderProps) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -119,6 +133,7 @@ function Order({ order, tasks, proofs, hasFailed }: OrderProps) {
         </p>
       ))}
       {order.downloads.length > 0 && <Downloads order={order} />}
+      <OwnReviews path={`${base}/orders/${order.token}`} reviews={reviews} />
       <div className="order-columns">
         <div>
           <OrderLines

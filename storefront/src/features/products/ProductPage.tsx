@@ -3,13 +3,15 @@ import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
-import { price, type Site, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
 import { preorderText } from "./preorder-text.ts";
+import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
+import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
@@ -25,10 +27,21 @@ async function listRelated({ site, client }: Visit, handle: string): Promise<Sto
   return (await client.storefront.list_related({ params })).data;
 }
 
+/** A page of the published reviews, with a cursor the one after it. */
+async function listReviews({ site, client }: Visit, handle: string, cursor?: string): Promise<ReviewsPage> {
+  const params = { handle: site.store.handle, product_handle: handle };
+  const { data, meta } = await client.reviews.list_published({ params, query: { cursor } });
+  return { reviews: data, next: meta.next_cursor, isFirst: cursor === undefined };
+}
+
 export async function productPage(visit: Visit, handle: string): Promise<View> {
   const product = await requireProduct(visit, handle);
-  const related = product.has_related ? await listRelated(visit, handle) : [];
-  return productView(visit.site, product, visit.query.get("variant"), undefined, related);
+  const cursor = visit.query.get("reviews") ?? undefined;
+  const [related, reviews] = await Promise.all([
+    product.has_related ? listRelated(visit, handle) : [],
+    product.rating ? listReviews(visit, handle, cursor) : undefined,
+  ]);
+  return productView(visit.site, product, visit.query.get("variant"), undefined, related, undefined, reviews);
 }
 
 /**
@@ -42,6 +55,7 @@ export function productView(
   problem?: string,
   related: StoreProductCard[] = [],
   news?: string,
+  reviews?: ReviewsPage,
 ): View {
   return {
     status: problem === undefined ? 200 : 409,
@@ -49,8 +63,8 @@ export function productView(
     description: product.seo_description ?? (plainText(product.description_html).slice(0, 160) || null),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
     picture: product.pictures[0],
-    jsonLd: product.variants.length > 0 ? productJsonLd(site, product) : [],
-    body: <Product product={product} variantId={variantId} problem={problem} related={related} news={news} />,
+    jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
+    body: <Product {...{ product, variantId, problem, related, news, reviews }} />,
   };
 }
 
@@ -60,8 +74,9 @@ function Product(props: {
   problem?: string;
   related: StoreProductCard[];
   news?: string;
+  reviews?: ReviewsPage;
 }) {
-  const { product, problem, related, news } = props;
+  const { product, problem, related, news, reviews } = props;
   const site = useSite();
   const buyBox = buyBoxOf(site, product, props.variantId);
   const stored = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
@@ -89,6 +104,12 @@ function Product(props: {
           <h1 className={product.title.length > 48 ? "long" : undefined} dir="auto">
             {product.title}
           </h1>
+          {product.rating && (
+            <a className="rating" href="#reviews">
+              <Stars value={product.rating.average} />
+              {reviewCount(product.rating.count, localeOf(site.store))}
+            </a>
+          )}
           {buyBox ? (
             <Island name="BuyBox" props={buyBox} />
           ) : (
@@ -114,6 +135,7 @@ function Product(props: {
           {product.attributes.length > 0 && <Attributes attributes={product.attributes} />}
         </div>
       </article>
+      <ReviewsSection product={product} page={reviews} />
       {related.length > 0 && (
         <section className="featured">
           <h2>{t("Related products")}</h2>
