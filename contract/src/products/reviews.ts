@@ -1,22 +1,12 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { email, instant, line, optionalLine, optionalText, version } from "../values/fields.ts";
+import { email, instant, optionalText, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
+import { reviewFields } from "./review-fields.ts";
 
 export const reviewStatuses = ["pending", "published", "hidden"] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
-
-const stars = z.number("Choose 1 to 5 stars.").int().min(1, "Choose 1 to 5 stars.").max(5);
-
-/** A review's fields as shoppers enter them. */
-export const reviewFields = {
-  stars,
-  title: optionalLine(120),
-  text: optionalText(5000),
-  /** Shown with the review. */
-  name: line(80, "Enter the name to show with your review."),
-};
 
 /** A published review, as shoppers see it. */
 export const StoreReview = z.object({

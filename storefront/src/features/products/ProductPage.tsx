@@ -41,22 +41,22 @@ export async function productPage(visit: Visit, handle: string): Promise<View> {
     product.has_related ? listRelated(visit, handle) : [],
     product.rating ? listReviews(visit, handle, cursor) : undefined,
   ]);
-  return productView(visit.site, product, visit.query.get("variant"), undefined, related, undefined, reviews);
+  return productView(visit.site, product, { variantId: visit.query.get("variant"), related, reviews });
 }
 
-/**
- * @param problem the reason why the selected variant is unavailable, for the form without JavaScript
- * @param news the result of the shopper's request
- */
-export function productView(
-  site: Site,
-  product: StoreProduct,
-  variantId?: string | null,
-  problem?: string,
-  related: StoreProductCard[] = [],
-  news?: string,
-  reviews?: ReviewsPage,
-): View {
+interface ProductDetails {
+  /** The variant that is selected first. */
+  variantId?: string | null;
+  /** The reason why the selected variant is unavailable, for the form without JavaScript. */
+  problem?: string;
+  /** The result of the shopper's request. */
+  news?: string;
+  related?: StoreProductCard[];
+  reviews?: ReviewsPage;
+}
+
+export function productView(site: Site, product: StoreProduct, details: ProductDetails): View {
+  const { problem, news, reviews } = details;
   return {
     status: problem === undefined ? 200 : 409,
     title: product.seo_title ?? product.title,
@@ -64,24 +64,23 @@ export function productView(
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
     picture: product.pictures[0],
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
-    body: <Product {...{ product, variantId, problem, related, news, reviews }} />,
+    body: <Product product={product} {...details} />,
   };
 }
 
-function Product(props: {
-  product: StoreProduct;
-  variantId?: string | null;
-  problem?: string;
-  related: StoreProductCard[];
-  news?: string;
-  reviews?: ReviewsPage;
-}) {
-  const { product, problem, related, news, reviews } = props;
+function Product({
+  product,
+  variantId,
+  problem,
+  news,
+  related = [],
+  reviews,
+}: ProductDetails & { product: StoreProduct }) {
   const site = useSite();
-  const buyBox = buyBoxOf(site, product, props.variantId);
+  const buyBox = buyBoxOf(site, product, variantId);
   const stored = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
   const inBrowser = { base: site.base, shop_id: site.store.id, product: stored };
-  const chosen = product.variants.find(({ id }) => id === props.variantId);
+  const chosen = product.variants.find(({ id }) => id === variantId);
   return (
     <>
       <div className="product-trail">
