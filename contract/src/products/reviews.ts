@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { email, instant, optionalText, version } from "../values/fields.ts";
+import { email, instant, optionalText, several, version } from "../values/fields.ts";
 import { Picture } from "./pictures.ts";
 import { reviewFields } from "./review-fields.ts";
 
@@ -74,11 +74,14 @@ export const reviewSettingsFields = {
 export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
+/** Stars as values of a filter. */
+export const starValues = ["1", "2", "3", "4", "5"] as const;
+
 const reviewFilter = z.object({
   /** Words of the product's title. */
   search: z.string().trim().max(200).optional(),
   status: z.enum(reviewStatuses).optional(),
-  stars: z.coerce.number<number | string>().int().min(1).max(5).optional(),
+  stars: several(z.enum(starValues)).optional(),
 });
 export type ReviewFilter = z.infer<typeof reviewFilter>;
 

@@ -14,6 +14,7 @@ import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
+import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
@@ -69,13 +70,7 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Testimonials"),
     menu: "marketing",
   },
-  {
-    name: "shopReviews",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Shop reviews"),
-    menu: "marketing",
-  },
+  ...reviewsPages,
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
   { name: "menuLinks", who: "shop", area: "customization", label: (t) => t("Menu links"), menu: "store" },

@@ -36,7 +36,7 @@ export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<nu
 function matching(tx: ShopTx, { search, status, stars }: ReviewFilter): RawBuilder<unknown> {
   return sql`r.shop_id = ${tx.shopId}
     ${status ? sql`and r.status = ${status}` : sql``}
-    ${stars ? sql`and r.stars = ${stars}` : sql``}
+    ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
     ${search ? matchingWords(search) : sql``}`;
 }
 

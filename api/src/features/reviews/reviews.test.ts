@@ -241,7 +241,8 @@ describe("the shop", () => {
     const second = await reviews.list({ params, query: { limit: 20, cursor: first.meta.next_cursor! } });
     expect(second.meta.next_cursor).toBeNull();
     expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(30);
-    expect(await list({ stars: 2 }, many)).toHaveLength(6);
+    expect(await list({ stars: "2" }, many)).toHaveLength(6);
+    expect(await list({ stars: ["1", "5"] }, many)).toHaveLength(12);
     expect(await list({ status: "published" }, many)).toEqual([]);
     expect(await list({ search: "tea" }, many)).toHaveLength(30);
     expect(await list({ search: "coffee" }, many)).toEqual([]);
