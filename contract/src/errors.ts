@@ -180,7 +180,8 @@ export const apiErrors = {
   // reviews
   reviews_for_buyers: {
     status: 403,
-    message: "This shop accepts reviews from customers only. Open your order page from our email to write one.",
+    message:
+      "This shop accepts reviews from customers only. Open your order page from our email to write one.",
   },
   not_delivered: {
     status: 409,

@@ -21,7 +21,16 @@ const featureLayers: string[][] = [
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
-  ["checkout", "order-codes", "reviews", "order-payments", "payment-proofs", "export-products", "inventory", "jobs"],
+  [
+    "checkout",
+    "order-codes",
+    "reviews",
+    "order-payments",
+    "payment-proofs",
+    "export-products",
+    "inventory",
+    "jobs",
+  ],
   ["analytics", "abandoned-checkouts", "test-orders"],
   ["tax-reports"],
 ];

@@ -21,7 +21,15 @@ export function createFakeShop() {
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
     const cart_recovery = recoveryEndpoints(records, visitor);
-    return { storefront, checkout, cart_recovery, digital_files, address_formats, reviews, ...tasks } as Client;
+    return {
+      storefront,
+      checkout,
+      cart_recovery,
+      digital_files,
+      address_formats,
+      reviews,
+      ...tasks,
+    } as Client;
   }
 
   return {

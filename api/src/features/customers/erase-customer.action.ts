@@ -5,7 +5,13 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { requireCustomer } from "./customers.queries.ts";
-import { eraseContacts, eraseOrders, eraseRecord, eraseReviewers, hasOpenOrders } from "./erase-customer.queries.ts";
+import {
+  eraseContacts,
+  eraseOrders,
+  eraseRecord,
+  eraseReviewers,
+  hasOpenOrders,
+} from "./erase-customer.queries.ts";
 
 /**
  * Erases the personal data of a customer. Orders, their amounts and the country and region that taxes depend on remain.

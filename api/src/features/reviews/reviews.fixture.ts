@@ -28,7 +28,10 @@ export async function packedOrder({ app, shop }: { app: TestApp; shop: ReviewSho
   const nia = shopper(app, shop.handle);
   const placed = await buy(nia, [{ variant_id: shop.tea.variant_id, quantity: 1 }], email);
   const { orders } = shop.owner.client;
-  const { data } = await orders.list({ params: { shop_id: shop.id }, query: { search: String(placed.number) } });
+  const { data } = await orders.list({
+    params: { shop_id: shop.id },
+    query: { search: String(placed.number) },
+  });
   const params = { shop_id: shop.id, id: data.find(({ number }) => number === placed.number)!.id };
   await orders.confirm({ params });
   const { data: packed } = await orders.pack({ params, body: {} });

@@ -6,11 +6,8 @@ import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { changeReply, changeStatus, deleteReview } from "./moderate-review.action.ts";
 import { readReviewSettings, updateReviewSettings } from "./review-settings.queries.ts";
 import { countedUpTo, countReviews, listReviews, requireReview } from "./reviews.queries.ts";
-import { storeReviewsRoutes } from "./store-reviews.routes.ts";
 
 export const reviewsRoutes = {
-  ...storeReviewsRoutes,
-
   list: shop.reviews.list.handler(async ({ input: { query }, context: { tx } }) => {
     const { limit = 50, cursor, ...filter } = query;
     const [rows, total] = await Promise.all([

@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useTestApp } from "../../../test/test-app.ts";
 import { newId, signId } from "../../ids.ts";
-import { changeSettings, deliveredOrder, packedOrder, type ReviewShop, reviewShop } from "./reviews.fixture.ts";
+import {
+  changeSettings,
+  deliveredOrder,
+  packedOrder,
+  type ReviewShop,
+  reviewShop,
+} from "./reviews.fixture.ts";
 
 const app = useTestApp();
 let shop: ReviewShop;
@@ -24,9 +30,15 @@ const writeAnonymously = (email: string, more: Partial<typeof five> = {}, of = s
     body: { ...five, email, ...more },
   });
 const product = async (of = shop) =>
-  (await app.visitor().storefront.read_product({ params: { handle: of.handle, product_handle: of.tea.handle } })).data;
+  (
+    await app
+      .visitor()
+      .storefront.read_product({ params: { handle: of.handle, product_handle: of.tea.handle } })
+  ).data;
 const published = async (of = shop, query: { limit?: number; cursor?: string } = {}) =>
-  app.visitor().reviews.list_published({ params: { handle: of.handle, product_handle: of.tea.handle }, query });
+  app
+    .visitor()
+    .reviews.list_published({ params: { handle: of.handle, product_handle: of.tea.handle }, query });
 const list = async (query: Parameters<typeof shop.owner.client.reviews.list>[0]["query"] = {}, of = shop) =>
   (await of.owner.client.reviews.list({ params: { shop_id: of.id }, query })).data;
 const at = (id: string, of = shop) => ({ shop_id: of.id, id });
@@ -38,8 +50,7 @@ describe("a verified review", () => {
     await order.ship();
     await expect(write(order.token)).rejects.toMatchObject({ code: "not_delivered" });
     await order.deliver();
-    const own = () =>
-      app.visitor().reviews.list_own({ params: { handle: shop.handle, token: order.token } });
+    const own = () => app.visitor().reviews.list_own({ params: { handle: shop.handle, token: order.token } });
     expect((await own()).data).toEqual([
       { product_id: shop.tea.product_id, title: "Tea", picture: null, stars: null, status: null },
     ]);
@@ -222,7 +233,9 @@ describe("the shop", () => {
 
   it("records each change with its actor", async () => {
     const { data } = await other.owner.client.activity_log.list({ params: { shop_id: other.id }, query: {} });
-    const actions = data.filter(({ target_type }) => target_type === "review").map(({ action, actor }) => [action, actor]);
+    const actions = data
+      .filter(({ target_type }) => target_type === "review")
+      .map(({ action, actor }) => [action, actor]);
     expect(actions).toEqual([
       ["review.replied", other.owner.name],
       ["review.replied", other.owner.name],
@@ -256,7 +269,12 @@ describe("the shop", () => {
 
   it("saves its settings unless someone else has saved them", async () => {
     const { version } = await changeSettings(other, { request_after_days: 7 });
-    const body = { reviewers: "everyone", publish_from: 1, request_after_days: null, version: version - 1 } as const;
+    const body = {
+      reviewers: "everyone",
+      publish_from: 1,
+      request_after_days: null,
+      version: version - 1,
+    } as const;
     const params = { shop_id: other.id };
     await expect(other.owner.client.reviews.update_settings({ params, body })).rejects.toMatchObject({
       code: "version_conflict",
@@ -274,7 +292,9 @@ describe("the list of a product", () => {
     const paged = await reviewShop(app, "Paged Tea");
     await insertReviews(paged, 10, "published");
     const first = await published(paged);
-    expect(first.data.map(({ title }) => title)).toEqual(Array.from({ length: 8 }, (_, n) => `No. ${10 - n}`));
+    expect(first.data.map(({ title }) => title)).toEqual(
+      Array.from({ length: 8 }, (_, n) => `No. ${10 - n}`),
+    );
     const second = await published(paged, { cursor: first.meta.next_cursor! });
     expect(second.data.map(({ title }) => title)).toEqual(["No. 2", "No. 1"]);
     expect(second.meta.next_cursor).toBeNull();
@@ -294,9 +314,10 @@ describe("an erased customer", () => {
     const { data } = await shopOfOne.owner.client.customers.list({ params, query: {} });
     await shopOfOne.owner.client.customers.erase({ params: { ...params, id: data[0]!.id } });
     expect((await published(shopOfOne)).data.map(({ name }) => name)).toEqual(["Una", null, null]);
-    const { rows } = await app.database.admin.query("select email from reviews where shop_id = $1 order by email", [
-      shopOfOne.id,
-    ]);
+    const { rows } = await app.database.admin.query(
+      "select email from reviews where shop_id = $1 order by email",
+      [shopOfOne.id],
+    );
     expect(rows.map(({ email }) => email)).toEqual(["una@example.com", null, null]);
   });
 });

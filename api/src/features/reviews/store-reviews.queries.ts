@@ -68,7 +68,12 @@ export async function insertOwnReview(
 async function insert(
   tx: ShopTx,
   { stars, title, text, name }: WrittenReview,
-  of: { order: RawBuilder<unknown>; email: RawBuilder<unknown>; isVerified: boolean; from: RawBuilder<unknown> },
+  of: {
+    order: RawBuilder<unknown>;
+    email: RawBuilder<unknown>;
+    isVerified: boolean;
+    from: RawBuilder<unknown>;
+  },
 ): Promise<StoredReview | null> {
   const stored = await tx.find(sql<StoredReview>`
     with stored as (

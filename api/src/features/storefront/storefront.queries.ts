@@ -63,7 +63,10 @@ const attributesJson = sql`(
   join shown_fields s on s.shop_id = p.shop_id and s.key = f.field ->> 'key'
   where p.custom_fields <> '[]' and btrim(f.field ->> 'value') <> '')`;
 
-export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold_out" | "size_chart" | "rating"> & {
+export type StoreProductRow = Omit<
+  StoreProduct,
+  "variants" | "pictures" | "sold_out" | "size_chart" | "rating"
+> & {
   size_chart: StoreSizeChartRow | null;
   variants: (Omit<StoreVariant, "title" | "gtin"> & { barcode: string | null })[];
   pictures: PictureRow[];

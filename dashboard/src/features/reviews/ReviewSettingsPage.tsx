@@ -85,12 +85,16 @@ function ReviewersSection({ form }: { form: SettingsForm }) {
               {
                 value: "buyers",
                 label: t("Customers with a delivered order"),
-                help: t("They write on their order page, and their reviews are marked as verified purchases."),
+                help: t(
+                  "They write on their order page, and their reviews are marked as verified purchases.",
+                ),
               },
               {
                 value: "everyone",
                 label: t("Everyone"),
-                help: t("Product pages link to a form. Only reviews from order pages are marked as verified."),
+                help: t(
+                  "Product pages link to a form. Only reviews from order pages are marked as verified.",
+                ),
               },
             ]}
           />

@@ -73,7 +73,7 @@ function Product({
   variantId,
   problem,
   news,
-  related = [],
+  related,
   reviews,
 }: ProductDetails & { product: StoreProduct }) {
   const site = useSite();
@@ -135,7 +135,7 @@ function Product({
         </div>
       </article>
       <ReviewsSection product={product} page={reviews} />
-      {related.length > 0 && (
+      {related && related.length > 0 && (
         <section className="featured">
           <h2>{t("Related products")}</h2>
           <Grid cards={related} />

@@ -19,7 +19,10 @@ export function OwnReviews({ path, reviews }: OwnReviewsProps) {
           <li key={product_id}>
             <span dir="auto">{title}</span>
             {stars === null ? (
-              <a href={`${path}/reviews/${product_id}`} aria-label={t("Write a review of {{title}}", { title })}>
+              <a
+                href={`${path}/reviews/${product_id}`}
+                aria-label={t("Write a review of {{title}}", { title })}
+              >
                 {t("Write a review")}
               </a>
             ) : (

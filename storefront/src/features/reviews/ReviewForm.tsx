@@ -5,7 +5,7 @@ import { starsText } from "./ReviewsSection.tsx";
 const fields = ["stars", "title", "text", "name", "email"] as const;
 type FieldName = (typeof fields)[number];
 
-/** What the shopper typed, and the reasons why it was rejected. */
+/** The text that the shopper typed, and the reasons why it was rejected. */
 export interface ReviewDraft {
   typed: Partial<Record<FieldName, string>>;
   problems: Partial<Record<FieldName, string>>;

@@ -73,23 +73,18 @@ function Summary({ rating, counts }: { rating: NonNullable<StoreProduct["rating"
         <Stars value={rating.average} />
         <span>{reviewCount(rating.count, locale)}</span>
       </p>
-      <table className="star-counts">
-        <caption className="hidden">{t("Reviews by stars")}</caption>
-        <tbody>
-          {counts
-            .map((count, at) => ({ stars: at + 1, count }))
-            .toReversed()
-            .map(({ stars, count }) => (
-              <tr key={stars}>
-                <th scope="row">{starsText(stars, locale)}</th>
-                <td>
-                  <progress value={count} max={rating.count} aria-hidden="true" />
-                </td>
-                <td>{count.toLocaleString(locale)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </table>
+      <ul className="star-counts" aria-label={t("Reviews by stars")}>
+        {counts
+          .map((count, at) => ({ stars: at + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <li key={stars}>
+              <span>{starsText(stars, locale)}</span>
+              <progress value={count} max={rating.count} aria-hidden="true" />
+              <span>{count.toLocaleString(locale)}</span>
+            </li>
+          ))}
+      </ul>
     </>
   );
 }

@@ -48,7 +48,8 @@ export async function showOwnReviewForm(
 ): Promise<Response | undefined> {
   const own = await findOwn(shopper, token, productId);
   if (!own) return undefined;
-  const view = own.stars === null ? formView(own.title, emptyDraft, false) : thanks(orderPath(shopper, token));
+  const view =
+    own.stars === null ? formView(own.title, emptyDraft, false) : thanks(orderPath(shopper, token));
   return html(renderPage(shopper.site, view));
 }
 
