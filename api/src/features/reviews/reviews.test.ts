@@ -240,7 +240,7 @@ describe("the shop", () => {
       ["review.replied", other.owner.name],
       ["review.replied", other.owner.name],
       ["review.published", other.owner.name],
-      ["review.written", "Nia"],
+      ["review.written", "Shopper"],
     ]);
   });
 
@@ -312,6 +312,13 @@ describe("an erased customer", () => {
     expect((await published(shopOfOne)).data.map(({ name }) => name)).toEqual(["Una", "Nia", "Nia"]);
     const params = { shop_id: shopOfOne.id };
     const { data } = await shopOfOne.owner.client.customers.list({ params, query: {} });
+    const exported = await shopOfOne.owner.client.customers.export_data({
+      params: { ...params, id: data[0]!.id },
+    });
+    expect(exported.data["reviews"]).toMatchObject([
+      { product: "Tea", stars: 5, is_verified: true },
+      { product: "Tea", stars: 5, is_verified: false },
+    ]);
     await shopOfOne.owner.client.customers.erase({ params: { ...params, id: data[0]!.id } });
     expect((await published(shopOfOne)).data.map(({ name }) => name)).toEqual(["Una", null, null]);
     const { rows } = await app.database.admin.query(
