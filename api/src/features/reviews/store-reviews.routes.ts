@@ -4,7 +4,9 @@ import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
 import { openSignedId } from "../../ids.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";
 import { listOwnReviews, listPublished } from "./store-reviews.queries.ts";
 import { writeOwnReview, writeReview } from "./write-review.action.ts";
@@ -15,7 +17,7 @@ const thanks = "Thank you for your review. It appears on the product page once i
 export const storeReviewsRoutes = {
   list_published: shopper.reviews.list_published.handler(
     async ({ input: { params, query }, context: { tx, store } }) => {
-      if (!store.is_live && !store.isPreview) throw apiError("shop_not_live");
+      rejectClosed(store);
       const { limit, cursor } = query;
       const page = { limit, cursor: readCursor(cursor) };
       const rows = await tx.commitWith(listPublished(tx, params.product_handle, page));
@@ -70,11 +72,4 @@ function countReview({ app, store, request }: ShopperCall, whose: string): Promi
     { key: `review by ${request.ip}`, max: 60, seconds: hourSeconds },
     { key: `review ${whose} at ${store.id}`, max: 10, seconds: hourSeconds },
   ]);
-}
-
-/** The id of the order that the shopper's token grants access to. */
-function requireOrderId({ app, store }: ShopperCall, token: string): string {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
-  return id;
 }
