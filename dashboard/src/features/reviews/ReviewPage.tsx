@@ -47,7 +47,7 @@ function Loaded({ review }: { review: Review }) {
     >
       {(reply) => (
         <Editor side={<Origin review={review} />}>
-          <Section title={t("Review")}>
+          <Section title={t("Customer review")}>
             <StarRow stars={review.stars} />
             {review.title && (
               <p className="font-medium wrap-anywhere" dir="auto">

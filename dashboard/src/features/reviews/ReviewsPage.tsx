@@ -78,7 +78,7 @@ function columnsOf(zone: string, t: TFunction): Column<ReviewRow>[] {
       id: "product",
       head: t("Product"),
       phone: "start",
-      width: "w-1/4",
+      width: "w-44",
       cell: ({ product }) => (
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
           {product.title}
@@ -87,7 +87,7 @@ function columnsOf(zone: string, t: TFunction): Column<ReviewRow>[] {
     },
     {
       id: "review",
-      head: t("Review"),
+      head: t("Customer review"),
       phone: "below-start",
       cell: ({ stars, title, text }) => (
         <span className="flex flex-wrap items-center gap-x-2">
@@ -105,7 +105,7 @@ function columnsOf(zone: string, t: TFunction): Column<ReviewRow>[] {
       width: "w-40",
       cell: ({ name, is_verified }) => (
         <span className="wrap-anywhere">
-          <bdi>{name ?? t("Erased customer")}</bdi>
+          <bdi className="line-clamp-2">{name ?? t("Erased customer")}</bdi>
           {is_verified && <span className="block text-small text-ink3">{t("Verified purchase")}</span>}
         </span>
       ),

@@ -22,7 +22,7 @@ export const reviewsPages: readonly ShopPageRow[] = [
     name: "shopReview",
     who: "shop",
     area: "customization",
-    label: (t) => t("Review"),
+    label: (t) => t("Customer review"),
     under: "shopReviews",
     records: {
       type: "review",

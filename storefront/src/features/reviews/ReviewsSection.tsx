@@ -71,8 +71,8 @@ function Summary({ rating, counts }: { rating: NonNullable<StoreProduct["rating"
     <>
       <p className="rating">
         <Stars value={rating.average} />
-        <span aria-hidden="true">{rating.average.toLocaleString(locale)}</span>
-        <span className="muted">{reviewCount(rating.count, locale)}</span>
+        <span aria-hidden="true">{rating.average.toLocaleString(locale, { minimumFractionDigits: 1 })}</span>
+        <span className="muted">· {reviewCount(rating.count, locale)}</span>
       </p>
       <ul className="star-counts" aria-label={t("Reviews by stars")}>
         {counts
