@@ -106,7 +106,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     storefrontCache: createStorefrontCache(),
     fetchGuarded,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
-    paymentProviders: createPaymentProviders(options.payments ?? {}),
+    paymentProviders: createPaymentProviders(options.payments ?? {}, clock),
   };
   return {
     app,

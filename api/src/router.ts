@@ -27,6 +27,7 @@ import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-sc
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
+import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
 import { paymentProofsRoutes } from "./features/payment-proofs/payment-proofs.routes.ts";
 import { salesTaxRoutes, taxRatesRoutes } from "./features/sales-tax/sales-tax.routes.ts";
@@ -39,7 +40,7 @@ import { importProductsRoutes } from "./features/import-products/import-products
 import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
-import { ordersRoutes } from "./features/orders/orders.routes.ts";
+import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
@@ -91,6 +92,8 @@ export const router = {
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
   test_orders: testOrdersRoutes,
+  order_changes: orderChangesRoutes,
+  order_exports: orderExportsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

@@ -148,6 +148,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
       .replace("import-products", "imports")
       .replace(/^bulk$/, "bulk_edits")
       .replace(/^areas$/, "quick_commerce_areas")
+      .replace(/^order_(changes|exports)$/, "orders")
       .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];

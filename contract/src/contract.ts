@@ -21,6 +21,8 @@ import { delivery_zones } from "./orders/delivery-zones.ts";
 import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
+import { order_changes } from "./orders/order-changes.ts";
+import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
@@ -73,6 +75,8 @@ export const contract = {
   reviews,
   orders,
   test_orders,
+  order_changes,
+  order_exports,
   customers,
   customer_segments,
   jobs,

@@ -140,6 +140,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.cancel": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" },
   "orders.add_note": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes" },
   "test_orders.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}" },
+  "order_changes.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/changes" },
+  "order_exports.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/file" },
   "customers.list": { method: "GET", path: "/v1/shop/{shop_id}/customers" },
   "customers.read": { method: "GET", path: "/v1/shop/{shop_id}/customers/{id}" },
   "customers.neighbours": { method: "GET", path: "/v1/shop/{shop_id}/customers/{id}/neighbours" },

@@ -27,6 +27,7 @@ const featureLayers: string[][] = [
     "reviews",
     "order-payments",
     "payment-proofs",
+    "export-orders",
     "export-products",
     "inventory",
     "jobs",

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { type Client, createClient } from "@vitrine/contract/client";
 import { readFileSync } from "node:fs";
 import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf, clientOf, databaseOf, type Member } from "../support/members.ts";
+import { placeOrder } from "../support/place-order.ts";
 import { openShop } from "../support/sample-accounts.ts";
 
 // A customer from the form to the erasure: added, edited, tagged, exported, blocked, merged and erased.
@@ -25,21 +25,8 @@ test.afterAll(() => page.context().close());
 const save = () => page.getByRole("button", { name: "Save", exact: true }).click();
 const list = `${dashboard}/shop/customers`;
 
-async function order(email: string, name: string): Promise<void> {
-  let cartToken: string | undefined;
-  const key = crypto.randomUUID();
-  const client: Client = createClient({
-    baseUrl: `http://127.0.0.1:${port}/api`,
-    headers: () => ({ "Cart-Token": cartToken }),
-    idempotencyKey: () => key,
-  });
-  const params = { handle };
-  const line = { variant_id: shop.variant_id, quantity: 1 };
-  cartToken = (await client.checkout.add_line({ params, body: line })).data.token;
-  const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
-  const { data: cart } = await client.checkout.update_address({ params, body: { email, address } });
-  await client.checkout.place_order({ params, body: { accepted_total: cart.total } });
-}
+const order = (email: string, name: string) =>
+  placeOrder({ handle, port, variant_id: shop.variant_id, email, name });
 
 test("the owner adds a customer, and missing fields are listed", async () => {
   await page.goto(list);

@@ -105,6 +105,7 @@ describe("configuration", () => {
     ],
     [{ STRIPE_API_URL: "https://stripe.example.com/v1" }, "STRIPE_API_URL is not valid: must have no path"],
     [{ SSLCOMMERZ_API_URL: "http://sslcommerz.example.com" }, "SSLCOMMERZ_API_URL is not valid: must start"],
+    [{ BKASH_API_URL: "https://tokenized.pay.bka.sh/v1" }, "BKASH_API_URL is not valid: must have no path"],
     [{ S3_BUCKET: "pictures" }, "set all of S3_ENDPOINT"],
     [{ FIREBASE_SERVICE_ACCOUNT: "/no/such/file.json" }, "FIREBASE_SERVICE_ACCOUNT is not valid"],
     [{ FIREBASE_SERVICE_ACCOUNT: '{"project_id":"tea"}' }, "FIREBASE_SERVICE_ACCOUNT is not valid"],

@@ -4,6 +4,7 @@ import path from "node:path";
 import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
 import { stripeApiUrl } from "@vitrine/api/outside/payment-providers";
+import { bkashApiUrl } from "@vitrine/api/outside/bkash";
 import { sslCommerzApiUrl } from "@vitrine/api/outside/sslcommerz";
 import { ServiceAccount } from "@vitrine/api/outside/push/fcm";
 
@@ -64,6 +65,7 @@ const Environment = z.object({
   FACEBOOK_GRAPH_URL: provider.default("https://graph.facebook.com/v24.0"),
   STRIPE_API_URL: providerHost.default(stripeApiUrl),
   SSLCOMMERZ_API_URL: providerHost.default(sslCommerzApiUrl),
+  BKASH_API_URL: providerHost.default(bkashApiUrl),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -88,7 +90,7 @@ export interface Config {
   mail: { smtpUrl: string | undefined; from: string; outboxDir: string };
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
   signIn: SignInSettings;
-  payments: { stripeApiUrl: string; sslCommerzApiUrl: string };
+  payments: { stripeApiUrl: string; sslCommerzApiUrl: string; bkashApiUrl: string };
   secret: string;
   /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
@@ -145,7 +147,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, outboxDir: path.join(dataDir, "outbox") },
     storage: storageOf(env, dataDir),
     signIn: signInOf(env),
-    payments: { stripeApiUrl: env.STRIPE_API_URL, sslCommerzApiUrl: env.SSLCOMMERZ_API_URL },
+    payments: {
+      stripeApiUrl: env.STRIPE_API_URL,
+      sslCommerzApiUrl: env.SSLCOMMERZ_API_URL,
+      bkashApiUrl: env.BKASH_API_URL,
+    },
     secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,

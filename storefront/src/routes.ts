@@ -95,6 +95,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return (await showOwnReviewForm(shopper, second, rest[1]!)) ?? html(await missingPage(shopper, path));
   if (first === "orders" && second && rest.length === 0)
     return html(renderPage(shopper.site, await orderPage(shopper, second)));
+  // bKash sends the browser back with a link, others with a form.
+  if (first === "orders" && second && rest.join() === "payment-return") return afterPayment(shopper, second);
   if (first === "downloads" && second && rest.length === 0)
     return html(renderPage(shopper.site, await downloadPage(shopper, second)));
   return html(await missingPage(shopper, path));
@@ -123,9 +125,7 @@ export async function formRoute(
   if (path === "/stock-requests") return requestStock(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
-  // What the form says about the payment isn't used: the page asks the provider.
-  if (first === "orders" && token && rest.join() === "payment-return")
-    return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
+  if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   if (first === "review-emails" && token && rest.length === 0) return unsubscribeFromRequests(shopper, token);
@@ -136,6 +136,11 @@ export async function formRoute(
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
   return undefined;
+}
+
+/** Leads to the order's page, which asks the provider: nothing that the browser says about the payment is used. */
+function afterPayment(shopper: Shopper, token: string): Response {
+  return go(shopper, `/orders/${encodeURIComponent(token)}?payment=returned`);
 }
 
 /** Handles a submitted form with files; undefined if the path accepts none. */

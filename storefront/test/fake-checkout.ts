@@ -276,6 +276,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     payment_due_at: null,
     payment_status: "pending",
     thank_you: null,
+    shop_tax_number: "BIN 0042",
     awaits_code: false,
     lines: cart.lines,
     downloads: [],

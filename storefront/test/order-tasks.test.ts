@@ -98,6 +98,12 @@ test("leads a browser that returns from a payment provider to the order, whateve
     303,
     `${base}/orders/a-token?payment=returned`,
   ]);
+  // bKash sends it back with a link.
+  const linked = await visitor().send(`${base}/orders/a-token/payment-return?paymentID=TR1&status=success`);
+  expect([linked.status, linked.headers.get("location")]).toEqual([
+    303,
+    `${base}/orders/a-token?payment=returned`,
+  ]);
   // No other form of an order is accepted from other sites.
   for (const path of ["payment-return/x", "payment", "codes"])
     expect((await visitor().send(`${base}/orders/a-token/${path}`, form, headers)).status).toBe(403);

@@ -32,6 +32,7 @@ export interface JobData {
     cause: string;
   };
   "expire-order": { shop_id: number; order_id: string };
+  "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
   /** `step` is null for an email that a member sends, whose name is `sender`. */
   "recovery-email": {
@@ -88,6 +89,7 @@ export const queues: Record<
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
+  "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "review-request": { retryLimit: 20, expireInSeconds: 120 },

@@ -13,6 +13,7 @@ import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
+import { followPayment } from "../features/order-payments/follow-payment.job.ts";
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
@@ -111,6 +112,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
+  await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });

@@ -95,26 +95,42 @@ export interface PaymentProvider<Secrets extends ProviderSecrets = ProviderSecre
   check(secrets: Secrets): Promise<void>;
   /** Creates a page to pay an order on; the same page for the same order and attempt. */
   createSession(secrets: Secrets, request: PaymentRequest): Promise<{ id: string; url: string }>;
+  /** Reads the state of a page, and completes a payment that the shopper has confirmed. */
   readSession(secrets: Secrets, sessionId: string): Promise<SessionState>;
+  /**
+   * Completes a payment when the shopper returns, for providers that charge only then and whose pages can't be opened
+   * twice.
+   */
+  completeSession?(secrets: Secrets, sessionId: string): Promise<SessionState>;
   /** Closes a page, if the provider can. Returns its state; a page may have been paid before. */
   endSession(secrets: Secrets, sessionId: string): Promise<SessionState>;
   /** Refunds a part of a payment, once per refund id. */
   refund(
     secrets: Secrets,
-    refund: { id: string; payment_reference: string; amount: number; currency: string },
+    refund: {
+      id: string;
+      payment_reference: string;
+      amount: number;
+      currency: string;
+      /** The provider's ids of the payment's other refunds. */
+      known: readonly string[];
+    },
   ): Promise<ProviderRefund>;
   /** Reads the state of a refund, for providers that send no event about it. */
-  readRefund?(secrets: Secrets, reference: string): Promise<ProviderRefund>;
+  readRefund?(
+    secrets: Secrets,
+    refund: { reference: string; payment_reference: string },
+  ): Promise<ProviderRefund>;
   /**
    * The payment page that an event names, for providers whose events aren't signed and must be read from their API;
    * undefined if it can't be ours. No one can make the server call the provider about pages that don't exist.
    */
   pageOfEvent?(payload: string): { order_id: string; session_id: string } | undefined;
   /**
-   * Verifies that an event is the provider's, and reads it.
+   * Verifies that an event is the provider's, and reads it. Absent if the provider sends none: a job reads its pages.
    *
    * @param now in milliseconds
    * @throws PaymentProblem "forged"
    */
-  readEvent(secrets: Secrets, payload: string, signature: string, now: number): Promise<ProviderEvent>;
+  readEvent?(secrets: Secrets, payload: string, signature: string, now: number): Promise<ProviderEvent>;
 }

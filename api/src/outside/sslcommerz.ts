@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { fromTaka, looseText, parseResponse, requestPaymentJson, toTaka } from "./payment-json.ts";
 import {
   type PaymentChange,
   PaymentProblem,
@@ -7,8 +8,7 @@ import {
   type ProviderRefund,
   type SessionState,
 } from "./payment-provider.ts";
-import { fetchFromProvider } from "./request-provider.ts";
-import { orderOf, shortId, transactionId } from "./sslcommerz-ids.ts";
+import { orderOf, shortId, transactionId } from "./transaction-ids.ts";
 
 // SSLCommerz v4 (developer.sslcommerz.com/doc/v4). Its notifications and the returning browser prove nothing: every
 // payment is read from its validation API.
@@ -18,11 +18,6 @@ export const sslCommerzApiUrl = "https://securepay.sslcommerz.com";
 type Transaction = z.output<typeof Transaction>;
 type Store = { store_id: string; store_password: string };
 
-/** Absent in the response about an unknown payment. */
-const text = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ""));
 const Connected = z.object({ APIConnect: z.string() });
 const Session = z.object({
   status: z.string(),
@@ -31,17 +26,22 @@ const Session = z.object({
 });
 const Payment = z.object({
   status: z.string(),
-  tran_id: text,
-  val_id: text,
-  amount: text,
-  currency: text,
-  currency_type: text,
-  currency_amount: text,
-  bank_tran_id: text,
-  risk_level: text,
-  value_a: text,
+  tran_id: looseText,
+  val_id: looseText,
+  amount: looseText,
+  currency: looseText,
+  currency_type: looseText,
+  currency_amount: looseText,
+  bank_tran_id: looseText,
+  risk_level: looseText,
+  value_a: looseText,
 });
-const Transaction = z.object({ status: z.string(), tran_id: z.string(), val_id: text, value_a: text });
+const Transaction = z.object({
+  status: z.string(),
+  tran_id: z.string(),
+  val_id: looseText,
+  value_a: looseText,
+});
 const Transactions = z.object({ element: z.array(Transaction).default([]) });
 const Refund = z.object({
   status: z.string(),
@@ -81,7 +81,8 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
     },
     async createSession(store, request) {
       const body = new URLSearchParams({ ...passwordOf(store), ...sessionFields(request) });
-      const session = await requestJson(`${apiUrl}/gwprocess/v4/api.php`, Session, { method: "POST", body });
+      const { json } = await requestPaymentJson(`${apiUrl}/gwprocess/v4/api.php`, { method: "POST", body });
+      const session = parseResponse(Session, json);
       const url = session.GatewayPageURL ?? "";
       if (session.status !== "SUCCESS" || !/^https?:\/\//.test(url))
         throw new PaymentProblem("rejected", session.failedreason || "SSLCommerz created no page");
@@ -99,7 +100,7 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
           // The same for a repeated request, which SSLCommerz then doesn't refund again.
           refund_trans_id: shortId(id),
           refe_id: shortId(id),
-          refund_amount: decimal(amount),
+          refund_amount: toTaka(amount),
           refund_remarks: "Refund of an order",
         },
         Refund,
@@ -110,7 +111,7 @@ export function createSslCommerzProvider(apiUrl: string): PaymentProvider<Store>
         return { reference: refund_ref_id, status: "pending", failure: null };
       throw new PaymentProblem("rejected", errorReason || `SSLCommerz answered "${status}"`);
     },
-    async readRefund(store, reference) {
+    async readRefund(store, { reference }) {
       const query = { refund_ref_id: reference };
       const refund = await read(store, "merchantTransIDvalidationAPI", query, Refund);
       return { reference, status: refundStatus(refund.status), failure: refund.errorReason || null };
@@ -148,7 +149,7 @@ function notificationIn(payload: string) {
 function sessionFields(request: PaymentRequest): Record<string, string> {
   const { shop_id, order_id, attempt, order_name, amount, currency, contact, address } = request;
   return {
-    total_amount: decimal(amount),
+    total_amount: toTaka(amount),
     currency,
     tran_id: transactionId(order_id, attempt),
     success_url: request.return_url,
@@ -190,25 +191,15 @@ function changeOf(payment: z.output<typeof Payment>, tranId: string, valId: stri
   const orderId = orderOf(tran_id);
   if (!isPaid(status) || tran_id !== tranId || val_id !== valId || !payment.bank_tran_id || !orderId)
     throw new PaymentProblem("forged", `SSLCommerz doesn't confirm this payment: ${status}`);
-  const isSame = currency === currency_type && minorOf(amount) === minorOf(currency_amount);
+  const isSame = currency === currency_type && fromTaka(amount) === fromTaka(currency_amount);
   return {
     kind: "captured",
     reference: payment.bank_tran_id,
     owner: { shop_id: Number(payment.value_a), order_id: orderId },
-    amount: isSame ? minorOf(amount) : Number.NaN,
+    amount: isSame ? fromTaka(amount) : Number.NaN,
     currency,
     is_risky: risk_level === "1",
   };
-}
-
-/** An amount in taka, from paisa. */
-function decimal(minor: number): string {
-  return `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;
-}
-
-function minorOf(amount: string): number {
-  const [, taka, paisa = ""] = /^(\d{1,10})(?:\.(\d{1,2})0*)?$/.exec(amount) ?? [];
-  return taka === undefined ? Number.NaN : Number(taka) * 100 + Number(paisa.padEnd(2, "0"));
 }
 
 function refundStatus(status: string): ProviderRefund["status"] {
@@ -227,28 +218,9 @@ async function readFrom<T>(
   schema: z.ZodType<T>,
 ): Promise<T> {
   const all = new URLSearchParams({ ...query, ...passwordOf(store), v: "1", format: "json" });
-  const json = await requestJson(`${url}?${all}`, z.unknown());
+  const { json } = await requestPaymentJson(`${url}?${all}`);
   const { data: connection } = Connected.safeParse(json);
   if (connection && connection.APIConnect !== "DONE")
     throw new PaymentProblem("rejected", `SSLCommerz answered "${connection.APIConnect}"`);
-  return parsed(schema, json);
-}
-
-async function requestJson<T>(url: string, schema: z.ZodType<T>, options = {}): Promise<T> {
-  let json: unknown;
-  try {
-    const response = await fetchFromProvider(url, options);
-    if (!response.ok) throw new Error(`Status ${response.status}`);
-    json = await response.json();
-  } catch (cause) {
-    // Without the URL, which contains the password.
-    throw new PaymentProblem("silent", `No answer from ${new URL(url).host}`, { cause });
-  }
-  return parsed(schema, json);
-}
-
-function parsed<T>(schema: z.ZodType<T>, json: unknown): T {
-  const { data, error } = schema.safeParse(json);
-  if (error) throw new PaymentProblem("silent", "SSLCommerz's response can't be read", { cause: error });
-  return data as T;
+  return parseResponse(schema, json);
 }

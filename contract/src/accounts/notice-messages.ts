@@ -14,6 +14,11 @@ export function noticeMessage(
         title: t("New order {{order}}", { order: data["order"] ?? `#${String(data["number"])}` }),
         body: joined(text(data["name"]), amount(data["total"], data["currency"], locale)),
       };
+    case "refund_overdue":
+      return {
+        title: t("Check the refund of order {{order}}", { order: data["order"] }),
+        body: joined(text(data["provider"]), amount(data["amount"], data["currency"], locale)),
+      };
     case "import_done":
       return { title: t("Product import finished"), body: joined(text(data["filename"])) };
     case "import_failed":

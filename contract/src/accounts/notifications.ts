@@ -7,6 +7,7 @@ import { type Area, areas, mayEnter } from "../roles.ts";
 /** Area of every kind of notification. Only roles with access to the area get the notification. */
 const noticeAreas = {
   order_placed: "orders",
+  refund_overdue: "orders",
   import_done: "import-products",
   import_failed: "import-products",
   out_of_stock: "products",

@@ -153,6 +153,8 @@ export const PlacedOrder = z.object({
   payment_due_at: instant.nullable(),
   /** The shop's text for all of its orders; plain text. */
   thank_you: z.string().nullable(),
+  /** The shop's tax number; null if the order has no taxes. */
+  shop_tax_number: z.string().nullable(),
   /** True if the customer has to enter the code that was emailed to them: see `order_codes`. */
   awaits_code: z.boolean(),
   lines: z.array(

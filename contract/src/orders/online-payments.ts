@@ -4,11 +4,14 @@ import { errorMap } from "../errors.ts";
 import { line } from "../values/fields.ts";
 
 /** Providers whose pages shoppers pay on. */
-export const providerNames = ["stripe", "sslcommerz"] as const;
+export const providerNames = ["stripe", "sslcommerz", "bkash"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /** The only currency of a provider that has one: only shops that sell in it can connect the provider. */
-export const providerCurrencies: Partial<Record<ProviderName, string>> = { sslcommerz: "BDT" };
+export const providerCurrencies: Partial<Record<ProviderName, string>> = {
+  sslcommerz: "BDT",
+  bkash: "BDT",
+};
 
 const provider = z.enum(providerNames);
 
@@ -26,8 +29,8 @@ export const PaymentProviderAccount = z.object({
   webhook_ending: z.string().nullable(),
   /** Not secret. Null for providers without stores. */
   store_id: z.string().nullable(),
-  /** The URL that the provider must send its events to. */
-  webhook_url: z.string(),
+  /** The URL that the provider must send its events to; null if it sends none. */
+  webhook_url: z.string().nullable(),
   /** 0 until the provider is connected. */
   version: z.number().int(),
 });
@@ -42,7 +45,10 @@ const key = (pattern: RegExp, message: string) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Stripe has a secret key and the signing secret of a webhook, SSLCommerz a store with a password. */
+/**
+ * Stripe has a secret key and the signing secret of a webhook, SSLCommerz a store with a password, bKash the keys of an
+ * app with a user.
+ */
 export const PaymentProviderDraft = z.object({
   name: line(60),
   is_active: z.boolean(),
@@ -54,10 +60,16 @@ export const PaymentProviderDraft = z.object({
   webhook_secret: key(/^whsec_\w{8,}$/, "Enter the signing secret of the webhook. It starts with whsec_."),
   store_id: key(/^[\w.-]{3,30}$/, "Enter the store ID, 3 to 30 letters and digits."),
   store_password: key(/^[!-~]{4,100}$/, "Enter the store password, without spaces."),
+  app_key: key(/^[!-~]{4,200}$/, "Enter the app key, without spaces."),
+  app_secret: key(/^[!-~]{4,200}$/, "Enter the app secret, without spaces."),
+  username: key(/^[!-~]{3,100}$/, "Enter the username, without spaces."),
+  password: key(/^[!-~]{4,100}$/, "Enter the password, without spaces."),
   version: z.number().int(),
 });
 
 const inProvider = inShop.extend({ provider });
+/** Not `shop_id`, which is a shop of the caller. */
+const ofShop = z.object({ shop: shopId.max(2_147_483_647) });
 const inOrder = inStore.extend({ token: z.string().max(200) });
 
 export const online_payments = {
@@ -94,8 +106,7 @@ export const online_payments = {
     .route({ method: "POST", path: "/v1/payments/stripe/{shop}/webhook" })
     .input(
       z.object({
-        // Not `shop_id`, which is a shop of the caller.
-        params: z.object({ shop: shopId }),
+        params: ofShop,
         headers: z.object({ "stripe-signature": z.string().max(2_000).default("") }),
         /** The event as JSON, exactly as it was signed. */
         body: z.string(),
@@ -107,7 +118,7 @@ export const online_payments = {
   sslcommerz_notification: anyone
     .meta({ who: "anyone", rawBody: true })
     .route({ method: "POST", path: "/v1/payments/sslcommerz/{shop}/webhook" })
-    .input(z.object({ params: z.object({ shop: shopId }), body: z.string() }))
+    .input(z.object({ params: ofShop, body: z.string() }))
     .errors(errorMap("event_rejected", "payment_mismatch", "payment_provider_silent"))
     .output(done),
 };

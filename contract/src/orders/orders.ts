@@ -155,6 +155,8 @@ export const Refund = z.object({
   provider: z.string().nullable(),
   /** The provider's reason of a failed refund. */
   failure: z.string().nullable(),
+  /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
+  is_overdue: z.boolean(),
   created_at: instant,
 });
 export type Refund = z.infer<typeof Refund>;
@@ -200,6 +202,8 @@ export const Order = OrderRow.extend({
   /** The amount still to be collected. */
   balance: z.number().int(),
   refunds: z.array(Refund),
+  /** The shop's tax number; null if the order has no taxes. */
+  shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */
   refundable: money,
   /** True if the payment provider returns the money of a refund. */
@@ -236,7 +240,7 @@ export const orderSorts = [
 export type OrderSort = (typeof orderSorts)[number];
 
 /** Filters and sort order of the list of orders. */
-const orderFilter = z.object({
+export const orderFilter = z.object({
   search: z.string().trim().max(200).optional(),
   stage: z.enum(stages).optional(),
   payment_status: z.enum(paymentStatuses).optional(),

@@ -18,7 +18,7 @@ const settings = {
   /** The tax class of delivery fees, and of other fees; null if they aren't taxed. */
   delivery_tax_class: optional(taxClass),
   fee_tax_class: optional(taxClass),
-  /** The shop's own number, on invoices. */
+  /** The shop's own number, on orders with taxes. */
   tax_number: optionalLine(60),
 };
 export const SalesTax = z.object({ ...settings, version: z.number().int() });

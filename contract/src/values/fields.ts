@@ -73,9 +73,9 @@ export function optional<T extends z.ZodType>(field: T) {
   return field.nullish().transform((value) => value ?? null);
 }
 /** One or several values of a query parameter: `?vendor=Acme&vendor=Bolt`. */
-export function several<T extends z.ZodType<string>>(value: T) {
+export function several<T extends z.ZodType<string>>(value: T, max = 20) {
   return z
-    .union([value, z.array(value).max(20, "Choose up to 20.")])
+    .union([value, z.array(value).max(max, `Choose up to ${max}.`)])
     .transform((one): string[] => (Array.isArray(one) ? one : [one]));
 }
 /** Money in a query, in minor units. */

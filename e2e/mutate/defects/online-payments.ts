@@ -9,6 +9,9 @@ const keys = ["api/src/features/online-payments/online-payments.test.ts"];
 const sslcommerz = "api/src/outside/sslcommerz.ts";
 const ofSslCommerz = [`${payments}/sslcommerz.test.ts`];
 const sslCommerzRefunds = [`${payments}/sslcommerz-refunds.test.ts`];
+const bkash = "api/src/outside/bkash.ts";
+const ofBkash = [`${payments}/bkash.test.ts`];
+const bkashRefunds = [`${payments}/bkash-refunds.test.ts`];
 const orders = "api/src/features/orders/orders.rules.ts";
 
 export const defects: Defect[] = [
@@ -170,8 +173,8 @@ export const defects: Defect[] = [
   {
     name: "accepts an amount that was paid in another currency",
     file: sslcommerz,
-    find: "amount: isSame ? minorOf(amount) : Number.NaN",
-    replace: "amount: minorOf(amount)",
+    find: "amount: isSame ? fromTaka(amount) : Number.NaN",
+    replace: "amount: fromTaka(amount)",
     tests: ofSslCommerz,
     only: "in another currency",
   },
@@ -210,8 +213,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't ask SSLCommerz again about a refund",
     file: "api/src/features/orders/refund-order.action.ts",
-    find: "if (!account || account.provider.readRefund)",
-    replace: "if (!account)",
+    find: "if (account && !account.provider.readRefund) return;",
+    replace: "if (account) return;",
     tests: sslCommerzRefunds,
     only: "refunds a part",
   },
@@ -222,6 +225,110 @@ export const defects: Defect[] = [
     replace: "refund_trans_id: shortId(crypto.randomUUID()),",
     tests: sslCommerzRefunds,
     only: "response was lost",
+  },
+  {
+    name: "calls a payment of bKash completed that isn't",
+    file: bkash,
+    find: 'statusCode === "0000" && transactionStatus === "Completed"',
+    replace: 'statusCode === "0000"',
+    tests: ofBkash,
+    only: "hasn't confirmed|isn't completed",
+  },
+  {
+    name: "believes bKash's response about another payment",
+    file: bkash,
+    find: "paymentID !== id || ",
+    replace: "",
+    tests: ofBkash,
+    only: "another payment",
+  },
+  {
+    name: "executes a payment of bKash whose order has expired",
+    file: `${payments}/follow-payment.job.ts`,
+    find: "isLive ? provider.readSession : provider.endSession",
+    replace: "provider.readSession",
+    tests: ofBkash,
+    only: "never charges",
+  },
+  {
+    name: "executes a confirmed payment of bKash only if the shopper returns",
+    file: bkash,
+    find: "return isConfirmed ? completeSession(account, id) : stateOf(payment, id);",
+    replace: "return isConfirmed ? stateOf(payment, id) : stateOf(payment, id);",
+    tests: ofBkash,
+    only: "executes and records",
+  },
+  {
+    name: "opens another page while bKash may be executing the payment",
+    file: bkash,
+    find: "if (!executed && state.isOpen)",
+    replace: "if (!executed && !state)",
+    tests: ofBkash,
+    only: "no other page while",
+  },
+  {
+    name: "opens the page again that the shopper has left",
+    file: bkash,
+    find: "return { ...state, isOpen: false };\n  }",
+    replace: "return state;\n  }",
+    tests: ofBkash,
+    only: "until the shopper leaves it",
+  },
+  {
+    name: "stops reading a page when bKash doesn't respond",
+    file: `${payments}/payment-sessions.rules.ts`,
+    find: "if (!state) return expiredMs < maxSilenceMs;",
+    replace: "if (!state) return false;",
+    tests: ofBkash,
+    only: "asks again",
+  },
+  {
+    name: "replaces the page of two that were opened at once",
+    file: `${payments}/payment-sessions.queries.ts`,
+    find: '.where("session_id", "is", null)',
+    replace: "",
+    tests: ofBkash,
+    only: "opens the same page again",
+  },
+  {
+    name: "requests a token of bKash for each payment",
+    file: "api/src/outside/bkash-tokens.ts",
+    find: "clock.now() < token.expiresAt - marginMs",
+    replace: "clock.now() < 0",
+    tests: ofBkash,
+    only: "one token",
+  },
+  {
+    name: "refunds twice at bKash when a response was lost",
+    file: bkash,
+    find: "if (lost) return refundOf(lost);",
+    replace: "",
+    tests: bkashRefunds,
+    only: "response was lost",
+  },
+  {
+    name: "takes another refund of the same amount for a lost one",
+    file: bkash,
+    find: " && !known.includes(refundTrxId)",
+    replace: "",
+    tests: bkashRefunds,
+    only: "parts and then the rest",
+  },
+  {
+    name: "asks about a refund forever",
+    file: "api/src/features/orders/payments.queries.ts",
+    find: "interval '30 days'",
+    replace: "interval '900 days'",
+    tests: sslCommerzRefunds,
+    only: "30 days",
+  },
+  {
+    name: "shows the shop's tax number on an order without taxes",
+    file: "api/src/features/orders/orders.queries.ts",
+    find: "case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end",
+    replace: "st.tax_number",
+    tests: ["api/src/features/orders/order-calculation.test.ts"],
+    only: "tax number where",
   },
   {
     name: "connects SSLCommerz to a shop that sells in another currency",

@@ -116,6 +116,7 @@ export function taxOf(rates: TaxSettings["rates"], rest: Partial<TaxSettings> = 
   return {
     prices_include_tax: false,
     tax_rounding: "line",
+    tax_number: null,
     delivery_tax_class: null,
     fee_tax_class: null,
     rates,

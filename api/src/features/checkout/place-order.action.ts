@@ -97,7 +97,7 @@ async function writeOrder(
   const token = tokenOf(app, tx, order.id);
   return reply(
     placedOrderAnswer(
-      { ...order, ...shownPrices(order), number, thank_you: cart.checkout.thank_you, shipments: [] },
+      { ...order, ...shownPrices(order), ...shopTexts(cart, order), number, shipments: [] },
       token,
       tx.shopId,
     ),
@@ -150,6 +150,11 @@ async function onRejection<T>(cart: CartRow, order: NewOrder, written: Promise<T
 
 function shownPrices({ priced }: NewOrder) {
   return { taxes: priced.taxes, prices_include_tax: priced.prices_include_tax, discounts: priced.coupons };
+}
+
+function shopTexts({ checkout, tax }: CartRow, { priced }: NewOrder) {
+  const shop_tax_number = priced.taxes.length > 0 ? tax.tax_number : null;
+  return { thank_you: checkout.thank_you, shop_tax_number };
 }
 
 interface Placed {

@@ -10,7 +10,11 @@ import type { ProviderRow } from "./online-payments.queries.ts";
 /** Minutes that an order keeps its stock while its payment is awaited. Payment pages are open at least 30 minutes. */
 export const holdMinutes = 60;
 
-const defaultNames: Record<ProviderName, string> = { stripe: "Card", sslcommerz: "Pay online (SSLCommerz)" };
+const defaultNames: Record<ProviderName, string> = {
+  stripe: "Card",
+  sslcommerz: "Pay online (SSLCommerz)",
+  bkash: "bKash",
+};
 
 /** The fields of each provider's keys, all required, with what to do if one is missing. */
 const keyFields: Record<ProviderName, Partial<Record<KeyField, string>>> = {
@@ -22,8 +26,22 @@ const keyFields: Record<ProviderName, Partial<Record<KeyField, string>>> = {
     store_id: "Enter the store ID that you received from SSLCommerz.",
     store_password: "Enter the store password that you received from SSLCommerz.",
   },
+  bkash: {
+    app_key: "Enter the app key that you received from bKash.",
+    app_secret: "Enter the app secret that you received from bKash.",
+    username: "Enter the username that you received from bKash.",
+    password: "Enter the password that you received from bKash.",
+  },
 };
-export type KeyField = "secret_key" | "webhook_secret" | "store_id" | "store_password";
+export type KeyField =
+  | "secret_key"
+  | "webhook_secret"
+  | "store_id"
+  | "store_password"
+  | "app_key"
+  | "app_secret"
+  | "username"
+  | "password";
 
 /** The key that a provider rejects, and the message about it. */
 export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[]>>> = {
@@ -34,6 +52,9 @@ export const rejectedKeys: Record<ProviderName, Partial<Record<KeyField, string[
     store_password: [
       "SSLCommerz didn't accept this store ID and password. Copy both again from the email that SSLCommerz sent you.",
     ],
+  },
+  bkash: {
+    app_key: ["These keys weren't accepted by bKash. Copy all four again from your bKash merchant portal."],
   },
 };
 
@@ -62,6 +83,8 @@ const canCharge: Record<ProviderName, (amount: number, currency: string) => bool
   stripe: (amount, currency) => toStripe(amount, currency) !== undefined,
   // From BDT 10 to BDT 500,000.
   sslcommerz: (amount, currency) => currency === "BDT" && amount >= 1_000 && amount <= 50_000_000,
+  // From BDT 1.
+  bkash: (amount, currency) => currency === "BDT" && amount >= 100,
 };
 
 /** The providers that can charge exactly this total. A total of zero needs no payment. */
@@ -79,9 +102,10 @@ export function supportsCurrency(provider: ProviderName, currency: string): bool
 }
 
 /** All that is ever shown of a provider's keys. */
-export function shownKeys({ secret_key, webhook_secret, store_id, store_password }: Record<string, string>) {
+export function shownKeys(secrets: Record<string, string>) {
+  const { secret_key, webhook_secret, store_id, store_password, app_secret } = secrets;
   return {
-    key_ending: (secret_key ?? store_password ?? "").slice(-4),
+    key_ending: (secret_key ?? store_password ?? app_secret ?? "").slice(-4),
     webhook_ending: webhook_secret?.slice(-4) ?? null,
     store_id: store_id ?? null,
   };
@@ -95,7 +119,7 @@ export function webhookUrl(dashboardUrl: string, provider: ProviderName, shopId:
 export function accountAnswer(
   provider: ProviderName,
   row: ProviderRow | undefined,
-  webhook_url: string,
+  webhook_url: string | null,
 ): PaymentProviderAccount {
   return {
     provider,

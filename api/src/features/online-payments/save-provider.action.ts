@@ -98,7 +98,9 @@ export function answerOf(
   provider: ProviderName,
   row: ProviderRow | undefined,
 ): PaymentProviderAccount {
-  return accountAnswer(provider, row, webhookUrl(app.dashboardUrl, provider, tx.shopId));
+  const sendsEvents = app.paymentProviders[provider].readEvent !== undefined;
+  const url = sendsEvents ? webhookUrl(app.dashboardUrl, provider, tx.shopId) : null;
+  return accountAnswer(provider, row, url);
 }
 
 /** Removes the provider and its keys. Orders that await a payment can't be paid any more. */

@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
-import { PaymentProblem, type PaymentRequest } from "../../outside/payment-provider.ts";
+import { PaymentProblem, type PaymentProvider, type PaymentRequest } from "../../outside/payment-provider.ts";
 import { isProvider, webhookUrl } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import {
@@ -17,11 +17,12 @@ import { requireShop } from "../shops/shops.queries.ts";
 import {
   endSessions,
   findLatestSession,
+  findSession,
   insertSession,
   type PaymentSession,
-  updateSession,
+  storePage,
 } from "./payment-sessions.queries.ts";
-import { isOpen, isPayable, nextAttempt } from "./payment-sessions.rules.ts";
+import { isOpen, isPayable, nextAttempt, readAgainSeconds } from "./payment-sessions.rules.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
 /** A shop's order. */
@@ -41,8 +42,19 @@ export async function payOrder(app: AppContext, { shopId, orderId }: OrderPlace)
   const { id, url } = await orUnavailable(app, () =>
     account.provider.createSession(account.secrets, request),
   );
-  await app.db.inShop(shopId, (tx) => updateSession(tx, orderId, request.attempt, { session_id: id, url }));
-  return url;
+  const { attempt } = request;
+  return app.db.inShop(shopId, async (tx) => {
+    const isStored = await storePage(tx, orderId, attempt, { session_id: id, url });
+    if (!isStored) return (await findSession(tx, orderId, attempt))?.url ?? url;
+    if (!account.provider.readEvent)
+      await app.jobs.enqueue(
+        tx,
+        "follow-payment",
+        { shop_id: shopId, order_id: orderId, attempt },
+        { seconds: readAgainSeconds },
+      );
+    return url;
+  });
 }
 
 async function beginPayment(
@@ -65,7 +77,7 @@ async function beginPayment(
   return { account, request: await requestOf(app, tx, order, account, { attempt, expires_at }) };
 }
 
-async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
+export async function accountOf(app: AppContext, tx: ShopTx, { payment_method }: OrderRecord) {
   return isProvider(payment_method) ? findAccount(app, tx, payment_method) : undefined;
 }
 
@@ -106,20 +118,20 @@ async function orUnavailable<T>(app: AppContext, call: () => Promise<T>): Promis
   }
 }
 
-/** Reads the state of the latest payment page from the provider, and records what has changed. */
-export async function checkPayment(app: AppContext, { shopId, orderId }: OrderPlace): Promise<void> {
-  await readPage(app, { shopId, orderId }, "readSession");
+/** Reads the state of the latest payment page when the shopper returns from it, and records what has changed. */
+export async function checkPayment(app: AppContext, place: OrderPlace): Promise<void> {
+  await readPage(app, place, ({ completeSession, readSession }) => completeSession ?? readSession);
 }
 
 /** Closes the payment page of an order that is due, and records a payment that was just made. */
 export async function endPayment(app: AppContext, place: OrderPlace): Promise<void> {
-  await readPage(app, place, "endSession");
+  await readPage(app, place, ({ endSession }) => endSession);
 }
 
 async function readPage(
   app: AppContext,
   { shopId, orderId }: OrderPlace,
-  call: "readSession" | "endSession",
+  callOf: (provider: PaymentProvider) => PaymentProvider["readSession"],
 ): Promise<void> {
   const found = await app.db.inShop(shopId, async (tx) => {
     const order = await requireOrder(tx, orderId);
@@ -129,15 +141,16 @@ async function readPage(
   });
   if (!found) return;
   const { account, session } = found;
-  const { isOpen: isStillOpen, change } = await account.provider[call](account.secrets, session.session_id!);
+  const { provider, secrets } = account;
+  const { isOpen: isStillOpen, change } = await callOf(provider)(secrets, session.session_id!);
   await app.db.inShop(shopId, async (tx) => {
-    if (change) await recordPayment({ app, tx }, account.provider.name, change).catch(asProblem);
+    if (change) await recordPayment({ app, tx }, provider.name, change).catch(asProblem);
     if (!isStillOpen) await endSessions(tx, orderId, new Date(app.clock.now()).toISOString());
   });
 }
 
 /** A payment that doesn't match is rejected, but the order's page is shown, and the order can expire. */
-function asProblem(failure: { code?: string }): never {
+export function asProblem(failure: { code?: string }): never {
   if (failure.code !== "payment_mismatch") throw failure;
   throw new PaymentProblem("forged", "The payment doesn't match the order");
 }

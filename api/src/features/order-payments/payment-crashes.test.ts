@@ -1,11 +1,11 @@
-import { afterAll, expect, it } from "vitest";
-import { type Cut, type CuttingProxy, type Side, startCuttingProxy } from "../../../test/cutting-proxy.ts";
+import { afterAll, it } from "vitest";
+import { type CuttingProxy, startCuttingProxy } from "../../../test/cutting-proxy.ts";
 import { isFullSize } from "../../../test/test-size.ts";
+import { crashAnywhere } from "./crash-anywhere.fixture.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
 
-// The connection that records a payment is cut at every statement and at every answer, also at those of the commit. Then
-// Stripe sends the event again, or the shopper opens the page again. `npm run proof -- survives` runs all cases.
+// `npm run proof -- survives` runs all cases.
 
 let proxy: CuttingProxy;
 const shop = await useStripeShop({
@@ -14,17 +14,6 @@ const shop = await useStripeShop({
 });
 const { app, stripe } = shop;
 afterAll(() => proxy?.stop());
-
-/** Units in stock that are allocated, and units of orders that aren't cancelled. */
-async function unitsOf(variantId: string): Promise<{ allocated: number; ordered: number }> {
-  const { rows } = await app.database.admin.query(
-    `select (select allocated from stock_levels where variant_id = $1) as allocated,
-       (select coalesce(sum(l.quantity), 0)::int from order_lines l join orders o on o.id = l.order_id
-          where l.variant_id = $1 and o.lifecycle <> 'cancelled') as ordered`,
-    [variantId],
-  );
-  return rows[0];
-}
 
 const setStock = (sqlOfUnits: string) =>
   app.database.admin.query(`update stock_levels set on_hand = ${sqlOfUnits} where variant_id = $1`, [
@@ -122,38 +111,13 @@ const sample = isFullSize ? cases : cases.filter(({ title }) => title === "an ev
 it.each(sample)(
   "a crash at any moment of $title records all of it or nothing, and a retry all of it",
   async (payment) => {
-    let [crashes, afterCommit] = [0, 0];
-    for (const side of ["statement", "answer"] satisfies Side[])
-      for (let nth = 1; ; nth++) {
+    const summary = await crashAnywhere(shop, proxy, {
+      ...payment,
+      prepare: async (order) => {
         await setStock("100000");
-        const order = await shop.order();
         await payment.prepare(order);
-        const before = await shop.state(order);
-        const report = payment.report(order);
-        const cut: Cut = proxy.cutAt(side, nth);
-        const first = await report();
-        proxy.cutNone();
-        if (cut.isDone) await cut.ended;
-        const where = `${side} ${nth}`;
-        const left = await shop.state(order);
-        expect([200, 503], where).toContain(first);
-        const isRecorded = JSON.stringify(left) !== JSON.stringify(before);
-        if (isRecorded || first === 200) expect(left, where).toMatchObject(payment.outcome);
-        expect(await report(), `${where}, and a retry`).toBe(200);
-        expect(await report(), `${where}, and a repetition`).toBe(200);
-        const after = await shop.state(order);
-        expect(after, `${where}, and a retry`).toMatchObject(payment.outcome);
-        if (isRecorded) expect(after, `${where}, and a retry`).toEqual(left);
-        const { allocated, ordered } = await unitsOf(shop.variant_id);
-        expect(allocated, where).toBe(ordered);
-        if (!cut.isDone) break;
-        crashes += 1;
-        if (isRecorded) afterCommit += 1;
-      }
-    expect(crashes).toBeGreaterThan(10);
-    expect(afterCommit).toBeGreaterThan(0);
-    console.info(
-      `${payment.title}: ${crashes} of ${crashes} crashes left all or nothing, ${afterCommit} after the commit`,
-    );
+      },
+    });
+    console.info(summary);
   },
 );

@@ -18,6 +18,16 @@ export function findLatestSession(tx: ShopTx, orderId: string): Promise<PaymentS
     where shop_id = ${tx.shopId} and order_id = ${orderId} order by attempt desc limit 1`);
 }
 
+export function findSession(
+  tx: ShopTx,
+  orderId: string,
+  attempt: number,
+): Promise<PaymentSession | undefined> {
+  return tx.find(sql<PaymentSession>`
+    select attempt, session_id, url, expires_at, ended_at from payment_sessions
+    where shop_id = ${tx.shopId} and order_id = ${orderId} and attempt = ${attempt}`);
+}
+
 /** True if this is a payment page of an order of the shop. */
 export async function hasSession(
   tx: ShopTx,
@@ -36,20 +46,23 @@ export async function insertSession(
   await tx.run(db.insertInto("payment_sessions").values(session));
 }
 
-export async function updateSession(
+/** Stores the page of an attempt. Returns false if it has one already: the first of two that were created at once stays. */
+export async function storePage(
   tx: ShopTx,
   orderId: string,
   attempt: number,
-  change: { session_id: string; url: string },
-): Promise<void> {
-  await tx.run(
+  page: { session_id: string; url: string },
+): Promise<boolean> {
+  const stored = await tx.run(
     db
       .updateTable("payment_sessions")
-      .set(change)
+      .set(page)
       .where("shop_id", "=", tx.shopId)
       .where("order_id", "=", orderId)
-      .where("attempt", "=", attempt),
+      .where("attempt", "=", attempt)
+      .where("session_id", "is", null),
   );
+  return stored === 1;
 }
 
 /** Marks pages of an order as ended, by default all: a page on which a payment was made can't be paid again. */

@@ -21,6 +21,31 @@ export function isPayable(
   );
 }
 
+/** Seconds until a page is read again, of a provider that sends no events. */
+export const readAgainSeconds = 600;
+/** A payment that began before its page expired is completed within this time. */
+const completionMs = 10 * minute;
+/** After this time, an expired page of a provider that doesn't respond isn't read any more. */
+const maxSilenceMs = 24 * 60 * minute;
+
+/**
+ * True if a page must be read again, of a provider that sends no events.
+ *
+ * @param state undefined if the provider didn't respond
+ * @param isLive true if the order can be paid on this page
+ */
+export function mustReadAgain(
+  { expires_at }: Pick<PaymentSession, "expires_at">,
+  state: { isOpen: boolean; change: unknown } | undefined,
+  isLive: boolean,
+  now: number,
+): boolean {
+  const expiredMs = now - Date.parse(expires_at);
+  if (!state) return expiredMs < maxSilenceMs;
+  if (state.change) return false;
+  return isLive ? state.isOpen : expiredMs < completionMs;
+}
+
 /** True if the shopper can still pay on the page of this attempt. */
 export function isOpen(session: PaymentSession, now: number): boolean {
   return session.ended_at === null && now < Date.parse(session.expires_at);

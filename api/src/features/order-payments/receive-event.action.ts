@@ -18,7 +18,7 @@ export async function receiveEvent(
   { shopId, payload, signature }: { shopId: number; payload: string; signature: string },
 ): Promise<void> {
   const account = await app.db.inShop(shopId, (tx) => findAccountFor(app, tx, provider, payload));
-  if (!account) throw apiError("event_rejected");
+  if (!account?.provider.readEvent) throw apiError("event_rejected");
   try {
     const { id, type, change } = await account.provider.readEvent(
       account.secrets,

@@ -22,8 +22,8 @@ export function pricedLines({ lines, currency }: OrderRecord): ProductLine[] {
   return lines.map((line) => ({ ...line, amount: formatMoney(line.unit_price * line.quantity, currency) }));
 }
 
-/** The components of the total, the total, and the taxes that it includes. */
-export function sumsOf(order: OrderRecord): { sums: { name: string; amount: string }[]; included: string[] } {
+/** The components of the total, the total, the taxes that it includes, and the shop's tax number. */
+export function sumsOf(order: OrderRecord): { sums: { name: string; amount: string }[]; notes: string[] } {
   const amount = (minor: number) => formatMoney(minor, order.currency);
   const rows = sumRows(order).map((row) => ({
     name: rowName(row),
@@ -31,9 +31,12 @@ export function sumsOf(order: OrderRecord): { sums: { name: string; amount: stri
   }));
   return {
     sums: [...rows, { name: "Total", amount: amount(order.total) }],
-    included: includedTaxes(order).map(
-      (tax) => `Includes ${amount(tax.amount)} ${tax.name} (${formatTaxRate(tax.ppm, "en-GB")})`,
-    ),
+    notes: [
+      ...includedTaxes(order).map(
+        (tax) => `Includes ${amount(tax.amount)} ${tax.name} (${formatTaxRate(tax.ppm, "en-GB")})`,
+      ),
+      ...(order.shop_tax_number ? [`Tax number: ${order.shop_tax_number}`] : []),
+    ],
   };
 }
 

@@ -9,6 +9,7 @@ const app = useTestApp();
 let mona: Person;
 let shop: { id: number; handle: string };
 let id: string;
+let token: string;
 const inShop = () => ({ shop_id: shop.id });
 
 beforeAll(async () => {
@@ -32,13 +33,17 @@ beforeAll(async () => {
     params: inShop(),
     body: { name: "VAT", ppm: 190_000, country: "DE" } as never,
   });
+  const { data: settings } = await mona.client.sales_tax.read({ params: inShop() });
+  await mona.client.sales_tax.update({ params: inShop(), body: { ...settings, tax_number: "DE123456789" } });
   const nia = shopper(app, shop.handle);
   await fill(nia, [{ variant_id: tea.variant_id, quantity: 2 }], "nia.calculates@example.com");
   const params = { handle: shop.handle };
   for (const code of ["AUTUMN", "SHIP"]) await nia.client.checkout.add_coupon({ params, body: { code } });
   const { data: cart } = await nia.client.checkout.read_cart({ params });
   nia.key = crypto.randomUUID();
-  await nia.client.checkout.place_order({ params, body: { accepted_total: cart.total } });
+  const placed = await nia.client.checkout.place_order({ params, body: { accepted_total: cart.total } });
+  expect(placed.data.shop_tax_number).toBe("DE123456789");
+  token = placed.data.token;
   id = (await mona.client.orders.list({ params: inShop(), query: {} })).data[0]!.id;
 });
 
@@ -101,7 +106,19 @@ describe("the calculation of an order", () => {
   });
 });
 
-it("emails the customer each discount by title and code, and the included tax", async () => {
+it("shows the shop's tax number where the order has taxes", async () => {
+  const read = async () =>
+    (await app.visitor().checkout.read_order({ params: { handle: shop.handle, token } })).data
+      .shop_tax_number;
+  const onSlip = async () =>
+    (await mona.client.orders.read({ params: { ...inShop(), id } })).data.shop_tax_number;
+  expect([await read(), await onSlip()]).toEqual(["DE123456789", "DE123456789"]);
+  const untaxed = await insertSale(app.database, shop.id, { at: "2026-11-02T10:00:00Z" });
+  const { data } = await mona.client.orders.read({ params: { ...inShop(), id: untaxed } });
+  expect(data.shop_tax_number).toBeNull();
+});
+
+it("emails the customer each discount by title and code, and the included tax and the tax number", async () => {
   const outbox = `${app.directory}/outbox`;
   const find = async () =>
     (await listOutbox(outbox, 1000)).find(({ to }) => to === "nia.calculates@example.com");
@@ -112,4 +129,5 @@ it("emails the customer each discount by title and code, and the included tax", 
   expect(text).toMatch(/Free delivery \(SHIP\) +-€4\.90/);
   expect(text).toMatch(/Total +€18\.00/);
   expect(text).toContain("Includes €2.87 VAT (19%)");
+  expect(text).toContain("Tax number: DE123456789");
 });

@@ -56,10 +56,10 @@ export function ShopperEmail({
 
 /** Items, prices, delivery address and delivery method of an order. */
 export function WholeOrder({ order }: { order: OrderRecord }) {
-  const { sums, included } = sumsOf(order);
+  const { sums, notes } = sumsOf(order);
   return (
     <>
-      <OrderLines lines={pricedLines(order)} sums={sums} notes={included} />
+      <OrderLines lines={pricedLines(order)} sums={sums} notes={notes} />
       <Detail title="Ships to" lines={addressLines(order.address, "en")} />
       <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)]} />
     </>

@@ -4,6 +4,7 @@ import type { Order } from "@vitrine/contract/orders/orders";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { apiError } from "../../api-error.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
+import { isOverdue } from "./payments.queries.ts";
 import type { StoredCalculation } from "./order-calculation.rules.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 
@@ -70,6 +71,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note,
            o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you,
+           case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(
               'id', l.id, 'product_id', l.product_id, 'variant_id', l.variant_id, 'title', l.title,
@@ -91,13 +93,14 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider,
-              'payment_reference', r.payment_reference, 'failure', r.failure, 'created_at', ${iso(sql`r.created_at`)})
+              'payment_reference', r.payment_reference, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
-    from orders o left join checkout_settings cs on cs.shop_id = o.shop_id where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
+    from orders o left join checkout_settings cs on cs.shop_id = o.shop_id left join sales_tax st on st.shop_id = o.shop_id
+    where o.shop_id = ${shop} and o.id = any(${ids}::uuid[])`);
 }
 
 export async function requireCalculation(tx: ShopTx, id: string): Promise<StoredCalculation> {

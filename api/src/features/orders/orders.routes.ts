@@ -4,7 +4,7 @@ import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { signId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -21,6 +21,7 @@ import {
   shipOrder,
   unholdOrder,
 } from "./change-order.action.ts";
+import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
@@ -104,6 +105,16 @@ export const ordersRoutes = {
     const order = await addNote(changeOf(context, params.id), body.text);
     return { message: "Note added.", data: await answer(context, order) };
   }),
+};
+
+export const orderChangesRoutes = {
+  create: shopWithoutTx.order_changes.create.handler(
+    async ({ input: { body }, context: { app, member, actor } }) => {
+      const data = await changeOrders(app, member.shop_id, actor, body);
+      const changed = data.filter(({ problem }) => problem === null).length;
+      return { message: `Orders changed: ${changed} of ${data.length}.`, data };
+    },
+  ),
 };
 
 type OrdersCall = Call & { tx: ShopTx; actor: Actor };

@@ -258,6 +258,7 @@ type ForShopper = Pick<
   | "payment_method"
   | "payment_due_at"
   | "thank_you"
+  | "shop_tax_number"
   | "confirms_by_code"
   | "currency"
   | "subtotal"
@@ -320,6 +321,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     payment_status: order.payment_status,
     payment_due_at: order.payment_due_at,
     thank_you: order.thank_you,
+    shop_tax_number: order.shop_tax_number,
     awaits_code: awaitsCode(order),
     lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
       title,

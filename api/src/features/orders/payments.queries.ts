@@ -48,7 +48,13 @@ export interface RequestedRefund extends RefundRow {
   currency: string;
   /** The provider's id of the refund; null until the provider has received it. */
   reference: string | null;
+  /** The provider's ids of the payment's other refunds. */
+  known: string[];
+  is_overdue: boolean;
 }
+
+/** An SQL expression: true if the provider of a refund `r` hasn't reported a result in time. */
+export const isOverdue = sql`(r.status = 'pending' and r.provider is not null and r.created_at < now() - interval '30 days')`;
 
 export async function insertRefund(tx: ShopTx, refund: RefundRow & { note: string | null }): Promise<void> {
   await tx.run(db.insertInto("refunds").values(refund));
@@ -61,7 +67,11 @@ export function findRefund(
   const condition =
     "id" in by ? sql`r.id = ${by.id}` : sql`r.provider = ${by.provider} and r.reference = ${by.reference}`;
   return tx.find(sql<RequestedRefund>`
-    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.reference, r.account_id, o.currency
+    select r.id, r.order_id, r.amount, r.reason, r.status, r.provider, r.payment_reference, r.reference, r.account_id, o.currency,
+      ${isOverdue} as is_overdue, array(
+        select other.reference from refunds other
+        where other.shop_id = r.shop_id and other.order_id = r.order_id and other.id <> r.id
+          and other.payment_reference = r.payment_reference and other.reference is not null) as known
     from refunds r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
     where r.shop_id = ${tx.shopId} and ${condition}`);
 }

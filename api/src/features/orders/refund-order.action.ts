@@ -1,7 +1,11 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Refund } from "@vitrine/contract/orders/orders";
+import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { PaymentProblem, type ProviderRefund } from "../../outside/payment-provider.ts";
+import { notify } from "../notifications/notify.action.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import { type Change, transition } from "./change-order.action.ts";
@@ -46,19 +50,33 @@ export async function sendRefund(
     // An event of the provider settles it later, or the next job.
     if (status === "pending") {
       await updateRefund(tx, refund.id, { ...outcome, status, settled_at: null });
-      if (!account || account.provider.readRefund)
-        await app.jobs.enqueue(tx, "send-refund", { shop_id, refund_id }, { seconds: againSeconds });
+      if (account && !account.provider.readRefund) return;
+      if (refund.is_overdue) await notifyOverdue(app, tx, order, refund);
+      else await app.jobs.enqueue(tx, "send-refund", { shop_id, refund_id }, { seconds: againSeconds });
     } else await settleRefund({ app, tx }, order, refund, { ...outcome, status });
   });
+}
+
+/** The state of the refund isn't requested any more: the owner must check it with the provider. */
+async function notifyOverdue(
+  app: AppContext,
+  tx: ShopTx,
+  order: OrderRecord,
+  { id, amount, currency, provider }: RequestedRefund,
+): Promise<void> {
+  const data = { order: orderName(order), amount, currency, provider: providerTitle(provider ?? "") };
+  await notify(app, tx, { kind: "refund_overdue", data, link: `/shop/orders/${order.id}`, cause: id });
 }
 
 type Outcome = Omit<ProviderRefund, "reference"> & { reference?: string };
 
 async function request({ provider, secrets }: ProviderAccount, refund: RequestedRefund): Promise<Outcome> {
-  const { id, amount, payment_reference, currency, reference } = refund;
+  const { id, amount, currency, reference, known } = refund;
+  const payment_reference = refund.payment_reference!;
   try {
-    if (reference && provider.readRefund) return await provider.readRefund(secrets, reference);
-    return await provider.refund(secrets, { id, payment_reference: payment_reference!, amount, currency });
+    if (reference && provider.readRefund)
+      return await provider.readRefund(secrets, { reference, payment_reference });
+    return await provider.refund(secrets, { id, payment_reference, amount, currency, known });
   } catch (problem) {
     if (!(problem instanceof PaymentProblem) || problem.kind !== "rejected") throw problem;
     return { status: withoutAnswer(refund), failure: problem.message };

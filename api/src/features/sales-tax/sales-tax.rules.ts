@@ -3,7 +3,7 @@ import { roundDiv, sum } from "@vitrine/contract/values/money";
 import { type Destination, type Place, specificityOf } from "../addresses/places.rules.ts";
 import type { TaxRate } from "../pricing/taxes.rules.ts";
 
-export type TaxSettings = Omit<SalesTax, "version" | "tax_number"> & {
+export type TaxSettings = Omit<SalesTax, "version"> & {
   rates: Omit<StoredRate, "version" | "created_at">[];
 };
 

@@ -6,6 +6,7 @@ import {
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
 import type { Order } from "@vitrine/contract/orders/orders";
+import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { lazy, Suspense } from "react";
@@ -77,8 +78,11 @@ function paidAmount({ refunds, refundable }: Order): number {
   );
 }
 
-function refundNote({ status, reason, failure }: Order["refunds"][number], t: TFunction): string {
+function refundNote(refund: Order["refunds"][number], t: TFunction): string {
+  const { status, reason, failure, provider, is_overdue } = refund;
   const label = refundLabels(t)[reason];
+  if (is_overdue)
+    return `${label} · ${t("Check with {{provider}}", { provider: providerTitle(provider ?? "") })}`;
   if (status === "pending") return `${label} · ${t("In progress")}`;
   return failure ? `${label} · ${failure}` : label;
 }

@@ -1,4 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { mayEnter } from "@vitrine/contract/roles";
 import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
@@ -18,8 +19,10 @@ import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { paymentBadge, paymentBadges, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
-import { ordersQuery, ordersSearch } from "./orders-list.data.ts";
+import { orderFilterOf, ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
+import { BulkOrders } from "./BulkOrders.tsx";
+import { ExportOrders } from "./ExportOrders.tsx";
 import { useArrivals } from "./useArrivals.ts";
 
 /** The orders of the shop. `above` is rendered between the page header and the list. */
@@ -37,6 +40,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
     <ListPage
       title={t("Orders")}
       above={above}
+      secondary={mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
       search={search}
       onSearch={onSearch}
       searchLabel={t("Search order, customer, SKU")}
@@ -48,6 +52,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
       rowName={orderName}
+      renderBulk={(chosen) => <BulkOrders chosen={chosen} filter={orderFilterOf(search)} />}
       firstUse={{
         title: t("No orders yet"),
         children: shop.is_live

@@ -18,7 +18,14 @@ export function PackingSlip({ order }: { order: Order }) {
   return (
     <div className="hidden text-ink1 print:block">
       <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink1 pb-2">
-        <p className="text-h2">{shop.name}</p>
+        <div>
+          <p className="text-h2">{shop.name}</p>
+          {order.shop_tax_number && (
+            <p>
+              {t("Tax number")}: <bdi>{order.shop_tax_number}</bdi>
+            </p>
+          )}
+        </div>
         <p className="text-h2">
           <bdi dir="ltr">{orderName(order)}</bdi>
         </p>

@@ -11,15 +11,15 @@ export const ordersSearch = listSearch.extend({
 });
 type OrdersSearch = z.infer<typeof ordersSearch>;
 
-type Filter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
+export type OrderFilter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 
 /** The filters and the sort order of the list as query parameters of the API. */
-export function orderFilterOf({ q, tab, payment, days, sort }: OrdersSearch): Filter {
+export function orderFilterOf({ q, tab, payment, days, sort }: OrdersSearch): OrderFilter {
   const [from, to] = days?.split("..") ?? [];
   return {
     search: q,
     stage: stages.find((stage): stage is Stage => stage === tab),
-    payment_status: payment as Filter["payment_status"],
+    payment_status: payment as OrderFilter["payment_status"],
     from: from || undefined,
     to: to || undefined,
     sort,

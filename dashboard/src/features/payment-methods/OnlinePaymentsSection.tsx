@@ -1,4 +1,5 @@
 import { type PaymentProviderAccount, providerCurrencies } from "@vitrine/contract/orders/online-payments";
+import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -13,8 +14,6 @@ import { useShop } from "../../session/shop.ts";
 import { ActiveBadge } from "./ActiveBadge.tsx";
 import { useProviderActions, useProviders } from "./online-payments.data.ts";
 import { ProviderDialog } from "./ProviderDialog.tsx";
-
-const providerTitles = { stripe: "Stripe", sslcommerz: "SSLCommerz" } as const;
 
 /** The payment providers, and the shop's accounts there. */
 export function OnlinePaymentsSection() {
@@ -43,7 +42,7 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
   const { remove } = useProviderActions(account);
   const [dialog, setDialog] = useState<"settings" | "disconnect">();
   const { currency } = useShop();
-  const title = providerTitles[account.provider];
+  const title = providerTitle(account.provider);
   const onlyCurrency = providerCurrencies[account.provider];
   const isSupported = onlyCurrency === undefined || onlyCurrency === currency;
   return (
@@ -104,9 +103,14 @@ function Provider({ account }: { account: PaymentProviderAccount }) {
 }
 
 function providerNote(provider: PaymentProviderAccount["provider"], t: TFunction): string {
-  return provider === "stripe"
-    ? t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.")
-    : t("Cards, bKash, Nagad, Rocket and bank accounts in Bangladesh.");
+  switch (provider) {
+    case "stripe":
+      return t("Cards, Apple Pay, Google Pay and other methods of your Stripe account.");
+    case "sslcommerz":
+      return t("Cards, bKash, Nagad, Rocket and bank accounts in Bangladesh.");
+    case "bkash":
+      return t("bKash wallets, with your own bKash merchant account.");
+  }
 }
 
 function ProviderBadges({

@@ -10,13 +10,15 @@ import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { useProviderActions } from "./online-payments.data.ts";
-import { SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
+import { BkashKeys, SslCommerzKeys, StripeKeys } from "./ProviderKeys.tsx";
 
 interface ProviderDialogProps {
   account: PaymentProviderAccount;
   title: string;
   onClose: () => void;
 }
+
+const keyFields = { stripe: StripeKeys, sslcommerz: SslCommerzKeys, bkash: BkashKeys } as const;
 
 /** Connects a payment provider or changes its settings. Stored keys are never shown, and stay if no other is entered. */
 export function ProviderDialog({ account, title, onClose }: ProviderDialogProps) {
@@ -31,6 +33,10 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
     webhook_secret: "",
     store_id: account.store_id ?? "",
     store_password: "",
+    app_key: "",
+    app_secret: "",
+    username: "",
+    password: "",
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -43,7 +49,7 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
     }
   }
 
-  const Keys = account.provider === "stripe" ? StripeKeys : SslCommerzKeys;
+  const Keys = keyFields[account.provider];
   return (
     <Dialog
       open
@@ -64,7 +70,9 @@ export function ProviderDialog({ account, title, onClose }: ProviderDialogProps)
           <Banner tone="caution" title={t("Test mode")}>
             {account.provider === "stripe"
               ? t("Your keys are for test payments. Enter live keys to receive money.")
-              : t("Payments go to the sandbox of SSLCommerz, and no money is received.")}
+              : t("Payments go to the sandbox of {{provider}}, and no money is received.", {
+                  provider: title,
+                })}
           </Banner>
         )}
         <Field

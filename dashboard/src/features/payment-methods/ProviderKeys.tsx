@@ -29,7 +29,7 @@ export function StripeKeys({ account, form }: KeysProps) {
       >
         <TextInput {...secret} {...form.register("secret_key")} />
       </Field>
-      <WebhookUrl url={account.webhook_url} />
+      {account.webhook_url && <WebhookUrl url={account.webhook_url} />}
       <Field
         label={t("Webhook signing secret")}
         name="webhook_secret"
@@ -69,6 +69,24 @@ export function SslCommerzKeys({ account, form }: KeysProps) {
       </Field>
     </>
   );
+}
+
+/** The keys of a bKash merchant account. */
+export function BkashKeys({ account: { key_ending, is_connected }, form }: KeysProps) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  const stored = is_connected ? t("Leave empty to keep the stored one.") : undefined;
+  const fields = [
+    ["app_key", t("App key"), stored ?? t("bKash gives you all four in its merchant portal.")],
+    ["app_secret", t("App secret"), storedKey(key_ending, t)],
+    ["username", t("Username"), stored ?? t("The username for the API, not the one you sign in with.")],
+    ["password", t("Password"), stored],
+  ] as const;
+  return fields.map(([name, label, help]) => (
+    <Field key={name} label={label} name={name} help={help} error={errors[name]?.message}>
+      <TextInput {...secret} {...form.register(name)} />
+    </Field>
+  ));
 }
 
 function storedKey(ending: string | null, t: TFunction): string | undefined {

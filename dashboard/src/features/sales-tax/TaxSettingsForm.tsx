@@ -94,7 +94,9 @@ export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shop
         <Field
           label={t("Tax number")}
           name="tax_number"
-          help={t("Shown on invoices, such as your VAT ID or GSTIN.")}
+          help={t(
+            "Your VAT ID, GSTIN or BIN. Shown on orders with tax, in their emails and on packing slips.",
+          )}
           error={form.formState.errors.tax_number?.message}
           optional
         >

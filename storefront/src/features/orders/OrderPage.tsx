@@ -140,6 +140,9 @@ function Order({ order, tasks, proofs, hasFailed, reviews }: OrderProps) {
             lines={order.lines.map((line) => ({ ...line, total: amount(line.unit_price * line.quantity) }))}
           />
           <Sums cart={sumsView(store, order)} />
+          {order.shop_tax_number && (
+            <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
+          )}
         </div>
         <OrderDetails order={order} />
       </div>

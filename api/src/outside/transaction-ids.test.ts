@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderOf, transactionId } from "./sslcommerz-ids.ts";
+import { orderOf, transactionId } from "./transaction-ids.ts";
 
 it.each([
   "00000000-0000-0000-0000-000000000000",

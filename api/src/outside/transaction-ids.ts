@@ -1,4 +1,4 @@
-// SSLCommerz accepts ids of up to 30 characters, so a UUID is written in base 36.
+// Ids of payments that shops give to providers. SSLCommerz accepts up to 30 characters, so a UUID is written in base 36.
 
 const digits = 25;
 

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import type { ExportedOrder } from "./exported-order.rules.ts";
+
+/** These orders, in the order of the ids. */
+export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedOrder[]> {
+  const shop = sql`${tx.shopId}`;
+  return tx.all(sql<ExportedOrder>`
+    select o.id, o.number_prefix || o.number as name, o.email, coalesce(o.phone_e164, o.phone) as phone, o.name as customer,
+      o.lifecycle, o.stage, o.payment_status, o.fulfilment_status, o.payment_method, o.currency, o.subtotal, o.discount_total,
+      o.shipping_total, o.fee_total, o.tax_total, o.total, o.item_count, o.accepts_marketing, o.note, o.is_test, o.placed_at,
+      o.cancelled_at, o.address, o.delivery->>'name' as delivery, o.payment->>'name' as payment_name, o.priced,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
+         'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'total', l.total) order by l.position), '[]')
+       from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
+      (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'reference', p.reference,
+         'created_at', p.created_at) order by p.created_at), '[]')
+       from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
+      (select max(s.shipped_at) from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipped_at,
+      (select string_agg(concat_ws(' ', s.courier, s.tracking_number), ', ' order by s.shipped_at)
+       from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as tracking
+    from unnest(${ids}::uuid[]) with ordinality requested (id, position)
+    join orders o on o.shop_id = ${shop} and o.id = requested.id
+    order by requested.position`);
+}

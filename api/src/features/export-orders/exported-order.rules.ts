@@ -1,0 +1,112 @@
+import type { Address } from "@vitrine/contract/orders/checkout";
+import type { OrderRow } from "@vitrine/contract/orders/orders";
+import { exponentOf } from "@vitrine/contract/values/currencies";
+import { decimalOf } from "@vitrine/contract/values/money";
+import { wallTime } from "@vitrine/contract/values/zoned-time";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
+
+/** An order as the CSV files contain it. Money is in minor units. */
+export interface ExportedOrder extends Pick<
+  OrderRow,
+  | "id"
+  | "stage"
+  | "lifecycle"
+  | "payment_status"
+  | "fulfilment_status"
+  | "payment_method"
+  | "currency"
+  | "item_count"
+  | "is_test"
+> {
+  /** With its prefix. */
+  name: string;
+  customer: string;
+  email: string | null;
+  phone: string | null;
+  subtotal: number;
+  discount_total: number;
+  shipping_total: number;
+  fee_total: number;
+  tax_total: number;
+  total: number;
+  accepts_marketing: boolean;
+  note: string | null;
+  placed_at: string;
+  cancelled_at: string | null;
+  shipped_at: string | null;
+  tracking: string | null;
+  address: Address;
+  delivery: string;
+  /** The name of a manual payment method. */
+  payment_name: string | null;
+  /** Empty in orders that weren't placed by a shopper. */
+  priced: Partial<PricedCart & { coupons: { code: string | null; title: string }[] }>;
+  lines: {
+    title: string;
+    variant_title: string;
+    sku: string | null;
+    unit_price: number;
+    quantity: number;
+    discount: number;
+    total: number;
+  }[];
+  payments: { kind: string; amount: number; reference: string | null; created_at: string }[];
+}
+
+/** The header of a column and its cell for a row. */
+export type Column<Row> = [header: string, cell: (row: Row) => string | number | null | undefined];
+
+/** An order with the values that its cells share. */
+export interface OrderCells {
+  order: ExportedOrder;
+  /** A decimal amount in the order's currency. */
+  amount: (minor: number) => string;
+  /** The date and time in the shop's time zone; "" for null. */
+  time: (at: string | null | undefined) => string;
+  paid: number;
+  refunded: number;
+  /** The amount that is still to be collected. */
+  balance: number;
+}
+
+const received = ["capture", "collection"];
+
+export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
+  const sum = (kinds: string[]) =>
+    order.payments.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  const digits = exponentOf(order.currency);
+  const [paid, refunded] = [sum(received), sum(["refund"])];
+  return {
+    order,
+    amount: (minor) => (digits === 0 ? String(minor) : decimalOf(minor, digits)),
+    time: (at) => (at ? wallTime(new Date(at).toISOString(), zone).replace("T", " ") : ""),
+    paid,
+    refunded,
+    // What was refunded isn't due again.
+    balance: order.lifecycle === "cancelled" || refunded > 0 ? 0 : order.total - paid,
+  };
+}
+
+/** The last payment that was received. */
+export function lastPayment({ order }: OrderCells) {
+  return order.payments.findLast(({ kind }) => received.includes(kind));
+}
+
+/** The codes of the order's coupons, and the titles of its automatic discounts. */
+export function couponsOf({ order }: OrderCells): string | undefined {
+  return order.priced.coupons?.map(({ code, title }) => code ?? title).join(", ");
+}
+
+export function paymentOf({ order }: OrderCells): string {
+  return order.payment_name ?? order.payment_method;
+}
+
+/** The name of an item with its variant, as Shopify writes it. */
+export function itemName({ title, variant_title }: ExportedOrder["lines"][number]): string {
+  return variant_title ? `${title} - ${variant_title}` : title;
+}
+
+/** The items of an order in one cell. */
+export function contentsOf({ order }: OrderCells): string {
+  return order.lines.map((line) => `${line.quantity} × ${itemName(line)}`).join("; ");
+}

@@ -1,0 +1,83 @@
+import { ORPCError } from "@orpc/server";
+import type { BulkVerb, OrderOutcome } from "@vitrine/contract/orders/order-changes";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Actor } from "../../actor.ts";
+import type { AppContext } from "../../app-context.ts";
+import {
+  type Change,
+  confirmOrder,
+  deliverOrder,
+  markPaid,
+  packOrder,
+  shipOrder,
+} from "./change-order.action.ts";
+import { type OrderRecord, requireOrder } from "./orders.queries.ts";
+import { may, type ShipmentStatus } from "./orders.rules.ts";
+
+/** Makes one change to each of the orders, each in its own transaction, one after the other. */
+export async function changeOrders(
+  app: AppContext,
+  shopId: number,
+  actor: Actor,
+  { change, ids }: { change: BulkVerb; ids: string[] },
+): Promise<OrderOutcome[]> {
+  const outcomes: OrderOutcome[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      outcomes.push(await app.db.inShop(shopId, (tx) => changeOne({ app, tx, actor, id }, change)));
+    } catch (failure) {
+      // The other orders may already be changed, so the response says which one failed.
+      if (!(failure instanceof ORPCError)) app.log.error({ err: failure, order: id }, "A bulk change failed");
+      const message = failure instanceof ORPCError ? failure.message : "Something went wrong. Try again.";
+      outcomes.push({ id, name: null, problem: message });
+    }
+  }
+  return outcomes;
+}
+
+async function changeOne(change: Change, verb: BulkVerb): Promise<OrderOutcome> {
+  const { tx, actor, id } = change;
+  const order = await requireOrder(tx, id);
+  const name = orderName(order);
+  const isPossible = may(verb, order, actor.role) && (verb !== "pack" || hasUnpacked(order));
+  if (!isPossible) return { id, name, problem: problems[verb] };
+  await changes[verb](change, order);
+  return { id, name, problem: null };
+}
+
+const problems: Record<BulkVerb, string> = {
+  confirm: "This order doesn't need to be confirmed.",
+  pack: "This order has nothing to pack, or it isn't confirmed.",
+  ship: "This order has no packed shipment.",
+  deliver: "This order has no shipment on its way.",
+  mark_paid: "This order is already paid, or you don't have access to its payments.",
+};
+
+const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<unknown>> = {
+  confirm: confirmOrder,
+  pack: (change) => packOrder(change, undefined),
+  ship: (change, order) =>
+    eachShipment(order, ["packed"], (id) =>
+      shipOrder(change, id, { courier: null, tracking_number: null, tracking_url: null }),
+    ),
+  deliver: (change, order) =>
+    eachShipment(order, ["shipped", "out_for_delivery", "ready_for_pickup"], (id) =>
+      deliverOrder(change, id),
+    ),
+  mark_paid: markPaid,
+};
+
+async function eachShipment(
+  { shipments }: OrderRecord,
+  statuses: ShipmentStatus[],
+  work: (id: string) => Promise<unknown>,
+): Promise<void> {
+  for (const { id, status } of shipments) if (statuses.includes(status)) await work(id);
+}
+
+function hasUnpacked({ lines, shipments }: OrderRecord): boolean {
+  const packed = shipments
+    .filter(({ status }) => status !== "cancelled")
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0) > packed;
+}

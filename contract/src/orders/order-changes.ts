@@ -1,0 +1,34 @@
+import * as z from "zod";
+import { inShop, shop } from "../endpoint.ts";
+
+/** The changes that can be made to many orders at once. */
+export const bulkVerbs = ["confirm", "pack", "ship", "deliver", "mark_paid"] as const;
+export type BulkVerb = (typeof bulkVerbs)[number];
+
+const OrderOutcome = z.object({
+  id: z.string(),
+  /** The order's name; null if there is no such order. */
+  name: z.string().nullable(),
+  /** The reason why the order wasn't changed; null if it was. */
+  problem: z.string().nullable(),
+});
+export type OrderOutcome = z.infer<typeof OrderOutcome>;
+
+export const order_changes = {
+  /**
+   * Makes one change to each of the orders, one after the other. An order that the change isn't possible for is reported and
+   * doesn't affect the others. Repeated, it finds nothing left to do.
+   */
+  create: shop("orders", { contends: "orders" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/changes" })
+    .input(
+      z.object({
+        params: inShop,
+        body: z.object({
+          change: z.enum(bulkVerbs),
+          ids: z.array(z.uuid()).min(1, "Choose at least one order.").max(100, "Choose up to 100 orders."),
+        }),
+      }),
+    )
+    .output(z.object({ message: z.string(), data: z.array(OrderOutcome) })),
+};

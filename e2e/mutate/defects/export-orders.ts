@@ -1,0 +1,77 @@
+import type { Defect } from "../defect.ts";
+
+const tests = ["api/src/features/export-orders/export-orders.test.ts"];
+const changeTests = ["api/src/features/orders/change-orders.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "ignores the chosen orders",
+    file: "api/src/features/export-orders/export-orders.action.ts",
+    find: "ids ? [ids] : foundIn(app, shopId, filter)",
+    replace: "foundIn(app, shopId, filter)",
+    tests,
+  },
+  {
+    name: "ignores the list's filter",
+    file: "api/src/features/export-orders/export-orders.action.ts",
+    find: "listOrders(tx, { ...filter, limit: atOnce, cursor })",
+    replace: "listOrders(tx, { sort: filter.sort, limit: atOnce, cursor })",
+    tests,
+  },
+  {
+    name: "stops after the first batch",
+    file: "api/src/features/export-orders/export-orders.action.ts",
+    find: "if (meta.next_cursor === null) return;",
+    replace: "if (meta) return;",
+    tests,
+  },
+  {
+    name: "repeats the order's cells for each item",
+    file: "api/src/features/export-orders/item-columns.rules.ts",
+    find: "const isFirst = at === 0;",
+    replace: "const isFirst = at >= 0;",
+    tests,
+  },
+  {
+    name: "asks couriers to collect what is paid",
+    file: "api/src/features/export-orders/order-columns.rules.ts",
+    find: 'order.payment_method === "cash_on_delivery" ? balance : 0',
+    replace: 'order.payment_method === "cash_on_delivery" ? order.total : 0',
+    tests,
+  },
+  {
+    name: "books couriers for cancelled orders",
+    file: "api/src/features/export-orders/order-columns.rules.ts",
+    find: 'return lifecycle === "open" && !is_test && isWaiting',
+    replace: "return !is_test && isWaiting",
+    tests,
+  },
+  {
+    name: "accounts for cancelled orders",
+    file: "api/src/features/export-orders/order-columns.rules.ts",
+    find: 'return (lifecycle === "open" || lifecycle === "closed") && !is_test;',
+    replace: "return !is_test && lifecycle !== undefined;",
+    tests,
+  },
+  {
+    name: "lets staff export orders",
+    file: "contract/src/orders/order-exports.ts",
+    find: 'read: shop("customers")',
+    replace: 'read: shop("orders")',
+    tests,
+  },
+  {
+    name: "stops a bulk change at the first order that it isn't possible for",
+    file: "api/src/features/orders/change-orders.action.ts",
+    find: "      outcomes.push({ id, name: null, problem: message });\n",
+    replace: "      outcomes.push({ id, name: null, problem: message });\n      break;\n",
+    tests: changeTests,
+  },
+  {
+    name: "changes orders although the table doesn't allow it",
+    file: "api/src/features/orders/change-orders.action.ts",
+    find: "if (!isPossible) return { id, name, problem: problems[verb] };",
+    replace: "if (!isPossible) return { id, name, problem: null };",
+    tests: changeTests,
+  },
+];

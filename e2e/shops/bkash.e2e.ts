@@ -1,0 +1,82 @@
+import { expect, type Page, test } from "@playwright/test";
+import { startBkash } from "../../api/test/doubles/bkash-double.ts";
+import type { BkashDouble } from "../../api/test/doubles/bkash-objects.ts";
+import { openInside } from "../support/at-the-dashboard.ts";
+import { browserOf } from "../support/members.ts";
+import { type Product, startProduct } from "../support/product.ts";
+import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
+
+// A shop that sells in BDT connects bKash, whose double runs on this machine. A shopper cancels, then pays.
+
+test.describe.configure({ mode: "serial" });
+
+let bkash: BkashDouble;
+let product: Product;
+let shop: ShopWithProducts;
+let owner: Page;
+
+test.beforeAll(async ({ browser }) => {
+  bkash = await startBkash();
+  product = await startProduct({ BKASH_API_URL: bkash.url });
+  shop = await openShopWithProducts("Taka Mill", 1, product);
+  owner = await (await browserOf(browser, shop.owner)).newPage();
+});
+test.afterAll(async () => {
+  await owner?.context().close();
+  await shop?.admin.end();
+  await product?.stop();
+  bkash?.stop();
+});
+
+test("an owner connects bKash, and replaces a key", async () => {
+  await shop.admin.query(
+    "update shops set currency = 'BDT', storefront_version = storefront_version + 1 where id = $1",
+    [shop.params.shop_id],
+  );
+  await openInside(owner, `${product.dashboard}/shop/settings/payments`);
+  await owner.getByRole("button", { name: "Connect bKash" }).click();
+  const dialog = owner.getByRole("dialog");
+  const { app_key, app_secret, username, password } = bkash.keys;
+  await dialog.getByLabel("App key").fill(app_key);
+  await dialog.getByLabel("App secret").fill(app_secret);
+  await dialog.getByLabel("Username").fill(username);
+  await dialog.getByLabel("Password").fill("another-password");
+  await dialog.getByRole("button", { name: "Save bKash" }).click();
+  await expect(dialog.getByText("These keys weren't accepted by bKash.").first()).toBeVisible();
+  await expect(dialog.getByLabel("App key")).toHaveValue(app_key);
+  await dialog.getByLabel("Password").fill(password);
+  await dialog.getByRole("button", { name: "Save bKash" }).click();
+  await expect(owner.getByText(`Key ending in ${app_secret.slice(-4)}`)).toBeVisible();
+  await owner.getByRole("button", { name: "Edit bKash" }).click();
+  await expect(
+    dialog.getByText("Payments go to the sandbox of bKash, and no money is received."),
+  ).toBeVisible();
+  await expect(dialog.getByLabel("App key")).toHaveValue("");
+  await dialog.getByLabel("App secret").fill(app_secret);
+  await dialog.getByRole("button", { name: "Save bKash" }).click();
+  await expect(owner.getByText("bKash saved.")).toBeVisible();
+});
+
+test("a shopper cancels on the payment page, pays on another one, and the order opens", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/products/apron-1`);
+  await addToCart(page);
+  await page.goto(`${shop.url}/checkout`);
+  await fillCheckout(page);
+  await page.getByRole("radio", { name: "bKash" }).check();
+  await clickPlaceOrder(page);
+  await page.waitForURL(`${bkash.url}/pay/**`);
+  await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+  await expect(page.getByText("bKash", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Pay now" }).click();
+  await page.waitForURL(`${bkash.url}/pay/**`);
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("heading", { name: "Thank you, Nia Shopper" })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,87 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../../dashboard/src/paths.ts";
+import { dashboard, port } from "../support/at-the-dashboard.ts";
+import { Audit, nameOf, type View } from "../support/audit.ts";
+import { browserOf } from "../support/members.ts";
+import { placeOrder } from "../support/place-order.ts";
+import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+
+// An owner confirms, packs and ships several orders from the list, and exports them.
+
+let shop: ShopWithProducts;
+
+test.beforeAll(async () => {
+  shop = await openShopWithProducts("Batch Mill", 1);
+  const { client, params, products } = shop;
+  const { data } = await client.products.read({ params: { ...params, id: products[0]!.id } });
+  const purchase = { handle: shop.url.split("/").at(-1)!, port, variant_id: data.variants[0]!.id };
+  for (const [name, email] of [
+    ["Ana Ash", "ana@example.com"],
+    ["Ben Birch", "ben@example.com"],
+    ["Cleo Cedar", "cleo@example.com"],
+  ] as const)
+    await placeOrder({ ...purchase, name, email });
+});
+test.afterAll(() => shop?.admin.end());
+
+const views: View[] = [
+  { width: 1280, scheme: "light", direction: "ltr" },
+  { width: 360, scheme: "dark", direction: "ltr" },
+];
+
+const stages = (page: Page, stage: string) => page.getByRole("row").filter({ hasText: stage });
+const selectAll = (page: Page) => page.getByRole("checkbox", { name: /^Select all/ }).check();
+
+async function choose(page: Page, item: string | RegExp): Promise<void> {
+  const bar = page.getByRole("region", { name: "Selected rows" });
+  await bar.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+test("an owner changes several orders at once and exports them", async ({ browser }) => {
+  const page = await (await browserOf(browser, shop.owner)).newPage();
+  const audit = new Audit(page, port);
+  await page.goto(dashboard + paths.orders);
+  await expect(stages(page, "New")).toHaveCount(3);
+  for (const view of views) {
+    await audit.turnTo(view);
+    expect(await audit.violations(), nameOf(view)).toEqual([]);
+  }
+  await audit.turnTo(views[0]!);
+  await selectAll(page);
+  expect(await audit.violations()).toEqual([]);
+  await page.getByRole("button", { name: "Confirm orders" }).click();
+  await expect(page.getByText("Orders changed: 3")).toBeVisible();
+  await expect(stages(page, "Confirmed")).toHaveCount(3);
+
+  // One of the orders can't be packed.
+  const { data } = await shop.client.orders.list({
+    params: shop.params,
+    query: { search: "ben@example.com" },
+  });
+  const params = { ...shop.params, id: data[0]!.id };
+  await shop.client.orders.cancel({ params, body: { reason: "other" } });
+  await selectAll(page);
+  await choose(page, "Pack orders");
+  const dialog = page.getByRole("dialog", { name: "2 of 3 orders changed" });
+  await expect(dialog).toContainText("This order has nothing to pack, or it isn't confirmed.");
+  await expect(dialog.getByRole("link", { name: "#1002" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(stages(page, "Packed")).toHaveCount(2);
+
+  await page.getByRole("checkbox", { name: /#1001/ }).check();
+  await choose(page, "Mark as shipped");
+  await expect(stages(page, "Shipped")).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Export" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: /^Export items/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+  const lines = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\n");
+  expect(lines[0]).toContain("Name,Email,Financial Status");
+  expect(lines.map((line) => line.split(",")[0]).slice(1)).toEqual(["#1003", "#1002", "#1001"]);
+});

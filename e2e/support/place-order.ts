@@ -1,0 +1,26 @@
+import { type Client, createClient } from "@vitrine/contract/client";
+
+interface Purchase {
+  /** The handle of the shop. */
+  handle: string;
+  port: number;
+  variant_id: string;
+  email: string;
+  name: string;
+}
+
+/** Orders a unit of a variant as a guest, with an address in Hamburg. */
+export async function placeOrder({ handle, port, variant_id, email, name }: Purchase): Promise<void> {
+  let cartToken: string | undefined;
+  const key = crypto.randomUUID();
+  const client: Client = createClient({
+    baseUrl: `http://127.0.0.1:${port}/api`,
+    headers: () => ({ "Cart-Token": cartToken }),
+    idempotencyKey: () => key,
+  });
+  const params = { handle };
+  cartToken = (await client.checkout.add_line({ params, body: { variant_id, quantity: 1 } })).data.token;
+  const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
+  const { data: cart } = await client.checkout.update_address({ params, body: { email, address } });
+  await client.checkout.place_order({ params, body: { accepted_total: cart.total } });
+}
