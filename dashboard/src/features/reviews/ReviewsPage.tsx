@@ -105,7 +105,9 @@ function columnsOf(zone: string, t: TFunction): Column<ReviewRow>[] {
       width: "w-40",
       cell: ({ name, is_verified }) => (
         <span className="wrap-anywhere">
-          <bdi className="line-clamp-2">{name ?? t("Erased customer")}</bdi>
+          <span className="line-clamp-2">
+            <bdi>{name ?? t("Erased customer")}</bdi>
+          </span>
           {is_verified && <span className="block text-small text-ink3">{t("Verified purchase")}</span>}
         </span>
       ),
