@@ -51,6 +51,8 @@ import { orderPaymentsRoutes } from "./features/order-payments/order-payments.ro
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
+import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
+import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
@@ -83,6 +85,7 @@ export const router = {
   export_products: exportProductsRoutes,
   inventory: inventoryRoutes,
   stock_requests: stockRequestsRoutes,
+  reviews: { ...reviewsRoutes, ...storeReviewsRoutes },
   checkout_settings: checkoutSettingsRoutes,
   coupons: { ...couponsRoutes, ...couponPreviewRoutes },
   delivery_zones: deliveryZonesRoutes,

@@ -59,6 +59,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "link":
       if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
+      if (endpoint.name === "reviews.unsubscribe") return shop.reviewEmailToken;
       return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
     case "method":
       return endpoint.name === "draft_orders.complete" ? "manual" : undefined;

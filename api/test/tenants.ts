@@ -32,6 +32,7 @@ export interface TenantShop {
   stockRequestToken: string;
   cartLink: string;
   recoveryEmailToken: string;
+  reviewEmailToken: string;
 }
 
 /**
@@ -267,6 +268,7 @@ async function createFilledShop(
     orderToken: signId(secret, "order", id, ids["orders"]!),
     stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
     cartLink: signCartLink(secret, id, ids["abandoned_checkouts"]!, Date.now() + 86_400_000),
+    reviewEmailToken: signId(secret, "review-email", id, ids["orders"]!),
     recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
 }

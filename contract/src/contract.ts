@@ -43,6 +43,7 @@ import { orders } from "./orders/orders.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
+import { reviews } from "./products/reviews.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
 import { sessions } from "./accounts/sessions.ts";
@@ -76,6 +77,7 @@ export const contract = {
   export_products,
   inventory,
   stock_requests,
+  reviews,
   orders,
   draft_orders,
   test_orders,

@@ -177,6 +177,17 @@ export const apiErrors = {
     message:
       "A product, category or collection of this coupon no longer exists. Remove it here, then save again.",
   },
+  // reviews
+  reviews_for_buyers: {
+    status: 403,
+    message:
+      "This shop accepts reviews from customers only. Open your order page from our email to write one.",
+  },
+  not_delivered: {
+    status: 409,
+    message: "You can review this product when it's delivered.",
+  },
+  already_reviewed: { status: 409, message: "You've already reviewed this product." },
   // abandoned checkouts
   cart_link_expired: {
     status: 410,

@@ -56,6 +56,8 @@ export const paths = {
   menu: (location: string) => `/shop/customization/menu-links/${location}`,
   testimonials: "/shop/customization/testimonials",
   shopReviews: "/shop/customization/shop-reviews",
+  reviewSettings: "/shop/customization/shop-reviews/settings",
+  shopReview: (id: string) => `/shop/customization/shop-reviews/${id}`,
   contactLinks: "/shop/customization/contact-links",
   blog: "/shop/customization/blog",
   blogPost: (id: string) => `/shop/customization/blog/${id}`,

@@ -26,6 +26,7 @@ const featureLayers: string[][] = [
   [
     "checkout",
     "order-codes",
+    "reviews",
     "order-payments",
     "payment-proofs",
     "returns",

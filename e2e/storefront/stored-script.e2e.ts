@@ -62,6 +62,7 @@ test.beforeAll(async () => {
   await owner.shops.update({ params, body: { is_live: 1 } });
   await importProducts();
   await order(productId);
+  await review();
 });
 test.afterAll(() => admin?.end());
 
@@ -288,6 +289,21 @@ async function order(productId: string): Promise<void> {
     params: { ...at, shipment_id: shipment.id },
     body: { courier: evil(80), tracking_number: evil(), tracking_url: null },
   });
+}
+
+async function review(): Promise<void> {
+  const { data: settings } = await owner.reviews.read_settings({ params });
+  const body = { ...settings, reviewers: "everyone", publish_from: 1 } as const;
+  await owner.reviews.update_settings({ params, body });
+  await createClient({ baseUrl: `http://127.0.0.1:${port}/api` }).reviews.create({
+    params: { handle, product_handle: "scripted" },
+    body: { stars: 5, title: evil(), text: evil(), name: evil(80), email: "nia@example.com" },
+  });
+  const { data: reviews } = await owner.reviews.list({ params, query: {} });
+  const { id } = reviews[0]!;
+  ids.shopReview = id;
+  await owner.reviews.update_reply({ params: { ...params, id }, body: { reply: evil() } });
+  shopPages.push("/products/scripted/review");
 }
 
 /** Watches a page for effects that plain text doesn't have. */

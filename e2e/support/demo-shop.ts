@@ -106,6 +106,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: customers } = await owner.customers.list({ params, query: { sort: "-orders" } });
   const { data: coupons } = await owner.coupons.list({ params, query: {} });
   const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
+  const { data: reviews } = await owner.reviews.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
@@ -138,6 +139,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     question: question.id,
     announcementEdit: announcement.id,
     page: page.id,
+    shopReview: reviews[0]!.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
     draftOrder: draft.id,

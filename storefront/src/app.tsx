@@ -104,7 +104,7 @@ class Storefronts implements Storefront {
     if (method !== "POST" && url.searchParams.has("coupon"))
       return followCouponLink(shop, this.#options.origin(url.host), url);
     // Emails that were sent before the shop closed have a link to unsubscribe.
-    const isUnsubscribing = pathWithin(shop.base, url.pathname).startsWith("/cart-emails/");
+    const isUnsubscribing = /^\/(cart|review)-emails\//.test(pathWithin(shop.base, url.pathname));
     if (!shop.is_live && !isUnsubscribing) return this.#closedShop(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {
@@ -231,7 +231,7 @@ class Storefronts implements Storefront {
 
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
-  const isFromEmail = path.startsWith("/stock-requests/") || path.startsWith("/cart-emails/");
+  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails)\//.test(path);
   // Payment providers send the shopper's browser back with a form; it only leads to the order's page.
   const isReturn = /^\/orders\/[^/]+\/payment-return$/.test(path);
   if (!isFromEmail && !isReturn && !mayChange(request, shopper.site.origin))

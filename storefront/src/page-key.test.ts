@@ -25,6 +25,7 @@ test.each([
     "/products/jug?variant=019a0000-0000-7000-8000-000000000001",
   ],
   ["/products/jug?variant=<script>", "/products/jug?"],
+  ["/products/jug?reviews=abc&stars=5", "/products/jug?reviews=abc"],
 ])("caches %s as the page %s", (url, key) => expect(String(address(url))).toBe(key));
 
 test.each([
@@ -33,6 +34,7 @@ test.each([
   "/checkout",
   "/orders/x",
   "/products/jug/cart",
+  "/products/jug/review",
   "/products/jug?o0=Red",
   "/account/x.css",
 ])("doesn't cache %s", (url) => expect(address(url)).toBeUndefined());

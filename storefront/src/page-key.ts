@@ -41,6 +41,7 @@ const meaningful: Record<string, (value: string) => boolean> = {
   type: choice,
   tag: choice,
   option: (value) => choice(value) && /^[^:]+:./s.test(value),
+  reviews: (value) => value !== "" && value.length <= 500,
   variant: (value) => /^[0-9a-f-]{36}$/i.test(value),
 };
 
@@ -54,7 +55,7 @@ function allowed(path: string): string[] | undefined {
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
   if (/^\/(pages|policies)\/[^/]+$/.test(path)) return [];
-  return /^\/products\/[^/]+$/.test(path) ? ["variant"] : undefined;
+  return /^\/products\/[^/]+$/.test(path) ? ["variant", "reviews"] : undefined;
 }
 
 /**

@@ -34,6 +34,14 @@ import { showSuggestions } from "./features/search/suggestions.ts";
 import { showWishedCards } from "./features/wishlist/wished-cards.ts";
 import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
 import { requestStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
+import {
+  requestsUnsubscribeView,
+  sendOwnReview,
+  sendReview,
+  showOwnReviewForm,
+  showReviewForm,
+  unsubscribeFromRequests,
+} from "./features/reviews/reviews.routes.tsx";
 import { afterChoosing } from "./features/products/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
 import { sitemapUrl } from "./page-key.ts";
@@ -84,11 +92,16 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (path === "/wishlist.json") return showWishedCards(shopper);
   if (path === "/suggestions.json") return showSuggestions(shopper);
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);
+  if (first === "products" && second && rest.join() === "review") return showReviewForm(shopper, second);
   if (first === "stock-requests" && second && rest.length === 0)
     return html(renderPage(shopper.site, forgetView()));
   if (first === "cart" && second === "restore" && rest.length === 1) return restoreCart(shopper, rest[0]!);
   if (first === "cart-emails" && second && rest.length === 0)
     return html(renderPage(shopper.site, unsubscribeView()));
+  if (first === "review-emails" && second && rest.length === 0)
+    return html(renderPage(shopper.site, requestsUnsubscribeView()));
+  if (first === "orders" && second && rest.length === 2 && rest[0] === "reviews")
+    return (await showOwnReviewForm(shopper, second, rest[1]!)) ?? html(await missingPage(shopper, path));
   if (first === "orders" && second && rest.length === 0)
     return html(renderPage(shopper.site, await orderPage(shopper, second)));
   // bKash sends the browser back with a link, others with a form.
@@ -124,6 +137,10 @@ export async function formRoute(
   if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
+  if (first === "review-emails" && token && rest.length === 0) return unsubscribeFromRequests(shopper, token);
+  if (first === "products" && token && rest.join() === "review") return sendReview(shopper, token, form);
+  if (first === "orders" && token && rest.length === 2 && rest[0] === "reviews")
+    return sendOwnReview(shopper, { token, productId: rest[1]! }, form);
   const task = rest.join("/");
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);

@@ -186,5 +186,6 @@ function cardOf(product: FakeProduct): StoreProductCard {
     compare_at_price: product.variants[0]?.compare_at_price ?? null,
     lowest_price: product.variants[0]?.lowest_price ?? null,
     sold_out: product.sold_out,
+    rating: product.rating,
   };
 }

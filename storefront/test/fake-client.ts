@@ -4,6 +4,7 @@ import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
 import { fakeRecords } from "./fake-records.ts";
+import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
 import { rejected } from "./fake-requests.ts";
 import { hostileTitle } from "./fake-shop.ts";
 
@@ -14,11 +15,21 @@ export function createFakeShop() {
   const storefront = { ...productEndpoints(records), ...browseEndpoints(records) };
 
   const tasks = orderTaskEndpoints(records);
+  const written: WrittenReview[] = [];
+  const reviews = reviewEndpoints(records, written);
 
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
     const cart_recovery = recoveryEndpoints(records, visitor);
-    return { storefront, checkout, cart_recovery, digital_files, address_formats, ...tasks } as Client;
+    return {
+      storefront,
+      checkout,
+      cart_recovery,
+      digital_files,
+      address_formats,
+      reviews,
+      ...tasks,
+    } as Client;
   }
 
   return {
@@ -27,6 +38,8 @@ export function createFakeShop() {
     orders,
     carts,
     records,
+    /** The reviews that were sent. */
+    written,
     clientFor,
     /** Number of product reads, to tell rendered pages from cached ones. */
     reads: () => records.reads,

@@ -153,6 +153,9 @@ function product(number: number): FakeProduct {
         : [],
     trail: number === 3 ? [tree, { title: "Seats", handle: "seats" }] : [],
     size_chart: null,
+    rating: null,
+    star_counts: null,
+    accepts_reviews: false,
     sold_out: variants.every((variant) => variant.sold_out),
     left: Object.fromEntries(variants.map((variant) => [variant.id, variant.sold_out ? 0 : 12])),
   };

@@ -20,6 +20,7 @@ export function shopperSentences(): WrittenSentences {
     screens: ["storefront/src/**/*.{ts,tsx}"],
     messages: [
       "contract/src/values/fields.ts",
+      "contract/src/products/review-fields.ts",
       "contract/src/orders/{checkout,order-codes,payment-proofs,returns}.ts",
       "api/src/features/{addresses,checkout,order-codes}/*.ts",
       "api/src/features/payment-proofs/submit-proof.action.ts",

@@ -882,6 +882,12 @@ export interface ProductPictures {
   alt: Generated<string>;
 }
 
+export interface ProductRatings {
+  shop_id: Generated<number>;
+  product_id: string;
+  counts: number[];
+}
+
 export interface ProductSalesDays {
   shop_id: Generated<number>;
   time_zone: string;
@@ -1078,6 +1084,37 @@ export interface Returns {
   decided_at: string | null;
   received_at: string | null;
   resolved_at: string | null;
+}
+
+export interface ReviewSettings {
+  shop_id: Generated<number>;
+  reviewers: Generated<string>;
+  publish_from: number | null;
+  request_after_days: number | null;
+  version: Generated<number>;
+}
+
+export interface ReviewUnsubscribes {
+  shop_id: Generated<number>;
+  email_hash: string;
+  created_at: Generated<string>;
+}
+
+export interface Reviews {
+  shop_id: Generated<number>;
+  id: string;
+  product_id: string;
+  order_id: string | null;
+  is_verified: boolean;
+  stars: number;
+  title: string | null;
+  text: string | null;
+  name: string | null;
+  email: string | null;
+  status: Generated<string>;
+  reply: string | null;
+  replied_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface SalePrices {
@@ -1412,6 +1449,7 @@ export interface Tables {
   product_categories: ProductCategories;
   product_index: ProductIndex;
   product_pictures: ProductPictures;
+  product_ratings: ProductRatings;
   product_sales_days: ProductSalesDays;
   product_words: ProductWords;
   products: Products;
@@ -1428,6 +1466,9 @@ export interface Tables {
   removed_variants: RemovedVariants;
   return_lines: ReturnLines;
   returns: Returns;
+  review_settings: ReviewSettings;
+  review_unsubscribes: ReviewUnsubscribes;
+  reviews: Reviews;
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;

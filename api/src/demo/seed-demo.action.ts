@@ -23,6 +23,7 @@ import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
 import { demoFaqs, demoPages } from "./demo-pages.rules.ts";
 import { demoProducts, pictureFiles } from "./demo-products.ts";
+import { demoReviews } from "./demo-reviews.rules.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
   findDemo,
@@ -80,6 +81,7 @@ export async function seedDemo(
       faqs: demoFaqs(now - demoDays * day),
       ...timeline.rows,
       ...abandoned,
+      ...demoReviews(timeline.rows, now),
     }))
       await insertRows(tx, table, rows);
     await seedDemoGroups(tx, actor, catalogue.rows.products as { id: string; product_type: string }[], now);

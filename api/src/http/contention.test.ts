@@ -22,6 +22,7 @@ const waitForNone = [
   "storefront.note_search",
   // Inserts a row that is the same for every call.
   "cart_recovery.unsubscribe",
+  "reviews.unsubscribe",
 ];
 
 it("every change of a shop has a contention key or is listed as never waiting", () => {

@@ -42,6 +42,7 @@ export interface JobData {
     step: number | null;
     sender: string | null;
   };
+  "review-request": { shop_id: number; order_id: string };
   "order-code": { shop_id: number; order_id: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
@@ -97,6 +98,7 @@ export const queues: Record<
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "review-request": { retryLimit: 20, expireInSeconds: 120 },
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },

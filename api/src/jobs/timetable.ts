@@ -18,6 +18,7 @@ import { followPayment } from "../features/order-payments/follow-payment.job.ts"
 import { expireUnpaidOrder } from "../features/order-payments/expire-unpaid-order.job.ts";
 import { writeProofRejected } from "../features/payment-proofs/proof-rejected.job.ts";
 import { sendReturnMail } from "../features/returns/return-mail.job.ts";
+import { sendReviewRequest } from "../features/reviews/send-review-request.action.ts";
 import { removeOldNotifications } from "../features/notifications/notifications.queries.ts";
 import { pushNews } from "../features/push/push-news.job.ts";
 import { pushToDevice } from "../features/push/push-to-device.job.ts";
@@ -117,6 +118,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));

@@ -6,6 +6,7 @@ import { requestedAmount, instant, money, several } from "../values/fields.ts";
 import { Picture } from "../products/pictures.ts";
 import { UnitMeasure } from "../products/product.ts";
 import { pick, storedShape, storefrontFields } from "../products/product-fields.ts";
+import { Rating, StarCounts } from "../products/ratings.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
 import { StoreAnnouncement } from "./announcements.ts";
@@ -78,6 +79,8 @@ export const StoreProductCard = z.object({
   /** For a compare-at price: the lowest price of the 30 days before the reduction, if known. */
   lowest_price: money.nullable(),
   sold_out: z.boolean(),
+  /** Null without published reviews. */
+  rating: Rating.nullable(),
 });
 export type StoreProductCard = z.infer<typeof StoreProductCard>;
 
@@ -115,6 +118,11 @@ export const StoreProduct = z.object({
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   sold_out: z.boolean(),
   size_chart: StoreSizeChart.nullable(),
+  /** Null without published reviews: see `reviews.list_published`. */
+  rating: Rating.nullable(),
+  star_counts: StarCounts.nullable(),
+  /** True if the shop accepts reviews without proof of a purchase. */
+  accepts_reviews: z.boolean(),
 });
 export type StoreProduct = z.infer<typeof StoreProduct>;
 

@@ -18,6 +18,7 @@ import { menusPages } from "../features/menus/menus.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
+import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
@@ -68,13 +69,7 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Testimonials"),
     menu: "marketing",
   },
-  {
-    name: "shopReviews",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Shop reviews"),
-    menu: "marketing",
-  },
+  ...reviewsPages,
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
   ...menusPages,

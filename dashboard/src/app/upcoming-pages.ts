@@ -44,9 +44,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   testimonials: {
     description: (t) => t("Customer quotes for your home page, in the order you choose."),
   },
-  shopReviews: {
-    description: (t) => t("Reviews of your shop from customers who ordered, with your replies."),
-  },
   themes: {
     description: (t) =>
       t(

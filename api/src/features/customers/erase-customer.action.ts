@@ -1,10 +1,17 @@
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { requireCustomer } from "./customers.queries.ts";
-import { eraseContacts, eraseOrders, eraseRecord, hasOpenOrders } from "./erase-customer.queries.ts";
+import {
+  eraseContacts,
+  eraseOrders,
+  eraseRecord,
+  eraseReviewers,
+  hasOpenOrders,
+} from "./erase-customer.queries.ts";
 
 /**
  * Erases the personal data of a customer. Orders, their amounts and the country and region that taxes depend on remain.
@@ -22,6 +29,7 @@ export async function eraseCustomer(tx: ShopTx, actor: Actor, id: string, now: n
   );
   const keys = contacts.flatMap((contact) => customerKeys(contact));
   await eraseContacts(tx, emails, [...new Set([...keys, ...customerKeys({ email })])]);
+  if ((await eraseReviewers(tx, id, emails)) > 0) await invalidateStorefront(tx);
   await eraseRecord(tx, id, new Date(now).toISOString());
   await insertActivity(tx, actor, {
     action: "customer.erased",

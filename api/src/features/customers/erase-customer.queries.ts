@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
 const erasedName = sql.lit("Erased customer");
@@ -64,6 +64,18 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
   await tx.run(sql`
     update coupons set customer_emails = array(select email from unnest(customer_emails) email where email <> all (${emails}::text[]))
     where shop_id = ${shop} and customer_emails && ${emails}::text[]`);
+}
+
+/** True if review `r` was written with an order of the customer, or with one of the emails. */
+export function isReviewOf(tx: ShopTx, id: string, emails: string[]): RawBuilder<unknown> {
+  return sql`(r.email = any(${emails}::text[])
+    or r.order_id in (select o.id from orders o where o.shop_id = ${tx.shopId} and o.customer_id = ${id}))`;
+}
+
+/** Removes the name and email from the reviews of a customer. Returns the number of reviews. */
+export function eraseReviewers(tx: ShopTx, id: string, emails: string[]): Promise<number> {
+  return tx.run(sql`
+    update reviews r set name = null, email = null where r.shop_id = ${tx.shopId} and ${isReviewOf(tx, id, emails)}`);
 }
 
 /** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */

@@ -1,7 +1,6 @@
 import { apiError } from "../../api-error.ts";
-import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
-import { openSignedId } from "../../ids.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { awaitsCode, placedOrderAnswer } from "../orders/orders.rules.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
@@ -10,14 +9,14 @@ import { requestCode } from "./order-codes.queries.ts";
 export const orderCodesRoutes = {
   confirm: shopperWithoutTx.order_codes.confirm.handler(async ({ input: { params, body }, context }) => {
     const { app, request, store } = context;
-    const id = requireId(context, params.token);
+    const id = requireOrderId(context, params.token);
     const order = await confirmByCode(app, request, { shopId: store.id, id }, body.code);
     return { message: "Your order is confirmed.", data: placedOrderAnswer(order, params.token, store.id) };
   }),
 
   send: shopper.order_codes.send.handler(async ({ input: { params }, context }) => {
     const { app, tx } = context;
-    const id = requireId(context, params.token);
+    const id = requireOrderId(context, params.token);
     const order = await requireOrder(tx, id);
     if (!awaitsCode(order))
       throw apiError("transition_rejected", { message: "This order doesn't need a code anymore." });
@@ -29,9 +28,3 @@ export const orderCodesRoutes = {
     return { message: "We'll email you another code." };
   }),
 };
-
-function requireId({ app, store }: Call & { store: { id: number } }, token: string): string {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
-  return id;
-}

@@ -19,6 +19,7 @@ import {
   updateOrder,
 } from "./orders.queries.ts";
 import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
+import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { receivedOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
@@ -103,6 +104,7 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
     const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
     const collected = isCollected ? await receiveDue(change, order, "collection", shipmentId) : 0;
     await mail(change, "delivered", shipmentId);
+    if (fulfilment === "delivered") await scheduleReviewRequest(change);
     return {
       action: "shipment.delivered",
       details: { shipment_id: shipmentId, collected, currency: order.currency },
@@ -272,6 +274,13 @@ export async function rollUp({ tx, id }: Change) {
   const fulfilment = fulfilmentOf(ordered, order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
   return fulfilment;
+}
+
+/** Schedules the email that requests reviews, if the shop sends them. The job reads the settings again. */
+async function scheduleReviewRequest({ app, tx, id }: Change): Promise<void> {
+  const days = await findReviewDelay(tx);
+  if (days !== null)
+    await app.jobs.enqueue(tx, "review-request", { shop_id: tx.shopId, order_id: id }, { days });
 }
 
 function mail(

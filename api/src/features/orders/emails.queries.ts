@@ -61,3 +61,10 @@ export async function listOwnerEmails(tx: PlatformTx, shopId: number): Promise<s
     where m.shop_id = ${shopId} and m.role = 'owner' order by a.id`);
   return owners.map(({ email }) => email);
 }
+
+/** Days after a delivery when reviews are requested; null if none are. */
+export async function findReviewDelay(tx: ShopTx): Promise<number | null> {
+  const stored = await tx.find(sql<{ days: number | null }>`
+    select request_after_days as days from review_settings where shop_id = ${tx.shopId}`);
+  return stored?.days ?? null;
+}

@@ -46,6 +46,7 @@ const emailsAtOnce = 6;
 /** One email to one recipient. It is sent at most once per kind, cause and recipient. */
 export interface OrderEmail extends EmailKey {
   replyTo: string | null;
+  unsubscribeUrl?: string;
   write(): Written;
 }
 
@@ -131,6 +132,7 @@ async function send(app: AppContext, fromName: string, id: string, email: OrderE
     ...renderMail(element),
     fromName,
     replyTo: email.replyTo ?? undefined,
+    unsubscribeUrl: email.unsubscribeUrl,
   });
 }
 

@@ -1,7 +1,6 @@
 import { apiError } from "../../api-error.ts";
-import type { Call } from "../../http/call.ts";
 import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
-import { openSignedId } from "../../ids.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { acceptProof, rejectProof } from "./decide-proof.action.ts";
 import { listProofs, requireProof } from "./payment-proofs.queries.ts";
@@ -52,10 +51,3 @@ export const paymentProofsRoutes = {
     }),
   ),
 };
-
-/** The id of the order that the shopper's token grants access to. */
-function requireOrderId({ app, store }: Call & { store: { id: number } }, token: string): string {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
-  return id;
-}

@@ -5,8 +5,9 @@ import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
 import { joinStock, sellable } from "../stock/stock.queries.ts";
 
-export type CardRow = Omit<StoreProductCard, "picture" | "picture_after"> & {
+export type CardRow = Omit<StoreProductCard, "picture" | "picture_after" | "rating"> & {
   pictures: PictureRow[];
+  star_counts: number[] | null;
   sort_value: string;
 };
 
@@ -22,12 +23,16 @@ export function lowestPriceOf(variantId: RawBuilder<unknown>, shopId: RawBuilder
       where l.shop_id = ${shopId} and l.variant_id = ${variantId}))`;
 }
 
+/** The published reviews of product `p` by stars; null if it never had one. */
+export const starCounts = sql`(
+  select g.counts from product_ratings g where g.shop_id = p.shop_id and g.product_id = p.id)`;
+
 /**
  * `cross join …`: the data of product `p`'s card that isn't in its own row, as `v` and `pictures`, from the live rows.
  * The compare-at price and the lowest price before are those of its cheapest variant.
  */
 export const joinCard = sql`cross join lateral (
-      select c.price_min, c.price_max, c.compare_at_price, c.sold_out,
+      select c.price_min, c.price_max, c.compare_at_price, c.sold_out, ${starCounts} as star_counts,
              case when c.compare_at_price is not null then ${lowestPriceOf(sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
       from (
         select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,

@@ -10,7 +10,7 @@ import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
-import { crossedOut, lowestPriceOf } from "./cards.queries.ts";
+import { crossedOut, lowestPriceOf, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
@@ -75,7 +75,10 @@ const attributesJson = sql`(
   join shown_fields s on s.shop_id = p.shop_id and s.key = f.field ->> 'key'
   where p.custom_fields <> '[]' and btrim(f.field ->> 'value') <> '')`;
 
-export type StoreProductRow = Omit<StoreProduct, "variants" | "pictures" | "sold_out" | "size_chart"> & {
+export type StoreProductRow = Omit<
+  StoreProduct,
+  "variants" | "pictures" | "sold_out" | "size_chart" | "rating"
+> & {
   size_chart: StoreSizeChartRow | null;
   variants: (Omit<StoreVariant, "title" | "gtin"> & { barcode: string | null })[];
   pictures: PictureRow[];
@@ -87,6 +90,8 @@ const fields = sql.raw(storefrontFields.map((name) => `p.${name}`).join(", "));
 export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProductRow | undefined> {
   return tx.find(sql<StoreProductRow>`
     select p.id, ${fields}, ${hasRelated} as has_related, ${trailJson} as trail, ${attributesJson} as attributes,
+      ${starCounts} as star_counts,
+      exists (select from review_settings r where r.shop_id = p.shop_id and r.reviewers = 'everyone') as accepts_reviews,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
          select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id,
                 v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,

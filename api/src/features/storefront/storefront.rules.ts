@@ -1,3 +1,4 @@
+import { ratingOf } from "@vitrine/contract/products/ratings";
 import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
 import { storeLink } from "../links/links.rules.ts";
@@ -22,14 +23,15 @@ export function storeAnswer({ menus: { main, footer }, announcements, ...row }: 
   };
 }
 
-export function cardAnswer({ pictures, ...row }: CardRow, shopId: number): StoreProductCard {
+export function cardAnswer({ pictures, star_counts, ...row }: CardRow, shopId: number): StoreProductCard {
   const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));
-  return { ...row, picture, picture_after: after };
+  return { ...row, rating: ratingOf(star_counts), picture, picture_after: after };
 }
 
 export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreProduct {
   return {
     ...row,
+    rating: ratingOf(row.star_counts),
     description_html: cleanDescription(row.description_html),
     variants: row.variants.map(({ barcode, ...variant }) => ({
       ...variant,

@@ -40,7 +40,9 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
       const problem = variant
         ? t("{{choice}} is sold out. Choose another option.", { choice })
         : t("{{choice}} isn't available. Choose another option.", { choice });
-      return html(renderPage(shopper.site, productView(shopper.site, product, variant?.id, problem)));
+      return html(
+        renderPage(shopper.site, productView(shopper.site, product, { variantId: variant?.id, problem })),
+      );
     }
     variantId = variant.id;
   }

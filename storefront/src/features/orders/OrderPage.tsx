@@ -1,6 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
 import { localeOf, price, useSite, type Visit } from "../../site.ts";
@@ -12,6 +13,7 @@ import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
 import { CancelOrder } from "./CancelOrder.tsx";
+import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
 import { deliveryNameOf, discountsOf, paymentNameOf } from "./order-names.ts";
 import { OrderReturns, type OrderReturnsProps } from "./OrderReturns.tsx";
@@ -41,6 +43,8 @@ export async function orderPage(
   const { data } = await client.checkout.read_order({ params });
   const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
   const returns = mayHaveReturns(data) ? (await client.returns.list_own({ params })).data : undefined;
+  const mayReview = data.downloads.length > 0 || data.shipments.some(({ status }) => status === "delivered");
+  const reviews = mayReview ? (await client.reviews.list_own({ params })).data : [];
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
@@ -50,6 +54,7 @@ export async function orderPage(
         tasks={tasks}
         proofs={proofs || undefined}
         returns={returns}
+        reviews={reviews}
         hasFailed={hasFailed}
       />
     ),
@@ -81,9 +86,11 @@ interface OrderProps {
   returns: OwnReturns | undefined;
   /** True if the page of the payment provider couldn't be opened. */
   hasFailed: boolean;
+  /** The delivered products. */
+  reviews: OwnReview[];
 }
 
-function Order({ order, tasks, proofs, returns, hasFailed }: OrderProps) {
+function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps) {
   const { store, base } = useSite();
   const amount = (minor: number) => price(store, minor);
   const names = stageNames();
@@ -137,6 +144,7 @@ function Order({ order, tasks, proofs, returns, hasFailed }: OrderProps) {
       {order.downloads.length > 0 && <Downloads order={order} />}
       {returns && <OrderReturns path={path} {...returns} rejected={tasks.rejectedReturn} />}
       <CancelOrder path={path} until={order.cancellable_until} error={tasks.rejectedCancellation} />
+      <OwnReviews path={`${base}/orders/${order.token}`} reviews={reviews} />
       <div className="order-columns">
         <div>
           <OrderLines

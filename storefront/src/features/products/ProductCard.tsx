@@ -1,8 +1,9 @@
 import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import { localeOf, useSite } from "../../site.ts";
 import { cardPriceText } from "./card-price.ts";
 import { CardPrice } from "./CardPrice.tsx";
+import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 
 /** A product in a list: picture, title and price. */
@@ -38,6 +39,11 @@ export function ProductCard({
           <CardPrice price={cardPriceText(store, card)} />
         </span>
       </span>
+      {card.rating && (
+        <span className="rating">
+          <Stars value={card.rating.average} />({card.rating.count.toLocaleString(localeOf(store))})
+        </span>
+      )}
     </a>
   );
 }

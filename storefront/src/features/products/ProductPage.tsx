@@ -3,13 +3,15 @@ import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
-import { price, type Site, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
 import { preorderText } from "./preorder-text.ts";
+import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
+import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
@@ -25,48 +27,60 @@ async function listRelated({ site, client }: Visit, handle: string): Promise<Sto
   return (await client.storefront.list_related({ params })).data;
 }
 
-export async function productPage(visit: Visit, handle: string): Promise<View> {
-  const product = await requireProduct(visit, handle);
-  const related = product.has_related ? await listRelated(visit, handle) : [];
-  return productView(visit.site, product, visit.query.get("variant"), undefined, related);
+/** A page of the published reviews, with a cursor the one after it. */
+async function listReviews({ site, client }: Visit, handle: string, cursor?: string): Promise<ReviewsPage> {
+  const params = { handle: site.store.handle, product_handle: handle };
+  const { data, meta } = await client.reviews.list_published({ params, query: { cursor } });
+  return { reviews: data, next: meta.next_cursor, isFirst: cursor === undefined };
 }
 
-/**
- * @param problem the reason why the selected variant is unavailable, for the form without JavaScript
- * @param news the result of the shopper's request
- */
-export function productView(
-  site: Site,
-  product: StoreProduct,
-  variantId?: string | null,
-  problem?: string,
-  related: StoreProductCard[] = [],
-  news?: string,
-): View {
+export async function productPage(visit: Visit, handle: string): Promise<View> {
+  const product = await requireProduct(visit, handle);
+  const cursor = visit.query.get("reviews") ?? undefined;
+  const [related, reviews] = await Promise.all([
+    product.has_related ? listRelated(visit, handle) : [],
+    product.rating ? listReviews(visit, handle, cursor) : undefined,
+  ]);
+  return productView(visit.site, product, { variantId: visit.query.get("variant"), related, reviews });
+}
+
+interface ProductDetails {
+  /** The variant that is selected first. */
+  variantId?: string | null;
+  /** The reason why the selected variant is unavailable, for the form without JavaScript. */
+  problem?: string;
+  /** The result of the shopper's request. */
+  news?: string;
+  related?: StoreProductCard[];
+  reviews?: ReviewsPage;
+}
+
+export function productView(site: Site, product: StoreProduct, details: ProductDetails): View {
+  const { problem, news, reviews } = details;
   return {
     status: problem === undefined ? 200 : 409,
     title: product.seo_title ?? product.title,
     description: product.seo_description ?? (plainText(product.description_html).slice(0, 160) || null),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
     picture: product.pictures[0],
-    jsonLd: product.variants.length > 0 ? productJsonLd(site, product) : [],
-    body: <Product product={product} variantId={variantId} problem={problem} related={related} news={news} />,
+    jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
+    body: <Product product={product} {...details} />,
   };
 }
 
-function Product(props: {
-  product: StoreProduct;
-  variantId?: string | null;
-  problem?: string;
-  related: StoreProductCard[];
-  news?: string;
-}) {
-  const { product, problem, related, news } = props;
+function Product({
+  product,
+  variantId,
+  problem,
+  news,
+  related,
+  reviews,
+}: ProductDetails & { product: StoreProduct }) {
   const site = useSite();
-  const buyBox = buyBoxOf(site, product, props.variantId);
+  const buyBox = buyBoxOf(site, product, variantId);
   const stored = { handle: product.handle, title: product.title, picture: product.pictures[0]?.url ?? null };
   const inBrowser = { base: site.base, shop_id: site.store.id, product: stored };
-  const chosen = product.variants.find(({ id }) => id === props.variantId);
+  const chosen = product.variants.find(({ id }) => id === variantId);
   return (
     <>
       <div className="product-trail">
@@ -89,6 +103,12 @@ function Product(props: {
           <h1 className={product.title.length > 48 ? "long" : undefined} dir="auto">
             {product.title}
           </h1>
+          {product.rating && (
+            <a className="rating" href="#reviews">
+              <Stars value={product.rating.average} />
+              {reviewCount(product.rating.count, localeOf(site.store))}
+            </a>
+          )}
           {buyBox ? (
             <Island name="BuyBox" props={buyBox} />
           ) : (
@@ -114,7 +134,8 @@ function Product(props: {
           {product.attributes.length > 0 && <Attributes attributes={product.attributes} />}
         </div>
       </article>
-      {related.length > 0 && (
+      <ReviewsSection product={product} page={reviews} />
+      {related && related.length > 0 && (
         <section className="featured">
           <h2>{t("Related products")}</h2>
           <Grid cards={related} />

@@ -1,4 +1,5 @@
 import { exponentOf } from "@vitrine/contract/values/currencies";
+import type { StoreReview } from "@vitrine/contract/products/reviews";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import type { Site } from "../../site.ts";
@@ -8,7 +9,7 @@ import { t } from "../../i18n.ts";
 import { trailSteps } from "../categories/trail-steps.ts";
 
 /** Structured data of a product: a ProductGroup if it has variants, otherwise a Product. */
-export function productJsonLd(site: Site, product: StoreProduct): object[] {
+export function productJsonLd(site: Site, product: StoreProduct, reviews: StoreReview[] = []): object[] {
   const url = site.origin + productPath(site.base, product.handle);
   const picture = (id?: string | null) => {
     const found = product.pictures.find((one) => one.id === id) ?? product.pictures[0];
@@ -27,6 +28,14 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
         ? product.attributes.map(({ name, value }) => ({ "@type": "PropertyValue", name, value }))
         : undefined,
     brand: product.vendor ? { "@type": "Brand", name: product.vendor } : undefined,
+    aggregateRating: product.rating
+      ? {
+          "@type": "AggregateRating",
+          ratingValue: product.rating.average,
+          reviewCount: product.rating.count,
+        }
+      : undefined,
+    review: reviews.length > 0 ? reviews.map(reviewJsonLd) : undefined,
     category: product.trail.map(({ title }) => title).join(" > ") || (product.product_type ?? undefined),
   };
   const offer = (variant: StoreVariant) => ({
@@ -65,6 +74,17 @@ export function productJsonLd(site: Site, product: StoreProduct): object[] {
         },
     trailJsonLd(site, productSteps(product), product.title),
   ];
+}
+
+function reviewJsonLd(review: StoreReview) {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: review.name ?? t("A customer") },
+    datePublished: review.created_at.slice(0, 10),
+    name: review.title ?? undefined,
+    reviewBody: review.text ?? undefined,
+    reviewRating: { "@type": "Rating", ratingValue: review.stars, bestRating: 5, worstRating: 1 },
+  };
 }
 
 /** Breadcrumbs of a product: through its category, or through all products if it has none. */

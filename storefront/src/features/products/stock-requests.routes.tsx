@@ -12,7 +12,7 @@ export async function requestStock(shopper: Shopper, form: URLSearchParams): Pro
   const product = await requireProduct(shopper, form.get("product") ?? "");
   const body = { variant_id: form.get("variant_id") ?? "", email: form.get("email") ?? "" };
   const answer = (problem?: string, news?: string) =>
-    html(renderPage(site, productView(site, product, body.variant_id, problem, [], news)));
+    html(renderPage(site, productView(site, product, { variantId: body.variant_id, problem, news })));
   try {
     await client.stock_requests.create({ params: inStore(shopper), body });
   } catch (apiError) {

@@ -1,0 +1,66 @@
+import { open, shelve } from "../../../test/sample-products.ts";
+import { buy, shopper } from "../../../test/shopper.ts";
+import type { Person, TestApp } from "../../../test/test-app.ts";
+import type { ReviewSettings } from "@vitrine/contract/products/reviews";
+
+export interface ReviewShop {
+  id: number;
+  handle: string;
+  owner: Person;
+  tea: { product_id: string; variant_id: string; handle: string };
+}
+
+/** An open shop that sells tea. */
+export async function reviewShop(app: TestApp, name: string): Promise<ReviewShop> {
+  const owner = await app.person(`Mona of ${name}`);
+  const shop = await app.shop(owner, name);
+  await open(app.database, shop.id);
+  const tea = await shelve(app.database, shop.id, { title: "Tea", price: 500, on_hand: 100 });
+  const { rows } = await app.database.admin.query(
+    "select handle from products where shop_id = $1 and id = $2",
+    [shop.id, tea.product_id],
+  );
+  return { ...shop, owner, tea: { ...tea, handle: rows[0].handle } };
+}
+
+/** An order of one tea, as far as it is packed. */
+export async function packedOrder({ app, shop }: { app: TestApp; shop: ReviewShop }, email?: string) {
+  const nia = shopper(app, shop.handle);
+  const placed = await buy(nia, [{ variant_id: shop.tea.variant_id, quantity: 1 }], email);
+  const { orders } = shop.owner.client;
+  const { data } = await orders.list({
+    params: { shop_id: shop.id },
+    query: { search: String(placed.number) },
+  });
+  const params = { shop_id: shop.id, id: data.find(({ number }) => number === placed.number)!.id };
+  await orders.confirm({ params });
+  const { data: packed } = await orders.pack({ params, body: {} });
+  const shipment = { ...params, shipment_id: packed.shipments[0]!.id };
+  return {
+    id: params.id,
+    token: placed.token,
+    ship: () =>
+      orders.ship({
+        params: shipment,
+        body: { courier: null, tracking_number: null, tracking_url: null },
+      }),
+    deliver: () => orders.deliver({ params: shipment }),
+  };
+}
+
+/** The token of an order that was delivered. */
+export async function deliveredOrder(at: { app: TestApp; shop: ReviewShop }, email?: string) {
+  const order = await packedOrder(at, email);
+  await order.ship();
+  await order.deliver();
+  return order;
+}
+
+export async function changeSettings(
+  { id, owner }: ReviewShop,
+  more: Partial<Omit<ReviewSettings, "version">>,
+): Promise<ReviewSettings> {
+  const params = { shop_id: id };
+  const { data: before } = await owner.client.reviews.read_settings({ params });
+  return (await owner.client.reviews.update_settings({ params, body: { ...before, ...more } })).data;
+}

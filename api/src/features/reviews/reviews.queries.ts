@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Review, ReviewFilter, ReviewRow, ReviewStatus } from "@vitrine/contract/products/reviews";
+import { apiError } from "../../api-error.ts";
+import { afterCursor, type Cursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { matchingWords } from "../products/product-filter.queries.ts";
+
+export const countedUpTo = 1_000;
+
+const columns = sql`r.id, json_build_object('id', p.id, 'title', p.title, 'handle', p.handle) as product,
+  r.stars, r.title, r.name, r.is_verified, r.status, r.reply, r.created_at`;
+const from = sql`from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id`;
+
+type Listed = ReviewRow & { exact_at: string };
+
+/** A page of the reviews, latest first, and one more row if there is a next page. Texts are shortened. */
+export function listReviews(
+  tx: ShopTx,
+  filter: ReviewFilter,
+  { limit, cursor }: { limit: number; cursor: Cursor | undefined },
+): Promise<Listed[]> {
+  return tx.all(sql<Listed>`
+    select ${columns}, left(r.text, 300) as text, r.created_at::text as exact_at
+    ${from} where ${matching(tx, filter)} ${afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true)}
+    order by r.created_at desc, r.id desc limit ${limit + 1}`);
+}
+
+/** Counts the reviews that match, up to one more than `countedUpTo`. */
+export async function countReviews(tx: ShopTx, filter: ReviewFilter): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from (
+      select ${from} where ${matching(tx, filter)} limit ${sql.lit(countedUpTo + 1)}) found`);
+  return count;
+}
+
+function matching(tx: ShopTx, { search, status, stars }: ReviewFilter): RawBuilder<unknown> {
+  return sql`r.shop_id = ${tx.shopId}
+    ${status ? sql`and r.status = ${status}` : sql``}
+    ${stars ? sql`and r.stars = any(${stars}::smallint[])` : sql``}
+    ${search ? matchingWords(search) : sql``}`;
+}
+
+export async function requireReview(tx: ShopTx, id: string): Promise<Review> {
+  return found(await tx.find(reviewOf(tx, id)));
+}
+
+/** Locks the review until the transaction ends, so that each change of its status counts once. */
+export async function requireReviewForUpdate(tx: ShopTx, id: string): Promise<Review> {
+  return found(await tx.find(reviewOf(tx, id, sql`for update of r`)));
+}
+
+function reviewOf(tx: ShopTx, id: string, lock = sql``) {
+  return sql<Review>`
+    select ${columns}, r.text, r.order_id, r.replied_at ${from} where r.shop_id = ${tx.shopId} and r.id = ${id} ${lock}`;
+}
+
+function found(review: Review | undefined): Review {
+  if (!review) throw apiError("not_found");
+  return review;
+}
+
+export async function updateStatus(tx: ShopTx, id: string, status: ReviewStatus): Promise<void> {
+  await tx.run(sql`update reviews set status = ${status} where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+export async function updateReply(tx: ShopTx, id: string, reply: string | null, at: string): Promise<void> {
+  await tx.run(sql`
+    update reviews set reply = ${reply}, replied_at = case when ${reply}::text is not null then ${at}::timestamptz end
+    where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+export async function removeReview(tx: ShopTx, id: string): Promise<void> {
+  await tx.run(sql`delete from reviews where shop_id = ${tx.shopId} and id = ${id}`);
+}
+
+/** Adds a published review to its product's rating, or takes it away. */
+export async function changeRating(
+  tx: ShopTx,
+  { productId, stars }: { productId: string; stars: number },
+  by: 1 | -1,
+): Promise<void> {
+  const first = Array.from({ length: 5 }, (_, at) => (at + 1 === stars ? 1 : 0));
+  await tx.run(
+    by === 1
+      ? sql`
+        insert into product_ratings as r (product_id, counts) values (${productId}, ${first}::integer[])
+        on conflict (shop_id, product_id) do update set counts[${sql.lit(stars)}] = r.counts[${sql.lit(stars)}] + 1`
+      : sql`
+        update product_ratings set counts[${sql.lit(stars)}] = counts[${sql.lit(stars)}] - 1
+        where shop_id = ${tx.shopId} and product_id = ${productId}`,
+  );
+}

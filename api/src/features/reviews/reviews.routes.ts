@@ -1,0 +1,67 @@
+import { apiError } from "../../api-error.ts";
+import { cappedTotal, pageOf, readCursor } from "../../db/page.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop } from "../../http/guards.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { changeReply, changeStatus, deleteReview } from "./moderate-review.action.ts";
+import { readReviewSettings, updateReviewSettings } from "./review-settings.queries.ts";
+import { countedUpTo, countReviews, listReviews, requireReview } from "./reviews.queries.ts";
+
+export const reviewsRoutes = {
+  list: shop.reviews.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const { limit = 50, cursor, ...filter } = query;
+    const [rows, total] = await Promise.all([
+      listReviews(tx, filter, { limit, cursor: readCursor(cursor) }),
+      countReviews(tx, filter),
+    ]);
+    const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
+    return { data, meta: { ...meta, ...cappedTotal(total, countedUpTo) } };
+  }),
+
+  read_settings: shop.reviews.read_settings.handler(async ({ context: { tx } }) => ({
+    data: await readReviewSettings(tx),
+  })),
+
+  update_settings: shop.reviews.update_settings.handler(
+    async ({ input: { body }, context: { tx, actor } }) => {
+      const before = await readReviewSettings(tx);
+      if (!(await updateReviewSettings(tx, body))) throw apiError("version_conflict", { current: before });
+      const after = await readReviewSettings(tx);
+      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
+      if (changed)
+        await insertActivity(tx, actor, {
+          action: "review_settings.changed",
+          target_type: "review",
+          target_id: String(tx.shopId),
+          ...changed,
+        });
+      // Product pages link to the form if everyone may write.
+      if (before.reviewers !== after.reviewers) await invalidateStorefront(tx);
+      return { message: "Settings saved.", data: after };
+    },
+  ),
+
+  read: shop.reviews.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(requireReview(tx, params.id)),
+  })),
+
+  update_status: shop.reviews.update_status.handler(
+    async ({ input: { params, body }, context: { tx, actor } }) => ({
+      message: body.status === "published" ? "The review is published." : "The review is hidden.",
+      data: await changeStatus(tx, actor, params.id, body.status),
+    }),
+  ),
+
+  update_reply: shop.reviews.update_reply.handler(
+    async ({ input: { params, body }, context: { tx, actor, app } }) => {
+      const at = new Date(app.clock.now()).toISOString();
+      const data = await changeReply(tx, actor, params.id, { reply: body.reply, at });
+      return { message: body.reply ? "Your reply is saved." : "Your reply was removed.", data };
+    },
+  ),
+
+  remove: shop.reviews.remove.handler(async ({ input: { params }, context: { tx, actor } }) => {
+    await deleteReview(tx, actor, params.id);
+    return { message: "The review was deleted." };
+  }),
+};

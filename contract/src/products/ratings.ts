@@ -1,0 +1,19 @@
+import * as z from "zod";
+
+/** Published reviews of a product by stars: how many have 1 star, 2 stars … */
+export const StarCounts = z.array(z.number().int()).length(5);
+
+export const Rating = z.object({
+  /** Mean of the stars, with one decimal. */
+  average: z.number(),
+  count: z.number().int(),
+});
+export type Rating = z.infer<typeof Rating>;
+
+/** The rating of a product; null without published reviews. */
+export function ratingOf(counts: readonly number[] | null): Rating | null {
+  const count = counts?.reduce((sum, of) => sum + of, 0) ?? 0;
+  if (!counts || count === 0) return null;
+  const total = counts.reduce((sum, of, at) => sum + of * (at + 1), 0);
+  return { average: Math.round((total / count) * 10) / 10, count };
+}

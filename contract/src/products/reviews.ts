@@ -1,0 +1,165 @@
+import * as z from "zod";
+import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { email, instant, optionalText, several, version } from "../values/fields.ts";
+import { Picture } from "./pictures.ts";
+import { reviewFields } from "./review-fields.ts";
+
+export const reviewStatuses = ["pending", "published", "hidden"] as const;
+export type ReviewStatus = (typeof reviewStatuses)[number];
+
+/** A published review, as shoppers see it. */
+export const StoreReview = z.object({
+  id: z.string(),
+  stars: z.number().int(),
+  title: z.string().nullable(),
+  text: z.string().nullable(),
+  /** Null if the customer was erased. */
+  name: z.string().nullable(),
+  /** True if the reviewer received the product with an order. */
+  is_verified: z.boolean(),
+  /** The shop's answer. */
+  reply: z.string().nullable(),
+  created_at: instant,
+});
+export type StoreReview = z.infer<typeof StoreReview>;
+
+/** A delivered product of an order, with its review. */
+const OwnReview = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  picture: Picture.nullable(),
+  /** Stars of the shopper's review; null if there is none. */
+  stars: z.number().int().nullable(),
+  status: z.enum(reviewStatuses).nullable(),
+});
+export type OwnReview = z.infer<typeof OwnReview>;
+
+/** A review in the dashboard's list. */
+const ReviewRow = z.object({
+  id: z.string(),
+  product: z.object({ id: z.string(), title: z.string(), handle: z.string() }),
+  stars: z.number().int(),
+  title: z.string().nullable(),
+  /** Shortened in the list. */
+  text: z.string().nullable(),
+  name: z.string().nullable(),
+  is_verified: z.boolean(),
+  status: z.enum(reviewStatuses),
+  reply: z.string().nullable(),
+  created_at: instant,
+});
+export type ReviewRow = z.infer<typeof ReviewRow>;
+
+export const Review = ReviewRow.extend({
+  /** The order that proves the purchase; null once it is deleted. */
+  order_id: z.string().nullable(),
+  replied_at: instant.nullable(),
+});
+export type Review = z.infer<typeof Review>;
+
+export const reviewSettingsFields = {
+  /** Customers with the product delivered, or everyone. */
+  reviewers: z.enum(["buyers", "everyone"]),
+  /** The stars from which a review is published without approval; null if each needs approval. */
+  publish_from: z.number().int().min(1).max(5).nullable(),
+  /** Days after the delivery when a review is requested by email; null if none is. */
+  request_after_days: z
+    .number("Enter a number of days.")
+    .int("Enter a whole number of days.")
+    .min(0, "Enter 0 to 60 days.")
+    .max(60, "Enter 0 to 60 days.")
+    .nullable(),
+};
+export const ReviewSettings = z.object({ ...reviewSettingsFields, version: z.number().int() });
+export type ReviewSettings = z.infer<typeof ReviewSettings>;
+
+/** Stars as values of a filter. */
+export const starValues = ["1", "2", "3", "4", "5"] as const;
+
+const reviewFilter = z.object({
+  /** Words of the product's title. */
+  search: z.string().trim().max(200).optional(),
+  status: z.enum(reviewStatuses).optional(),
+  stars: several(z.enum(starValues)).optional(),
+});
+export type ReviewFilter = z.infer<typeof reviewFilter>;
+
+const inProduct = inStore.extend({ product_handle: z.string().min(1).max(255) });
+const inOrder = inStore.extend({ token: z.string().max(200) });
+const reviews_of_order = "/v1/storefront/{handle}/orders/{token}/reviews";
+const saved = z.object({ message: z.string(), data: Review });
+
+// A shop can publish, hide, answer and delete reviews, but has no endpoint that changes stars, text or verification.
+export const reviews = {
+  /** The published reviews of a product, the latest first. */
+  list_published: visitor({ isCached: true })
+    .route({ method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/reviews" })
+    .input(
+      z.object({
+        params: inProduct,
+        query: pageQuery.extend({
+          limit: z.coerce.number<number | string>().int().min(1).max(50).default(8),
+        }),
+      }),
+    )
+    .errors(errorMap("shop_not_live"))
+    .output(page(StoreReview)),
+  /** Writes a review without proof of a purchase, if the shop accepts reviews from everyone. */
+  create: visitor({ contends: "review {email}" })
+    .route({
+      method: "POST",
+      path: "/v1/storefront/{handle}/products/{product_handle}/reviews",
+      successStatus: 201,
+    })
+    .input(z.object({ params: inProduct, body: z.object({ ...reviewFields, email }) }))
+    .errors(errorMap("shop_not_live", "reviews_for_buyers"))
+    .output(done),
+  /** The delivered products of the shopper's own order. */
+  list_own: visitor()
+    .route({ method: "GET", path: reviews_of_order })
+    .input(z.object({ params: inOrder }))
+    .output(answer(z.array(OwnReview))),
+  /** Writes a verified review of a delivered product; `token` proves the order. */
+  create_own: visitor({ contends: "review {token}" })
+    .route({ method: "POST", path: reviews_of_order, successStatus: 201 })
+    .input(z.object({ params: inOrder, body: z.object({ product_id: z.uuid(), ...reviewFields }) }))
+    .errors(errorMap("not_delivered", "already_reviewed"))
+    .output(done),
+  /** Stops requests for reviews to the recipient of an email, of which `link` is from. */
+  unsubscribe: visitor({ contends: "nothing" })
+    .route({ method: "DELETE", path: "/v1/storefront/{handle}/review-emails/{link}" })
+    .input(z.object({ params: inStore.extend({ link: z.string().max(200) }) }))
+    .output(done),
+
+  list: shop("customization")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/reviews" })
+    .input(z.object({ params: inShop, query: reviewFilter.extend(pageQuery.shape) }))
+    .output(page(ReviewRow)),
+  read_settings: shop("customization")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/reviews/settings" })
+    .input(z.object({ params: inShop }))
+    .output(answer(ReviewSettings)),
+  update_settings: shop("customization")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/settings" })
+    .input(z.object({ params: inShop, body: z.object({ ...reviewSettingsFields, version }) }))
+    .errors(errorMap("version_conflict"))
+    .output(z.object({ message: z.string(), data: ReviewSettings })),
+  read: shop("customization")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/reviews/{id}" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(Review)),
+  update_status: shop("customization")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/{id}/status" })
+    .input(z.object({ params: inShopById, body: z.object({ status: z.enum(["published", "hidden"]) }) }))
+    .output(saved),
+  /** Sets the shop's answer; null removes it. */
+  update_reply: shop("customization")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/reviews/{id}/reply" })
+    .input(z.object({ params: inShopById, body: z.object({ reply: optionalText(2000) }) }))
+    .output(saved),
+  remove: shop("customization")
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/reviews/{id}" })
+    .input(z.object({ params: inShopById }))
+    .output(done),
+};

@@ -1,0 +1,22 @@
+import type { ReviewStatus } from "@vitrine/contract/products/reviews";
+import type { TFunction } from "i18next";
+import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
+
+/** The badge of a status. */
+export function statusBadge(
+  status: ReviewStatus,
+  t: TFunction,
+): { tone: Tone; shape: Shape; children: string } {
+  switch (status) {
+    case "pending":
+      return { tone: "caution", shape: "part", children: t("To check") };
+    case "published":
+      return { tone: "positive", shape: "done", children: t("Published") };
+    case "hidden":
+      return { tone: "neutral", shape: "none", children: t("Hidden") };
+  }
+}
+
+export function starsText(stars: number, t: TFunction): string {
+  return t("{{number}} stars", { number: stars, count: stars, defaultValue_one: "1 star" });
+}

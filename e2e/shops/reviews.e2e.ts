@@ -1,0 +1,119 @@
+import { expect, type Page, test } from "@playwright/test";
+import { paths } from "../../dashboard/src/paths.ts";
+import { dashboard, port } from "../support/at-the-dashboard.ts";
+import { Audit, nameOf, type View } from "../support/audit.ts";
+import { browserOf } from "../support/members.ts";
+import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { typeAddress } from "../support/shopping.ts";
+
+// A customer reviews a delivered product without JavaScript; the owner publishes the review and replies to it.
+
+let shop: ShopWithProducts;
+test.beforeAll(async () => {
+  shop = await openShopWithProducts("Rated Mill", 1);
+});
+test.afterAll(() => shop?.admin.end());
+
+const views: View[] = [
+  { width: 1280, scheme: "light", direction: "ltr" },
+  { width: 360, scheme: "dark", direction: "ltr" },
+];
+
+async function expectClean(audit: Audit): Promise<void> {
+  for (const view of views) {
+    await audit.turnTo(view);
+    expect(await audit.violations(), nameOf(view)).toEqual([]);
+  }
+  await audit.turnTo(views[0]!);
+}
+
+/** Buys an apron and has it delivered. Returns the URL of the order's page. */
+async function buyAndReceive(shopper: Page): Promise<string> {
+  await shopper.goto(`${shop.url}/products/apron-1`);
+  await shopper.getByRole("button", { name: "Add to cart" }).click();
+  await shopper.goto(`${shop.url}/checkout`);
+  await typeAddress(shopper);
+  await shopper.getByRole("button", { name: "Save and continue" }).click();
+  await shopper.getByRole("button", { name: "Place order" }).click();
+  await expect(shopper.getByRole("heading", { level: 1, name: /Thank you/ })).toBeVisible();
+  const { orders } = shop.client;
+  const { data } = await orders.list({ params: shop.params, query: {} });
+  const params = { ...shop.params, id: data[0]!.id };
+  await orders.confirm({ params });
+  const { data: packed } = await orders.pack({ params, body: {} });
+  const shipment = { ...params, shipment_id: packed.shipments[0]!.id };
+  await orders.ship({
+    params: shipment,
+    body: { courier: null, tracking_number: null, tracking_url: null },
+  });
+  await orders.deliver({ params: shipment });
+  return shopper.url();
+}
+
+test("a customer reviews a product, and the owner publishes the review and replies", async ({ browser }) => {
+  const shopper = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const orderUrl = await buyAndReceive(shopper);
+  await shopper.goto(orderUrl);
+  await shopper.getByRole("link", { name: "Write a review of Apron 1" }).click();
+  await shopper.getByRole("radio", { name: "4 stars" }).check();
+  await shopper.getByLabel("Review (optional)").fill("Sturdy, and the pockets are deep.");
+  await shopper.getByLabel("Name to show with your review").fill("Nia");
+  await shopper.getByRole("button", { name: "Submit review" }).click();
+  await expect(shopper.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  await shopper.goto(`${shop.url}/products/apron-1`);
+  await expect(shopper.getByText("Sturdy")).toHaveCount(0);
+
+  const owner = await (await browserOf(browser, shop.owner)).newPage();
+  const audit = new Audit(owner, port);
+  await owner.goto(dashboard + paths.shopReviews);
+  const row = owner.getByRole("row").filter({ hasText: "Sturdy" });
+  await expect(row).toHaveCount(1);
+  await expectClean(audit);
+  await row.getByText("Apron 1").click();
+  await owner.getByRole("button", { name: "Publish review" }).click();
+  await expect(owner.getByText("The review is published.")).toBeVisible();
+  await owner.getByLabel("Reply", { exact: true }).fill("Thank you, Nia.");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Your reply is saved.")).toBeVisible();
+  await expectClean(audit);
+
+  await shopper.goto(`${shop.url}/products/apron-1`);
+  const reviews = shopper.locator("#reviews");
+  await expect(reviews.getByText("Sturdy, and the pockets are deep.")).toBeVisible();
+  await expect(reviews.getByText("Verified purchase")).toBeVisible();
+  await expect(reviews.getByText("Thank you, Nia.")).toBeVisible();
+  await expect(shopper.getByText("4 out of 5 stars").first()).toBeAttached();
+  await shopper.context().close();
+});
+
+test("the owner accepts reviews from everyone, and a visitor writes one", async ({ browser }) => {
+  const owner = await (await browserOf(browser, shop.owner)).newPage();
+  const audit = new Audit(owner, port);
+  await owner.goto(dashboard + paths.reviewSettings);
+  await owner.getByRole("radio", { name: "Everyone" }).check();
+  await owner.getByLabel("Publish automatically").selectOption("1");
+  await owner.getByRole("switch", { name: "Email customers to request a review" }).click();
+  await owner.getByLabel("Days after delivery").fill("90");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Enter 0 to 60 days.").first()).toBeVisible();
+  await owner.getByLabel("Days after delivery").fill("10");
+  await owner.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(owner.getByText("Settings saved.").first()).toBeVisible();
+  await expectClean(audit);
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const visitor = await context.newPage();
+  await visitor.goto(`${shop.url}/products/apron-1`);
+  await visitor.getByRole("link", { name: "Write a review" }).click();
+  await visitor.getByRole("radio", { name: "5 stars" }).check();
+  await visitor.getByLabel("Title (optional)").fill("A gift");
+  await visitor.getByLabel("Name to show with your review").fill("Omar");
+  await visitor.getByLabel("Email (not shown to others)").fill("omar@example.com");
+  await visitor.getByRole("button", { name: "Submit review" }).click();
+  await expect(visitor.getByRole("heading", { name: "Thank you for your review" })).toBeVisible();
+  await visitor.getByRole("link", { name: "Back" }).click();
+  const review = visitor.getByRole("article").filter({ hasText: "A gift" });
+  await expect(review).toBeVisible();
+  await expect(review.getByText("Verified purchase")).toHaveCount(0);
+  await context.close();
+});

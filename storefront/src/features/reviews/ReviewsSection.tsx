@@ -1,0 +1,142 @@
+import type { StoreReview } from "@vitrine/contract/products/reviews";
+import type { StoreProduct } from "@vitrine/contract/shops/storefront";
+import { productPath } from "../../paths.ts";
+import { localeOf, useSite } from "../../site.ts";
+import { t } from "../../i18n.ts";
+import { Stars } from "./Stars.tsx";
+
+/** A page of a product's reviews. */
+export interface ReviewsPage {
+  reviews: StoreReview[];
+  next: string | null;
+  isFirst: boolean;
+}
+
+interface ReviewsSectionProps {
+  product: StoreProduct;
+  /** Undefined on the response to a form. */
+  page: ReviewsPage | undefined;
+}
+
+/** The reviews of a product with their summary; nothing if there are none and no visitor may write one. */
+export function ReviewsSection({ product, page }: ReviewsSectionProps) {
+  const { base } = useSite();
+  const { rating, star_counts, accepts_reviews } = product;
+  if (!rating && !accepts_reviews) return null;
+  const path = productPath(base, product.handle);
+  return (
+    <section className="reviews" id="reviews">
+      <div>
+        <h2>{t("Reviews")}</h2>
+        {rating && star_counts ? (
+          <Summary rating={rating} counts={star_counts} />
+        ) : (
+          <p className="muted">{t("No reviews yet.")}</p>
+        )}
+        {accepts_reviews && (
+          <p>
+            <a className="button" href={`${path}/review`}>
+              {t("Write a review")}
+            </a>
+          </p>
+        )}
+      </div>
+      {page && page.reviews.length > 0 && (
+        <div>
+          <ul>
+            {page.reviews.map((review) => (
+              <li key={review.id}>
+                <Review review={review} />
+              </li>
+            ))}
+          </ul>
+          <p className="review-pages">
+            {!page.isFirst && <a href={`${path}#reviews`}>{t("Latest reviews")}</a>}
+            {page.next && (
+              <a href={`${path}?reviews=${encodeURIComponent(page.next)}#reviews`} rel="next">
+                {t("Older reviews")}
+              </a>
+            )}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ rating, counts }: { rating: NonNullable<StoreProduct["rating"]>; counts: number[] }) {
+  const { store } = useSite();
+  const locale = localeOf(store);
+  return (
+    <>
+      <p className="rating">
+        <Stars value={rating.average} />
+        <span aria-hidden="true">{rating.average.toLocaleString(locale, { minimumFractionDigits: 1 })}</span>
+        <span className="muted">· {reviewCount(rating.count, locale)}</span>
+      </p>
+      <ul className="star-counts" aria-label={t("Reviews by stars")}>
+        {counts
+          .map((count, at) => ({ stars: at + 1, count }))
+          .toReversed()
+          .map(({ stars, count }) => (
+            <li key={stars}>
+              <span>{starsText(stars, locale)}</span>
+              <progress value={count} max={rating.count} aria-hidden="true" />
+              <span>{count.toLocaleString(locale)}</span>
+            </li>
+          ))}
+      </ul>
+    </>
+  );
+}
+
+function Review({ review }: { review: StoreReview }) {
+  const { store } = useSite();
+  const day = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
+  return (
+    <article className="review">
+      <Stars value={review.stars} />
+      {review.title && <h3 dir="auto">{review.title}</h3>}
+      <p className="muted">
+        <bdi>{review.name ?? t("A customer")}</bdi>
+        {" · "}
+        <time dateTime={review.created_at}>{day.format(new Date(review.created_at))}</time>
+        {review.is_verified && (
+          <>
+            {" · "}
+            {t("Verified purchase")}
+          </>
+        )}
+      </p>
+      {review.text && (
+        <p className="review-text" dir="auto">
+          {review.text}
+        </p>
+      )}
+      {review.reply && (
+        <div className="review-reply">
+          <p className="muted">{t("Reply from {{shop}}", { shop: store.name })}</p>
+          <p className="review-text" dir="auto">
+            {review.reply}
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+export function reviewCount(count: number, locale: string): string {
+  return t("{{number}} reviews", {
+    number: count.toLocaleString(locale),
+    count,
+    defaultValue_one: "1 review",
+  });
+}
+
+export function starsText(stars: number, locale: string): string {
+  return t("{{number}} stars", {
+    number: stars.toLocaleString(locale),
+    count: stars,
+    defaultValue_one: "1 star",
+  });
+}

@@ -1,0 +1,65 @@
+import type { Client } from "@vitrine/contract/client";
+import { contract } from "@vitrine/contract/contract";
+import type { StoreReview } from "@vitrine/contract/products/reviews";
+import type { FakeRecords } from "./fake-records.ts";
+import { parse, rejected } from "./fake-requests.ts";
+import { hostileTitle } from "./fake-shop.ts";
+
+export interface WrittenReview {
+  stars: number;
+  title: string | null;
+  text: string | null;
+  name: string;
+  email?: string;
+}
+
+const pageSize = 8;
+
+/** Ten published reviews for products with a rating, and the forms. A shopper's order has the first product. */
+export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Client["reviews"] {
+  const [first] = shop.products;
+  const published = Array.from({ length: 10 }, (_, at) => reviewNo(10 - at));
+  const endpoints: Partial<Client["reviews"]> = {
+    list_published: async ({ query: { cursor = "0" } }) => {
+      const data = published.slice(Number(cursor), Number(cursor) + pageSize);
+      const end = Number(cursor) + pageSize;
+      return { data, meta: { next_cursor: end < published.length ? String(end) : null } };
+    },
+    create: async (input) => {
+      const { body } = parse(contract.reviews.create, input);
+      written.push(body);
+      return { message: "Thank you." };
+    },
+    list_own: async ({ params }) => {
+      if (!shop.orders.has(params.token)) throw rejected("not_found");
+      const own = written.find(({ email }) => email === undefined);
+      const state = own ? { stars: own.stars, status: "pending" as const } : { stars: null, status: null };
+      return { data: [{ product_id: first!.id, title: first!.title, picture: null, ...state }] };
+    },
+    create_own: async (input) => {
+      const { body } = parse(contract.reviews.create_own, input);
+      if (written.some(({ email }) => email === undefined)) throw rejected("already_reviewed");
+      const { product_id: _, ...review } = body;
+      written.push(review);
+      return { message: "Thank you." };
+    },
+    unsubscribe: async ({ params }) => {
+      if (params.link !== "good-link") throw rejected("not_found");
+      return { message: "You're unsubscribed." };
+    },
+  };
+  return endpoints as Client["reviews"];
+}
+
+function reviewNo(number: number): StoreReview {
+  return {
+    id: `review-${number}`,
+    stars: 1 + (number % 5),
+    title: `Review ${number}`,
+    text: hostileTitle,
+    name: number === 1 ? null : hostileTitle,
+    is_verified: number % 2 === 0,
+    reply: number === 10 ? hostileTitle : null,
+    created_at: "2026-11-20T10:00:00.000Z",
+  };
+}
