@@ -45,7 +45,7 @@ export const defects: Defect[] = [
   },
   {
     name: "stores a consent that the shop didn't ask for",
-    file: `${checkout}/draft-order.action.ts`,
+    file: `${checkout}/order-of-cart.action.ts`,
     find: "cart.checkout.asks_marketing && cart.accepts_marketing",
     replace: "cart.accepts_marketing",
     tests: settingsTests,

@@ -31,7 +31,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't store the promised days with the order",
-    file: "api/src/features/checkout/draft-order.action.ts",
+    file: "api/src/features/checkout/order-of-cart.action.ts",
     find: "      arrives_from: delivery.arrives_from,\n",
     replace: '      arrives_from: "",\n',
     tests: ["api/src/features/checkout/promised-days.test.ts"],

@@ -49,7 +49,7 @@ export const defects: Defect[] = [
   },
   {
     name: "confirms an online order before it is paid",
-    file: "api/src/features/checkout/draft-order.action.ts",
+    file: "api/src/features/checkout/order-of-cart.action.ts",
     find: 'lifecycle: isPaidOnline ? "awaiting_payment" : "open"',
     replace: 'lifecycle: "open"',
     tests: [`${payments}/order-payments.test.ts`],

@@ -5,21 +5,21 @@ const tests = ["api/src/features/test-orders/test-orders.test.ts"];
 export const defects: Defect[] = [
   {
     name: "allocates stock for a test order",
-    file: "api/src/features/checkout/draft-order.action.ts",
+    file: "api/src/features/checkout/order-of-cart.action.ts",
     find: "allocated: line.tracked && !is_test,",
     replace: "allocated: line.tracked,",
     tests,
   },
   {
     name: "makes real orders with a provider's test keys",
-    file: "api/src/features/checkout/draft-order.action.ts",
+    file: "api/src/features/checkout/order-of-cart.action.ts",
     find: "return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);",
     replace: "return test_mode;",
     tests,
   },
   {
     name: "makes all orders of a shop with a provider's test keys tests",
-    file: "api/src/features/checkout/draft-order.action.ts",
+    file: "api/src/features/checkout/order-of-cart.action.ts",
     find: "provider.key === key && provider.is_test",
     replace: "provider.is_test",
     tests,

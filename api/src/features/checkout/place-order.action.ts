@@ -15,7 +15,7 @@ import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./c
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
 import { findCartForUpdate } from "./carts.queries.ts";
-import { draftOrder } from "./draft-order.action.ts";
+import { orderOfCart } from "./order-of-cart.action.ts";
 import { insertOrder, type NewOrder, StockShortage } from "./place-order.queries.ts";
 import { hasSlot, rejectUnavailableSlot, reserveSlot } from "./reserve-slot.action.ts";
 import { type CartQuote, quoteCart } from "./quote.rules.ts";
@@ -50,7 +50,7 @@ export async function placeOrder(
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   rejectIncomplete(cart, quote);
-  const order = draftOrder(app, cart, quote);
+  const order = orderOfCart(app, cart, quote);
   if (order.priced.total !== acceptedTotal) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));

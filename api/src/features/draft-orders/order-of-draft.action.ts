@@ -2,7 +2,7 @@ import type { DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { isTest, sumsOf } from "../checkout/draft-order.action.ts";
+import { isTest, sumsOf } from "../checkout/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import type { DraftOrderRecord } from "./draft-orders.queries.ts";

@@ -118,7 +118,7 @@ export function paymentStatusOf(total: number, ledger: { kind: string; amount: n
 interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
-  verb: OrderVerb | "pay" | "expire" | "open_draft" | "close" | "reopen";
+  verb: OrderVerb | "pay" | "expire" | "close" | "reopen";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: ChangingOrder, role: string) => boolean;
 }
@@ -141,7 +141,6 @@ const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from
 const transitions: readonly Transition[] = [
   { number: "4", verb: "pay", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
   { number: "5", verb: "expire", by: ["system"], when: (o) => o.lifecycle === "awaiting_payment" },
-  { number: "6", verb: "open_draft", by: managers, when: (o) => o.lifecycle === "draft" },
   {
     number: "7",
     verb: "confirm",

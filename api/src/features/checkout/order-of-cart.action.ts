@@ -10,7 +10,7 @@ import type { NewOrder } from "./place-order.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /** The order of a cart that is complete, with the prices, the delivery and the payment of its quote. */
-export function draftOrder(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
+export function orderOfCart(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
   // Nothing is left to pay for an order without a total.
