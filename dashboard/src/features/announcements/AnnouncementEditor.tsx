@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Announcement } from "@vitrine/contract/shops/announcements";
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -79,24 +79,22 @@ function AnnouncementEditor({ stored }: { stored?: Announcement }) {
 
 function MessageSection({ form }: { form: AnnouncementForm }) {
   const { t } = useTranslation();
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const link = useWatch({ control: form.control, name: "link" });
   return (
     <Section title={t("Message")}>
       <Field label={t("Text")} name="text" error={errors.text?.message}>
         <TextInput dir="auto" placeholder={t("Free delivery until Sunday")} {...form.register("text")} />
       </Field>
-      <Controller
-        control={form.control}
+      <LinkField
         name="link"
-        render={({ field }) => (
-          <LinkField
-            name="link"
-            value={field.value}
-            onValue={field.onChange}
-            errorAt={(part) => errors.link?.[part]?.message}
-            optional
-          />
-        )}
+        value={link}
+        // `onChange` of a Controller would take the link for an event, because it has a target.
+        onValue={(next) =>
+          form.setValue("link", next, { shouldDirty: true, shouldValidate: submitCount > 0 })
+        }
+        errorAt={(part) => errors.link?.[part]?.message}
+        optional
       />
     </Section>
   );

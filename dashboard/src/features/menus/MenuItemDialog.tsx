@@ -1,4 +1,4 @@
-import { Controller } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { LinkField } from "../../shared/links/LinkField.tsx";
 import { linkTargetName } from "../../shared/links/link-labels.ts";
@@ -20,7 +20,9 @@ interface MenuItemDialogProps {
 export function MenuItemDialog({ row, isNew, onSave, onClose }: MenuItemDialogProps) {
   const { t } = useTranslation();
   const form = useSchemaForm(itemSchema, { title: row.title ?? "", level: row.level, link: row.link });
-  const { errors } = form.formState;
+  const { errors, submitCount } = form.formState;
+  const link = useWatch({ control: form.control, name: "link" });
+  const isUrl = link.kind === "url";
   const title = isNew ? t("Add link") : t("Edit link");
 
   return (
@@ -34,37 +36,26 @@ export function MenuItemDialog({ row, isNew, onSave, onClose }: MenuItemDialogPr
         }}
         className="flex flex-col gap-4 pt-2"
       >
-        <Controller
-          control={form.control}
+        <LinkField
           name="link"
-          render={({ field }) => (
-            <>
-              <LinkField
-                name="link"
-                value={field.value}
-                onValue={field.onChange}
-                errorAt={(part) => errors.link?.[part]?.message}
-              />
-              <Field
-                label={t("Label")}
-                name="title"
-                help={
-                  field.value.kind === "url"
-                    ? undefined
-                    : t("Leave empty to use the current name of the page.")
-                }
-                error={errors.title?.message}
-                optional={field.value.kind !== "url"}
-              >
-                <TextInput
-                  dir="auto"
-                  placeholder={field.value.kind === "url" ? undefined : linkTargetName(field.value, t)}
-                  {...form.register("title")}
-                />
-              </Field>
-            </>
-          )}
+          value={link}
+          // `onChange` of a Controller would take the link for an event, because it has a target.
+          onValue={(next) => next && form.setValue("link", next, { shouldValidate: submitCount > 0 })}
+          errorAt={(part) => errors.link?.[part]?.message}
         />
+        <Field
+          label={t("Label")}
+          name="title"
+          help={isUrl ? undefined : t("Leave empty to use the current name of the page.")}
+          error={errors.title?.message}
+          optional={!isUrl}
+        >
+          <TextInput
+            dir="auto"
+            placeholder={isUrl ? undefined : linkTargetName(link, t)}
+            {...form.register("title")}
+          />
+        </Field>
         <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary">
