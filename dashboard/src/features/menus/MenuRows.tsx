@@ -56,7 +56,10 @@ function Row({ row, onEdit }: Pick<MenuRowsProps, "onEdit"> & { row: MenuRow }) 
   const { t } = useTranslation();
   const { title, level, link } = row;
   const target = linkTargetName(link, t);
-  const kind = linkKindLabels(t)[link.kind];
+  const name = title ?? target;
+  const details = [linkKindLabels(t)[link.kind], target].filter(
+    (text, at, all) => text !== name && all.indexOf(text) === at,
+  );
   return (
     <div className={`flex flex-wrap items-center gap-x-4 gap-y-1 ${indents[level]}`}>
       <button
@@ -64,18 +67,14 @@ function Row({ row, onEdit }: Pick<MenuRowsProps, "onEdit"> & { row: MenuRow }) 
         className="min-h-control min-w-40 flex-1 text-start hover:underline"
         onClick={() => onEdit(row)}
       >
-        <span className="block font-medium wrap-anywhere" dir="auto">
-          {title ?? target}
+        <span className="block font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
         </span>
-        <span className="block text-small wrap-anywhere text-ink3">
-          {kind}
-          {title !== null && target !== kind && (
-            <>
-              {" · "}
-              <bdi>{target}</bdi>
-            </>
-          )}
-        </span>
+        {details.length > 0 && (
+          <span className="block text-small wrap-anywhere text-ink3">
+            <bdi>{details.join(" · ")}</bdi>
+          </span>
+        )}
       </button>
       {!isLinkShown(link) && (
         <StatusBadge tone="caution" shape="problem">
