@@ -88,7 +88,7 @@ describe("Synonyms of pages", () => {
   it("also match pages that aren't available yet, which are marked as upcoming", () => {
     const upcoming = pages.filter(({ isUpcoming }) => isUpcoming).map(({ id }) => id.replace("page:", ""));
     const shown = pagesTable.filter(({ name, page }) => !page && upcoming.includes(name));
-    expect(upcoming.length).toBeGreaterThan(20);
+    expect(upcoming.length).toBeGreaterThan(0);
     expect(shown).toHaveLength(upcoming.length);
     expect(upcoming.every((name) => name in upcomingPages)).toBe(true);
   });
