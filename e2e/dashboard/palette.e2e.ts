@@ -72,10 +72,11 @@ test("offers the actions of the open order and runs them as its buttons do", asy
     "Put on hold",
     "Cancel order",
     "Print packing slip",
+    "Duplicate order",
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(5);
+  await expect(options(/^Order #\d+$/)).toHaveCount(6);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");

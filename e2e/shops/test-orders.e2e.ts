@@ -49,7 +49,7 @@ test("an owner tries the checkout in test mode and deletes the test order", asyn
   const row = owner.getByRole("row").filter({ hasText: "Test order" });
   await expect(row).toHaveCount(1);
   await expectClean(audit);
-  await row.getByText("#1001").click();
+  await row.getByRole("link", { name: "#1001" }).click();
   await expect(owner.getByText("This is a test order")).toBeVisible();
   await expectClean(audit);
   await owner.getByRole("button", { name: "More actions" }).click();
