@@ -53,7 +53,3 @@ create table shop.return_lines (
 );
 -- The foreign key to the line and the units returned of it.
 create index return_lines_line on shop.return_lines (shop_id, order_id, order_line_id);
-
--- Orders whose returns need work. Others aren't in this index, so placing an order doesn't write to it.
-create index orders_returns on shop.orders (shop_id, return_status, placed_at, id)
-  where return_status in ('requested', 'open');
