@@ -63,7 +63,7 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't subtract captures from the balance due",
-    file: rules,
+    file: "api/src/features/orders/order-answers.rules.ts",
     find: 'kind === "capture" || kind === "collection" ? amount : 0',
     replace: 'kind === "collection" ? amount : 0',
     tests: [ordersTest],

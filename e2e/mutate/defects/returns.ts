@@ -111,7 +111,7 @@ export const defects: Defect[] = [
   },
   {
     name: "expects payment for an order that came back undelivered",
-    file: orderRules,
+    file: "api/src/features/orders/order-answers.rules.ts",
     find: 'order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0',
     replace: 'order.lifecycle === "cancelled" ? 0',
     tests: shipmentTests,
@@ -132,7 +132,7 @@ export const defects: Defect[] = [
   },
   {
     name: "lets a shopper cancel after the time",
-    file: orderRules,
+    file: "api/src/features/orders/order-answers.rules.ts",
     find: "return now <= until ? new Date(until).toISOString() : null;",
     replace: "return new Date(until).toISOString();",
     tests: shipmentTests,

@@ -8,7 +8,7 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
-import { cancellableUntil, placedOrderAnswer } from "../orders/orders.rules.ts";
+import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
 import { readContact } from "./contact.rules.ts";

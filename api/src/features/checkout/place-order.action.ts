@@ -9,7 +9,7 @@ import { rejectionOf } from "../coupons/coupon-messages.rules.ts";
 import { CouponLimitReached } from "../coupons/coupons.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
-import { placedOrderAnswer } from "../orders/orders.rules.ts";
+import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";

@@ -2,7 +2,7 @@ import { apiError } from "../../api-error.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
-import { awaitsCode, placedOrderAnswer } from "../orders/orders.rules.ts";
+import { awaitsCode, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { confirmByCode } from "./confirm-by-code.action.ts";
 import { requestCode } from "./order-codes.queries.ts";
 

@@ -3,7 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { awaitsCode } from "../orders/orders.rules.ts";
+import { awaitsCode } from "../orders/order-answers.rules.ts";
 import { readAboutOrders } from "../orders/send-email.action.ts";
 import { hashOf } from "./confirm-by-code.action.ts";
 import { orderCodeMail } from "./order-code.mail.tsx";

@@ -16,7 +16,8 @@ import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
-import { awaitsCode, productsOf } from "./orders.rules.ts";
+import { awaitsCode } from "./order-answers.rules.ts";
+import { productsOf } from "./orders.rules.ts";
 import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 

@@ -27,7 +27,7 @@ import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
-import { orderAnswer } from "./orders.rules.ts";
+import { orderAnswer } from "./order-answers.rules.ts";
 
 export const ordersRoutes = {
   list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {

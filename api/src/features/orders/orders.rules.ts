@@ -1,16 +1,12 @@
-import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type {
   fulfilmentStatuses,
-  Order,
   OrderAxes,
   OrderVerb,
   paymentStatuses,
   shipmentStatuses,
   Stage,
 } from "@vitrine/contract/orders/orders";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { refundableOf } from "./refunds.rules.ts";
+import type { OrderRecord } from "./orders.queries.ts";
 
 type FulfilmentStatus = (typeof fulfilmentStatuses)[number];
 type PaymentStatus = (typeof paymentStatuses)[number];
@@ -65,7 +61,7 @@ export const shipmentTargets = {
   mark_returned: "returned",
   mark_lost: "lost",
 } as const satisfies Partial<Record<OrderVerb, ShipmentStatus>>;
-type ShipmentVerb = keyof typeof shipmentTargets;
+export type ShipmentVerb = keyof typeof shipmentTargets;
 export type FailedShipmentVerb = Exclude<ShipmentVerb, "ship" | "deliver">;
 
 export function mayBecome(from: ShipmentStatus, to: ShipmentStatus): boolean {
@@ -244,178 +240,6 @@ export function may(verb: Transition["verb"], order: ChangingOrder, role: string
   return transitions.some(
     (t) => t.verb === verb && (t.by as readonly string[]).includes(role) && t.when(order, role),
   );
-}
-
-const verbsOnScreen = [
-  "confirm",
-  "hold",
-  "unhold",
-  "pack",
-  "ship",
-  "deliver",
-  "mark_paid",
-  "refund",
-  "cancel",
-  "delete",
-] as const satisfies OrderVerb[];
-
-const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
-
-/** An order as the dashboard receives it. */
-export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
-  const { lines, refunds, ...rest } = order;
-  const refundable = refundableOf(order);
-  const paid = order.payments.reduce(
-    (sum, { kind, amount }) =>
-      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
-    0,
-  );
-  return {
-    ...rest,
-    stage: stageOf(order),
-    lines: lines.map((line) => ({ ...line, picture: line.picture && pictureAnswer(shopId, line.picture) })),
-    shipments: order.shipments.map(({ quantity: _, ...shipment }) => ({
-      ...shipment,
-      allowed: verbsOfShipments.filter(
-        (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
-      ),
-    })),
-    // An order that came back undelivered isn't paid for.
-    balance:
-      order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0 : order.total - paid,
-    refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
-    refundable,
-    is_refunded_online: order.payments.some(({ reference }) => reference !== null),
-    allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
-    order_url: orderUrl,
-  };
-}
-
-type ForShopper = Pick<
-  OrderRecord,
-  | "lifecycle"
-  | "confirmation"
-  | "payment_status"
-  | "fulfilment_status"
-  | "is_test"
-  | "number"
-  | "number_prefix"
-  | "placed_at"
-  | "name"
-  | "email"
-  | "phone"
-  | "address"
-  | "delivery"
-  | "payment"
-  | "payment_method"
-  | "payment_due_at"
-  | "thank_you"
-  | "shop_tax_number"
-  | "confirms_by_code"
-  | "currency"
-  | "subtotal"
-  | "discount_total"
-  | "shipping_total"
-  | "fee_total"
-  | "tax_total"
-  | "taxes"
-  | "prices_include_tax"
-  | "discounts"
-  | "total"
-> & {
-  lines: Pick<
-    OrderRecord["lines"][number],
-    "title" | "variant_title" | "picture" | "unit_price" | "quantity" | "total"
-  >[];
-  shipments: Pick<
-    ShipmentRecord,
-    "status" | "courier" | "tracking_number" | "tracking_url" | "shipped_at" | "delivered_at"
-  >[];
-};
-
-/** True if the customer can still confirm the order with an emailed code. */
-export function awaitsCode(
-  order: Pick<OrderRecord, "confirms_by_code" | "confirmation" | "lifecycle">,
-): boolean {
-  return order.confirms_by_code && order.confirmation === "pending" && order.lifecycle === "open";
-}
-
-/** The instant until which the shopper can cancel the order; null if they can't. */
-export function cancellableUntil(
-  order: Pick<OrderRecord, keyof OrderAxes | "is_test" | "shipments" | "placed_at" | "cancel_minutes">,
-  now: number,
-): string | null {
-  if (order.cancel_minutes === null || !may("cancel", order, "shopper")) return null;
-  const until = Date.parse(order.placed_at) + order.cancel_minutes * 60_000;
-  return now <= until ? new Date(until).toISOString() : null;
-}
-
-/** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
-export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
-  const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
-  const shown: Record<Stage, PlacedOrder["stage"]> = {
-    draft: "received",
-    awaiting_payment: "awaiting_payment",
-    cancelled: "cancelled",
-    on_hold: "received",
-    new: "received",
-    confirmed: "confirmed",
-    packed: "packed",
-    shipped: "shipped",
-    delivered: "delivered",
-    returned: "returned",
-    completed: "delivered",
-  };
-  return {
-    token,
-    is_test: order.is_test,
-    number: order.number,
-    number_prefix: order.number_prefix,
-    stage: shown[stage],
-    placed_at: order.placed_at,
-    name: order.name,
-    email: order.email,
-    phone: order.phone,
-    address: order.address,
-    delivery: order.delivery,
-    payment_method: order.payment_method,
-    payment: order.payment,
-    payment_status: order.payment_status,
-    payment_due_at: order.payment_due_at,
-    thank_you: order.thank_you,
-    shop_tax_number: order.shop_tax_number,
-    awaits_code: awaitsCode(order),
-    lines: order.lines.map(({ title, variant_title, picture, unit_price, quantity, total }) => ({
-      title,
-      variant_title,
-      picture: picture && pictureAnswer(shopId, picture),
-      unit_price,
-      quantity,
-      total,
-    })),
-    shipments: order.shipments.map(
-      ({ status, courier, tracking_number, tracking_url, shipped_at, delivered_at }) => ({
-        status,
-        courier,
-        tracking_number,
-        tracking_url,
-        shipped_at,
-        delivered_at,
-      }),
-    ),
-    downloads: [],
-    cancellable_until: null,
-    currency: order.currency,
-    subtotal: order.subtotal,
-    discount_total: order.discount_total,
-    shipping_total: order.shipping_total,
-    fee_total: order.fee_total,
-    tax_total: order.tax_total,
-    taxes: order.taxes,
-    prices_include_tax: order.prices_include_tax,
-    discounts: order.discounts,
-    total: order.total,
-  };
 }
 
 /** Ids of the order's products that still exist. */
