@@ -72,7 +72,7 @@ test("a shopper cancels on the payment page, pays on another one, and the order 
   await page.waitForURL(`${bkash.url}/pay/**`);
   await expect(page.getByRole("heading", { name: "Pay 13.99 BDT" })).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
   await expect(page.getByText("bKash", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Pay now" }).click();
   await page.waitForURL(`${bkash.url}/pay/**`);

@@ -87,7 +87,7 @@ for (const hasScript of [true, false]) {
     await page.waitForURL(`${stripe.url}/pay/**`);
     await expect(page.getByRole("heading", { name: "Pay 1399 gbp" })).toBeVisible();
     await page.getByRole("link", { name: "Back to the shop" }).click();
-    await expect(page.getByRole("heading", { name: "Payment not completed" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Complete your payment" })).toBeVisible();
     await expect(page.getByText("Your items are reserved until")).toBeVisible();
     await page.getByRole("button", { name: "Pay now, £13.99" }).click();
     await page.waitForURL(`${stripe.url}/pay/**`);

@@ -225,7 +225,7 @@ function headline({ stage, payment_status, name }: PlacedOrder): string {
   if (stage === "cancelled") return t("This order is cancelled");
   if (stage === "returned") return t("This order wasn't delivered");
   if (stage !== "awaiting_payment") return t("Thank you, {{name}}", { name });
-  return payment_status === "authorized" ? t("Waiting for your payment") : t("Payment not completed");
+  return payment_status === "authorized" ? t("Waiting for your payment") : t("Complete your payment");
 }
 
 /** An authorised payment may still succeed: it must not be paid twice. */
