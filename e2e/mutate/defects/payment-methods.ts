@@ -43,7 +43,7 @@ export const defects: Defect[] = [
   {
     name: "marks a paid order as paid again",
     file: orders,
-    find: `(o.payment_status === "unpaid" || o.payment_status === "partially_paid"),`,
+    find: `["unpaid", "partially_paid", "voided"].includes(o.payment_status),`,
     replace: "true,",
     tests,
   },

@@ -73,6 +73,14 @@ describe("an order", () => {
     expect(may("delete", order({ lifecycle: "cancelled" }), "owner")).toBe(false);
   });
 
+  it("can be marked as paid while something is due, also after an online payment has failed", () => {
+    const awaiting = { lifecycle: "awaiting_payment", payment_status: "voided" } as const;
+    expect(may("mark_paid", order(awaiting), "manager")).toBe(true);
+    expect(may("mark_paid", order(awaiting), "staff")).toBe(false);
+    for (const payment_status of ["paid", "authorized", "refunded", "partially_refunded"] as const)
+      expect(may("mark_paid", order({ payment_status }), "owner"), payment_status).toBe(false);
+  });
+
   it("can be cancelled until the first shipment is shipped, and only once", () => {
     expect(may("cancel", order({}), "owner")).toBe(true);
     expect(may("cancel", order({ fulfilment_status: "packed" }, "packed"), "owner")).toBe(true);

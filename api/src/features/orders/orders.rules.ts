@@ -202,7 +202,8 @@ const transitions: readonly Transition[] = [
     when: (o) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       o.fulfilment_status !== "returned" &&
-      (o.payment_status === "unpaid" || o.payment_status === "partially_paid"),
+      // "voided" after an online payment has failed.
+      ["unpaid", "partially_paid", "voided"].includes(o.payment_status),
   },
   {
     number: "17",
