@@ -186,6 +186,16 @@ it("says that a code was used up at the same moment, and leaves the slot free", 
   expect(await ordersIn(key)).toBe(0);
 });
 
+it("charges the packaging before a payment method is chosen, too", async () => {
+  const body = { name: "Bank transfer" };
+  const { data: method } = await mona.client.payment_methods.create({ params: inShop(), body });
+  const { it: nia, total } = await withSlot(5, "packed@example.com");
+  const { data: cart } = await nia.client.checkout.read_cart({ params: params() });
+  expect(cart).toMatchObject({ payment_method: null, fee_total: 50, total });
+  expect(total).toBe(1000 + 390 + 50);
+  await mona.client.payment_methods.remove({ params: { ...inShop(), id: method.id } });
+});
+
 async function countWaiting(): Promise<number> {
   const { rows } = await app.database.admin.query(
     "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
