@@ -1,4 +1,4 @@
-import { orderSorts } from "@vitrine/contract/orders/orders";
+import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 
 /** The query of the list for the n-th request. */
 type Query = (n: number) => string;

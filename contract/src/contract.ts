@@ -39,7 +39,7 @@ import { inventory } from "./products/inventory.ts";
 import { jobs } from "./shops/jobs.ts";
 import { notifications } from "./accounts/notifications.ts";
 import { online_payments } from "./orders/online-payments.ts";
-import { orders } from "./orders/orders.ts";
+import { orders } from "./orders/order-endpoints.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";

@@ -1,10 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { startBkash } from "../../api/test/doubles/bkash-double.ts";
 import type { BkashDouble } from "../../api/test/doubles/bkash-objects.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
-import { browserOf } from "../support/members.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
 import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 
 // A shop that sells in BDT connects bKash, whose double runs on this machine. A shopper cancels, then pays.
@@ -12,20 +10,16 @@ import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts
 test.describe.configure({ mode: "serial" });
 
 let bkash: BkashDouble;
-let product: Product;
-let shop: ShopWithProducts;
-let owner: Page;
+let separate: SeparateShop;
+let { product, shop, owner } = {} as SeparateShop;
 
 test.beforeAll(async ({ browser }) => {
   bkash = await startBkash();
-  product = await startProduct({ BKASH_API_URL: bkash.url });
-  shop = await openShopWithProducts("Taka Mill", 1, product);
-  owner = await (await browserOf(browser, shop.owner)).newPage();
+  separate = await openSeparateShop(browser, "Taka Mill", { BKASH_API_URL: bkash.url });
+  ({ product, shop, owner } = separate);
 });
 test.afterAll(async () => {
-  await owner?.context().close();
-  await shop?.admin.end();
-  await product?.stop();
+  await separate?.stop();
   bkash?.stop();
 });
 

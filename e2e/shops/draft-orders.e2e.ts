@@ -1,29 +1,23 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { startStripe, type StripeDouble } from "../../api/test/doubles/stripe-double.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
-import { browserOf } from "../support/members.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
 
 // An owner creates orders for customers who don't order in the shop themselves.
 
 test.describe.configure({ mode: "serial" });
 
 let stripe: StripeDouble;
-let product: Product;
-let shop: ShopWithProducts;
-let owner: Page;
+let separate: SeparateShop;
+let { product, shop, owner } = {} as SeparateShop;
 
 test.beforeAll(async ({ browser }) => {
   stripe = await startStripe();
-  product = await startProduct({ STRIPE_API_URL: stripe.url });
-  shop = await openShopWithProducts("Draft Mill", 1, product);
-  owner = await (await browserOf(browser, shop.owner)).newPage();
+  separate = await openSeparateShop(browser, "Draft Mill", { STRIPE_API_URL: stripe.url });
+  ({ product, shop, owner } = separate);
 });
 test.afterAll(async () => {
-  await owner?.context().close();
-  await shop?.admin.end();
-  await product?.stop();
+  await separate?.stop();
   stripe?.stop();
 });
 

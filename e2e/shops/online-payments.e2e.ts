@@ -1,9 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { startStripe, type StripeDouble } from "../../api/test/doubles/stripe-double.ts";
 import { openInside } from "../support/at-the-dashboard.ts";
-import { browserOf } from "../support/members.ts";
-import { type Product, startProduct } from "../support/product.ts";
-import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { openSeparateShop, type SeparateShop } from "../support/separate-shop.ts";
 import { addToCart, clickPlaceOrder, fillCheckout, typeAddress } from "../support/shopping.ts";
 
 // A shop connects Stripe, whose double runs on this machine; shoppers pay, return without paying, and pay late; the owner
@@ -12,24 +10,20 @@ import { addToCart, clickPlaceOrder, fillCheckout, typeAddress } from "../suppor
 test.describe.configure({ mode: "serial" });
 
 let stripe: StripeDouble;
-let product: Product;
-let shop: ShopWithProducts;
-let owner: Page;
+let separate: SeparateShop;
+let { product, shop, owner } = {} as SeparateShop;
 /** Violations of our content security policy that browsers reported. */
 const complaints: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   stripe = await startStripe();
-  product = await startProduct({ STRIPE_API_URL: stripe.url });
-  shop = await openShopWithProducts("Card Mill", 1, product);
+  separate = await openSeparateShop(browser, "Card Mill", { STRIPE_API_URL: stripe.url });
+  ({ product, shop, owner } = separate);
   stripe.webhookUrl = `http://127.0.0.1:${product.port}/api/v1/payments/stripe/${shop.params.shop_id}/webhook`;
-  owner = await (await browserOf(browser, shop.owner)).newPage();
   watchPolicy(owner);
 });
 test.afterAll(async () => {
-  await owner?.context().close();
-  await shop?.admin.end();
-  await product?.stop();
+  await separate?.stop();
   stripe?.stop();
 });
 test.afterEach(() => expect(complaints.splice(0)).toEqual([]));

@@ -116,7 +116,7 @@ test("a shipment that can't be delivered comes back into stock", async () => {
   const dialog = page.getByRole("dialog");
   await section.getByRole("button", { name: "Actions for shipment 1" }).click();
   await page.getByRole("menuitem", { name: "Record failed delivery" }).click();
-  await dialog.getByLabel("Reason").fill("Nobody at home");
+  await dialog.getByLabel("Reason").fill("Recipient not at home");
   await dialog.getByRole("button", { name: "Record failed delivery" }).click();
   await expect(section).toContainText("Delivery attempted");
   await section.getByRole("button", { name: "Actions for shipment 1" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../../dashboard/src/paths.ts";
 import { dashboard, port } from "../support/at-the-dashboard.ts";
-import { Audit, nameOf, type View } from "../support/audit.ts";
+import { Audit, expectClean } from "../support/audit.ts";
 import { browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { typeAddress } from "../support/shopping.ts";
@@ -13,19 +13,6 @@ test.beforeAll(async () => {
   shop = await openShopWithProducts("Rated Mill", 1);
 });
 test.afterAll(() => shop?.admin.end());
-
-const views: View[] = [
-  { width: 1280, scheme: "light", direction: "ltr" },
-  { width: 360, scheme: "dark", direction: "ltr" },
-];
-
-async function expectClean(audit: Audit): Promise<void> {
-  for (const view of views) {
-    await audit.turnTo(view);
-    expect(await audit.violations(), nameOf(view)).toEqual([]);
-  }
-  await audit.turnTo(views[0]!);
-}
 
 /** Buys an apron and has it delivered. Returns the URL of the order's page. */
 async function buyAndReceive(shopper: Page): Promise<string> {

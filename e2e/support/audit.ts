@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 
 /** The conditions in which a screen is viewed. */
@@ -6,6 +6,21 @@ export interface View {
   width: 1280 | 360;
   scheme: "light" | "dark";
   direction: "ltr" | "rtl";
+}
+
+/** The views of a screen that a journey shows. */
+export const usualViews: readonly View[] = [
+  { width: 1280, scheme: "light", direction: "ltr" },
+  { width: 360, scheme: "dark", direction: "ltr" },
+];
+
+/** Expects no violations in these views of the page, and turns back to the first one. */
+export async function expectClean(audit: Audit, views: readonly View[] = usualViews): Promise<void> {
+  for (const view of views) {
+    await audit.turnTo(view);
+    expect(await audit.violations(), nameOf(view)).toEqual([]);
+  }
+  await audit.turnTo(views[0]!);
 }
 
 export function nameOf({ width, scheme, direction }: View): string {

@@ -33,6 +33,7 @@ create table shop.draft_orders (
   foreign key (shop_id, order_id) references shop.orders on delete cascade
 );
 create index draft_orders_newest on shop.draft_orders (shop_id, created_at desc, id desc);
+create index draft_orders_expiry on shop.draft_orders (shop_id, expires_at);
 create index draft_orders_customer on shop.draft_orders (shop_id, customer_id) where customer_id is not null;
 
 alter table shop.orders

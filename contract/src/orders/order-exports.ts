@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { inShop, shop } from "../endpoint.ts";
 import { several } from "../values/fields.ts";
-import { orderFilter } from "./orders.ts";
+import { orderFilter } from "./order-endpoints.ts";
 
 /**
  * The rows of an export: `orders` an order each · `items` an item each, with Shopify's columns · `shipping` an

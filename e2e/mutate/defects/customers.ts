@@ -7,6 +7,14 @@ const dataTests = [`${customers}/customer-data.test.ts`];
 
 export const defects: Defect[] = [
   {
+    name: "leaves the personal data of test orders",
+    file: "api/src/features/customers/erase-customer.queries.ts",
+    find: "o.email = c.email and o.is_test",
+    replace: "o.email = c.email and false",
+    tests: ["api/src/features/customers/customer-data.test.ts"],
+    only: "erased everywhere",
+  },
+  {
     name: "counts the customers of every shop",
     file: `${customers}/customer-list.queries.ts`,
     find: ": sql`customers c where c.shop_id = ${tx.shopId}`",

@@ -61,17 +61,24 @@ export const defects: Defect[] = [
     tests,
   },
   {
+    name: "packs an empty shipment",
+    file: "api/src/features/orders/change-order.action.ts",
+    find: "if (lines.length === 0)",
+    replace: "if (lines.length < 0)",
+    tests: changeTests,
+  },
+  {
     name: "stops a bulk change at the first order that it isn't possible for",
     file: "api/src/features/orders/change-orders.action.ts",
-    find: "      outcomes.push({ id, name: null, problem: message });\n",
-    replace: "      outcomes.push({ id, name: null, problem: message });\n      break;\n",
+    find: `failure.message : "Something went wrong. Try again.";\n`,
+    replace: `failure.message : "Something went wrong. Try again.";\n      break;\n`,
     tests: changeTests,
   },
   {
     name: "changes orders although the table doesn't allow it",
     file: "api/src/features/orders/change-orders.action.ts",
-    find: "if (!isPossible) return { id, name, problem: problems[verb] };",
-    replace: "if (!isPossible) return { id, name, problem: null };",
+    find: "else outcome.problem = problems[change];",
+    replace: "else outcome.problem = null;",
     tests: changeTests,
   },
 ];

@@ -12,6 +12,13 @@ const shipmentTests = [`${returns}/undelivered-shipments.test.ts`];
 
 export const defects: Defect[] = [
   {
+    name: "keeps the tax of the items of an order that the shop created",
+    file: "api/src/features/returns/returns.queries.ts",
+    find: "p.value->>'id' in (l.variant_id::text, l.id::text)",
+    replace: "p.value->>'id' = l.variant_id::text",
+    tests: ["api/src/features/returns/returns.test.ts"],
+  },
+  {
     name: "lets staff approve returns",
     file: rules,
     find: 'to: "approved", by: managers',

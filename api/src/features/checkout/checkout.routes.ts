@@ -8,6 +8,7 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { cancelOwnOrder } from "../orders/cancel-own-order.action.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { cancellableUntil, placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { sizeProblem } from "./cart-bounds.rules.ts";
 import { cartAnswer, visitorOf } from "./cart.rules.ts";
@@ -126,13 +127,6 @@ export const checkoutRoutes = {
     return { message: "Your order is cancelled.", data: await ownOrder(context, order) };
   }),
 };
-
-/** The id of the order that the shopper's token grants access to. */
-function requireOrderId({ app, store }: ShopperCall, token: string): string {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
-  return id;
-}
 
 async function ownOrder({ app, tx, store }: ShopperCall & { tx: ShopTx }, order: OrderRecord) {
   const token = signId(app.secret, "order", store.id, order.id);

@@ -247,6 +247,15 @@ describe("the personal data of a customer", () => {
       `insert into notifications (shop_id, id, kind, data, link, cause)
        values (${shop.shop_id}, gen_random_uuid(), 'return_requested', '{"name":"${marker}"}', '/', '${returned!["id"]}')`,
     );
+    // A test order has no customer.
+    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [shop.shop_id]);
+    await rows("update checkout_settings set test_mode = true where shop_id = $1", [shop.shop_id]);
+    await buy(shopper(app, store.handle), [{ variant_id: store.variant_id, quantity: 1 }], email);
+    await rows("update checkout_settings set test_mode = false where shop_id = $1", [shop.shop_id]);
+    await rows("update shops set storefront_version = storefront_version + 1 where id = $1", [shop.shop_id]);
+    expect(await rows("select from orders where email = $1 and is_test", [email])).toHaveLength(1);
+    await expect.poll(() => countSent(email), eventually).toBe(3);
+
     await mona.client.customers.erase({ params: { ...shop, id: customer.id } });
     expect(await read(customer.id)).toMatchObject({
       name: "Erased customer",

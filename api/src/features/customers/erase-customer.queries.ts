@@ -27,6 +27,11 @@ export function eraseOrders(
   return tx.all(sql<{ email: string | null; phone_e164: string | null }>`
     with before as materialized (
       select id, cart_id, email, phone_e164 from orders where shop_id = ${shop} and customer_id = ${id}
+      union all
+      -- Test orders have no customer.
+      select o.id, o.cart_id, o.email, o.phone_e164 from customers c
+      join orders o on o.shop_id = ${shop} and o.email = c.email and o.is_test
+      where c.shop_id = ${shop} and c.id = ${id}
     ), orders_erased as (
       update orders o set name = ${erasedName}, email = null, phone = null, phone_e164 = null, phone_extension = null,
         note = null, address = ${address}, version = version + 1

@@ -3,7 +3,8 @@ import { stockOf } from "../../../test/sample-products.ts";
 import { address } from "../../../test/shopper.ts";
 import { signId } from "../../ids.ts";
 import { expireUnpaidOrder } from "../order-payments/expire-unpaid-order.job.ts";
-import { type OnlineOrder, useStripeShop } from "../order-payments/stripe-shop.fixture.ts";
+import type { OnlineOrder } from "../order-payments/online-order.fixture.ts";
+import { useStripeShop } from "../order-payments/stripe-shop.fixture.ts";
 
 const shop = await useStripeShop();
 const { app, stripe } = shop;

@@ -1,8 +1,10 @@
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { exponentOf } from "@vitrine/contract/values/currencies";
-import { decimalOf } from "@vitrine/contract/values/money";
+import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
+import type { OrderRecord } from "../orders/orders.queries.ts";
+import { receivedOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */
@@ -50,7 +52,7 @@ export interface ExportedOrder extends Pick<
     discount: number;
     total: number;
   }[];
-  payments: { kind: string; amount: number; reference: string | null; created_at: string }[];
+  payments: (OrderRecord["payments"][number] & { created_at: string })[];
 }
 
 /** The header of a column and its cell for a row. */
@@ -69,27 +71,25 @@ export interface OrderCells {
   balance: number;
 }
 
-const received = ["capture", "collection"];
-
 export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
-  const sum = (kinds: string[]) =>
-    order.payments.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
   const digits = exponentOf(order.currency);
-  const [paid, refunded] = [sum(received), sum(["refund"])];
+  const paid = receivedOf(order);
+  const refunded = sum(order.payments.filter(({ kind }) => kind === "refund").map(({ amount }) => amount));
+  const isOver = order.lifecycle === "cancelled" || order.fulfilment_status === "returned";
   return {
     order,
     amount: (minor) => (digits === 0 ? String(minor) : decimalOf(minor, digits)),
     time: (at) => (at ? wallTime(new Date(at).toISOString(), zone).replace("T", " ") : ""),
     paid,
     refunded,
-    // What was refunded isn't due again.
-    balance: order.lifecycle === "cancelled" || refunded > 0 ? 0 : order.total - paid,
+    // Neither a refund nor an order that came back undelivered is due again.
+    balance: isOver || refunded > 0 ? 0 : order.total - paid,
   };
 }
 
 /** The last payment that was received. */
 export function lastPayment({ order }: OrderCells) {
-  return order.payments.findLast(({ kind }) => received.includes(kind));
+  return order.payments.findLast(({ kind }) => kind === "capture" || kind === "collection");
 }
 
 /** The codes of the order's coupons, and the titles of its automatic discounts. */

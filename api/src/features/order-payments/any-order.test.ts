@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
+import { useStripeShop } from "./stripe-shop.fixture.ts";
 
 // A slow payment (a bank debit) is authorised, captured and refunded in Stripe's dashboard, and the browser returns. Stripe
 // reports these in any order, and more than once.

@@ -3,7 +3,7 @@ import { type CuttingProxy, startCuttingProxy } from "../../../test/cutting-prox
 import { isFullSize } from "../../../test/test-size.ts";
 import { useBkashShop } from "./bkash-shop.fixture.ts";
 import { crashAnywhere } from "./crash-anywhere.fixture.ts";
-import type { OnlineOrder } from "./stripe-shop.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
 
 let proxy: CuttingProxy;
 const shop = await useBkashShop({

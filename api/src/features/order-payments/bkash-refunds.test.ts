@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
+import { expectRefundOverdue } from "./online-order.fixture.ts";
 import { useBkashShop } from "./bkash-shop.fixture.ts";
 import { withKey } from "./stripe-shop.fixture.ts";
 
@@ -117,32 +118,6 @@ it("asks bKash about a refund for 30 days, and then notifies the owner once", as
   const { order, refund, made } = await refundable();
   bkash.refundStatus = "Initiated";
   await refund(10_000);
-  await shop.runRefunds(order);
-  const jobs = async () => {
-    const { rows } = await app.database.admin.query(
-      "select 1 from pgboss.job where name = 'send-refund' and data->>'refund_id' in (select id::text from refunds where order_id = $1)",
-      [order.id],
-    );
-    return rows.length;
-  };
-  const age = (days: number) =>
-    app.database.admin.query(
-      "update refunds set created_at = now() - make_interval(days => $2) where order_id = $1",
-      [order.id, days],
-    );
-  await age(29);
-  await shop.runRefunds(order);
-  const requested = await jobs();
-  expect(requested).toBe(3);
-  await age(31);
-  for (let times = 0; times < 2; times++) await shop.runRefunds(order);
-  expect(await jobs()).toBe(requested);
-  const params = { shop_id: shop.shop.id };
-  const news = (await shop.owner.client.notifications.list({ params, query: {} })).data.filter(
-    ({ kind, link }) => kind === "refund_overdue" && link.endsWith(order.id),
-  );
-  expect(news).toMatchObject([{ data: { amount: 10_000, currency: "BDT", provider: "bKash" } }]);
-  const { data } = await shop.owner.client.orders.read({ params: { ...params, id: order.id } });
-  expect(data.refunds).toMatchObject([{ status: "pending", is_overdue: true }]);
+  await expectRefundOverdue(shop, order, { amount: 10_000, provider: "bKash" });
   expect(made()).toHaveLength(1);
 });

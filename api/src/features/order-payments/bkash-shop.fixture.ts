@@ -2,12 +2,10 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { startBkash } from "../../../test/doubles/bkash-double.ts";
 import type { BkashPayment } from "../../../test/doubles/bkash-objects.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
-import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { sendRefund } from "../orders/refund-order.action.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { followPayment } from "./follow-payment.job.ts";
-import { makeKeysLive, type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder, onlineOrder, runRefunds, stateOf } from "./online-order.fixture.ts";
 
 /** A shop in Bangladesh with bKash on loopback, whose orders are paid there. */
 export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) {
@@ -21,19 +19,7 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
     owner: {} as Person,
     shop,
     variant_id: "",
-    async order(quantity = 1): Promise<OnlineOrder> {
-      const email = `${crypto.randomUUID()}@example.com`;
-      const cart = shopper(app, shop.handle);
-      await fill(cart, [{ variant_id: it.variant_id, quantity }], email);
-      const params = { handle: shop.handle };
-      await cart.client.checkout.update_payment({ params, body: { method: "bkash" } });
-      const { token, total } = await buy(cart, [], email);
-      const { rows } = await app.database.admin.query<{ id: string }>(
-        "select id from orders where email = $1",
-        [email],
-      );
-      return { id: rows[0]!.id, token, total, email };
-    },
+    order: (quantity?: number) => onlineOrder(it, "bkash", quantity),
     place: (order: OnlineOrder) => ({ params: { handle: shop.handle, token: order.token } }),
     /** Opens the payment page of an order. */
     async pay(order: OnlineOrder): Promise<BkashPayment> {
@@ -76,13 +62,7 @@ export async function useBkashShop(more: Parameters<typeof useTestApp>[0] = {}) 
       await makeKeysLive(app, shop.id);
     },
     /** Runs the jobs of an order's refunds. */
-    async runRefunds({ id }: OnlineOrder, direction: "asc" | "desc" = "asc") {
-      const { rows } = await app.database.admin.query<{ id: string }>(
-        `select id from refunds where order_id = $1 order by created_at ${direction}`,
-        [id],
-      );
-      for (const one of rows) await sendRefund(app.app, { shop_id: shop.id, refund_id: one.id });
-    },
+    runRefunds: (order: OnlineOrder, direction?: "asc" | "desc") => runRefunds(it, order, direction),
   };
   beforeAll(async () => {
     it.owner = await app.person("Rima Wallet");

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Cut, CuttingProxy, Side } from "../../../test/cutting-proxy.ts";
 import type { TestApp } from "../../../test/test-app.ts";
-import type { OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+import { type OnlineOrder, stateOf } from "./online-order.fixture.ts";
 
 interface PaidShop {
   app: TestApp;

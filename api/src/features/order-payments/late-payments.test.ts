@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { stockOf } from "../../../test/sample-products.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
-import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
+import { useStripeShop } from "./stripe-shop.fixture.ts";
 
 const shop = await useStripeShop();
 const { stripe, app } = shop;

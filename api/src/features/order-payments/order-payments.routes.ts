@@ -1,28 +1,23 @@
-import { apiError } from "../../api-error.ts";
 import { anyone, shopperWithoutTx } from "../../http/guards.ts";
-import type { AppContext } from "../../app-context.ts";
-import { openSignedId } from "../../ids.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { PaymentProblem } from "../../outside/payment-provider.ts";
 import { checkPayment, type OrderPlace, payOrder } from "./pay-order.action.ts";
 import { receiveEvent } from "./receive-event.action.ts";
 
 export const orderPaymentsRoutes = {
-  pay: shopperWithoutTx.online_payments.pay.handler(
-    async ({ input: { params }, context: { app, store } }) => ({
-      data: { url: await payOrder(app, placeOf(app, store.id, params.token)) },
-    }),
-  ),
+  pay: shopperWithoutTx.online_payments.pay.handler(async ({ input: { params }, context }) => ({
+    data: { url: await payOrder(context.app, placeOf(context, params.token)) },
+  })),
 
-  check: shopperWithoutTx.online_payments.check.handler(
-    async ({ input: { params }, context: { app, store } }) => {
-      await checkPayment(app, placeOf(app, store.id, params.token)).catch((problem: unknown) => {
-        // The provider's event reports the payment, too.
-        if (!(problem instanceof PaymentProblem)) throw problem;
-        app.log.warn({ shop_id: store.id, failure: problem }, "a payment couldn't be checked");
-      });
-      return { message: "Payment checked." };
-    },
-  ),
+  check: shopperWithoutTx.online_payments.check.handler(async ({ input: { params }, context }) => {
+    const { app, store } = context;
+    await checkPayment(app, placeOf(context, params.token)).catch((problem: unknown) => {
+      // The provider's event reports the payment, too.
+      if (!(problem instanceof PaymentProblem)) throw problem;
+      app.log.warn({ shop_id: store.id, failure: problem }, "a payment couldn't be checked");
+    });
+    return { message: "Payment checked." };
+  }),
 
   stripe_webhook: anyone.online_payments.stripe_webhook.handler(
     async ({ input: { params, headers, body }, context: { app } }) => {
@@ -40,8 +35,6 @@ export const orderPaymentsRoutes = {
   ),
 };
 
-function placeOf(app: AppContext, shopId: number, token: string): OrderPlace {
-  const orderId = openSignedId(app.secret, "order", shopId, token);
-  if (!orderId) throw apiError("not_found");
-  return { shopId, orderId };
+function placeOf(call: Parameters<typeof requireOrderId>[0], token: string): OrderPlace {
+  return { shopId: call.store.id, orderId: requireOrderId(call, token) };
 }

@@ -3,7 +3,8 @@ import { type CuttingProxy, startCuttingProxy } from "../../../test/cutting-prox
 import { isFullSize } from "../../../test/test-size.ts";
 import { crashAnywhere } from "./crash-anywhere.fixture.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
-import { type OnlineOrder, useStripeShop } from "./stripe-shop.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
+import { useStripeShop } from "./stripe-shop.fixture.ts";
 
 // `npm run proof -- survives` runs all cases.
 

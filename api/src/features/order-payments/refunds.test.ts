@@ -3,7 +3,8 @@ import { codeOf } from "../../../test/attacker.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Client, createClient } from "@vitrine/contract/client";
 import { sendRefund } from "../orders/refund-order.action.ts";
-import { type OnlineOrder, useStripeShop, withKey as clientWithKey } from "./stripe-shop.fixture.ts";
+import type { OnlineOrder } from "./online-order.fixture.ts";
+import { useStripeShop, withKey as clientWithKey } from "./stripe-shop.fixture.ts";
 
 const shop = await useStripeShop({ jobs: false });
 const { stripe, app } = shop;

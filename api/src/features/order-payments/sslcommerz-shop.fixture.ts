@@ -3,10 +3,8 @@ import { startSslCommerz } from "../../../test/doubles/sslcommerz-double.ts";
 import type { SslCommerzDouble, SslCommerzTransaction } from "../../../test/doubles/sslcommerz-objects.ts";
 import { send } from "../../../test/requests.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
-import { buy, fill, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { sendRefund } from "../orders/refund-order.action.ts";
-import { makeKeysLive, type OnlineOrder, stateOf } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder, onlineOrder, runRefunds, stateOf } from "./online-order.fixture.ts";
 
 /** A shop in Bangladesh with SSLCommerz on loopback, whose orders are paid there. */
 export async function useSslCommerzShop() {
@@ -19,21 +17,7 @@ export async function useSslCommerzShop() {
     owner: {} as Person,
     shop,
     variant_id: "",
-    async order(quantity = 1): Promise<OnlineOrder> {
-      const email = `${crypto.randomUUID()}@example.com`;
-      const cart = shopper(app, shop.handle);
-      await fill(cart, [{ variant_id: it.variant_id, quantity }], email);
-      await cart.client.checkout.update_payment({
-        params: { handle: shop.handle },
-        body: { method: "sslcommerz" },
-      });
-      const { token, total } = await buy(cart, [], email);
-      const { rows } = await app.database.admin.query<{ id: string }>(
-        "select id from orders where email = $1",
-        [email],
-      );
-      return { id: rows[0]!.id, token, total, email };
-    },
+    order: (quantity?: number) => onlineOrder(it, "sslcommerz", quantity),
     place: (order: OnlineOrder) => ({ params: { handle: shop.handle, token: order.token } }),
     /** Opens the payment page of an order. */
     async pay(order: OnlineOrder): Promise<SslCommerzTransaction> {
@@ -58,13 +42,7 @@ export async function useSslCommerzShop() {
       ),
     state: (order: OnlineOrder) => stateOf(app, order.id),
     /** Runs the jobs of an order's refunds. */
-    async runRefunds({ id }: OnlineOrder) {
-      const { rows } = await app.database.admin.query<{ id: string }>(
-        "select id from refunds where order_id = $1",
-        [id],
-      );
-      for (const one of rows) await sendRefund(app.app, { shop_id: shop.id, refund_id: one.id });
-    },
+    runRefunds: (order: OnlineOrder) => runRefunds(it, order),
   };
   beforeAll(async () => {
     it.owner = await app.person("Rima Online");

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { codeOf } from "../../../test/attacker.ts";
 import { expireUnpaidOrder } from "./expire-unpaid-order.job.ts";
 import { connect, useSslCommerzShop } from "./sslcommerz-shop.fixture.ts";
-import { makeKeysLive, type OnlineOrder } from "./stripe-shop.fixture.ts";
+import { makeKeysLive, type OnlineOrder } from "./online-order.fixture.ts";
 
 const shop = await useSslCommerzShop();
 const { sslcommerz, app } = shop;

@@ -23,26 +23,22 @@ export async function changeOrders(
 ): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (const id of new Set(ids)) {
+    const outcome: OrderOutcome = { id, name: null, problem: null };
+    outcomes.push(outcome);
     try {
-      outcomes.push(await app.db.inShop(shopId, (tx) => changeOne({ app, tx, actor, id }, change)));
+      await app.db.inShop(shopId, async (tx) => {
+        const order = await requireOrder(tx, id);
+        outcome.name = orderName(order);
+        if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
+        else outcome.problem = problems[change];
+      });
     } catch (failure) {
       // The other orders may already be changed, so the response says which one failed.
-      if (!(failure instanceof ORPCError)) app.log.error({ err: failure, order: id }, "A bulk change failed");
-      const message = failure instanceof ORPCError ? failure.message : "Something went wrong. Try again.";
-      outcomes.push({ id, name: null, problem: message });
+      if (!(failure instanceof ORPCError)) app.log.error({ failure, order: id }, "a bulk change failed");
+      outcome.problem = failure instanceof ORPCError ? failure.message : "Something went wrong. Try again.";
     }
   }
   return outcomes;
-}
-
-async function changeOne(change: Change, verb: BulkVerb): Promise<OrderOutcome> {
-  const { tx, actor, id } = change;
-  const order = await requireOrder(tx, id);
-  const name = orderName(order);
-  const isPossible = may(verb, order, actor.role) && (verb !== "pack" || hasUnpacked(order));
-  if (!isPossible) return { id, name, problem: problems[verb] };
-  await changes[verb](change, order);
-  return { id, name, problem: null };
 }
 
 const problems: Record<BulkVerb, string> = {
@@ -73,11 +69,4 @@ async function eachShipment(
   work: (id: string) => Promise<unknown>,
 ): Promise<void> {
   for (const { id, status } of shipments) if (statuses.includes(status)) await work(id);
-}
-
-function hasUnpacked({ lines, shipments }: OrderRecord): boolean {
-  const packed = shipments
-    .filter(({ status }) => status !== "cancelled")
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  return lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0) > packed;
 }

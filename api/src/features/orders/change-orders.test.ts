@@ -69,6 +69,25 @@ describe("a change of many orders", () => {
     expect(await stageOf(second)).toBe("confirmed");
   });
 
+  it("packs nothing of an order whose shipments contain all of its items, although another is still to be delivered", async () => {
+    const id = await order();
+    const params = { shop_id: shop.id, id };
+    const { orders } = owner.client;
+    await orders.confirm({ params });
+    const { data } = await orders.read({ params });
+    const line = data.lines[0]!.id;
+    for (let times = 0; times < 2; times++)
+      await orders.pack({ params, body: { lines: [{ order_line_id: line, quantity: 1 }] } });
+    await change(owner, "ship", [id]);
+    const { shipments } = (await orders.read({ params })).data;
+    await orders.deliver({ params: { ...params, shipment_id: shipments[0]!.id } });
+    expect(await change(owner, "pack", [id])).toMatchObject([
+      { id, name: expect.stringMatching(/^#/), problem: "This order has nothing left to pack." },
+    ]);
+    await expect(orders.pack({ params, body: {} })).rejects.toMatchObject({ code: "transition_rejected" });
+    expect((await orders.read({ params })).data.shipments).toHaveLength(2);
+  });
+
   it("marks orders as paid, but not for staff", async () => {
     const id = await order();
     expect(await problems(staff, "mark_paid", [id])).toEqual([

@@ -1,11 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import {
-  type OrderRow,
-  type OrderSort,
-  paymentStatuses,
-  type Stage,
-  stages,
-} from "@vitrine/contract/orders/orders";
+import { type OrderSort } from "@vitrine/contract/orders/order-endpoints";
+import { type OrderRow, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { searchOf, type WordSearch } from "./order-search.queries.ts";

@@ -1,9 +1,9 @@
+import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 import {
   confirmations,
   fulfilmentStatuses,
   lifecycles,
   type OrderRow,
-  orderSorts,
   type OrderAxes,
 } from "@vitrine/contract/orders/orders";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { orderSorts } from "@vitrine/contract/orders/orders";
+import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";

@@ -1,4 +1,5 @@
-import { type OrderRow, orderSorts } from "@vitrine/contract/orders/orders";
+import { orderSorts } from "@vitrine/contract/orders/order-endpoints";
+import { type OrderRow } from "@vitrine/contract/orders/orders";
 import { describe, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";

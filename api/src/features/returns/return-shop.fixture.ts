@@ -71,10 +71,9 @@ export class ReturnShop {
   }
 
   /** Ships an order in one shipment. Returns the parameters of its endpoints. */
-  async shipped(order: ShopOrder) {
+  async shipped({ params, confirms = true }: Pick<ShopOrder, "params"> & { confirms?: boolean }) {
     const { orders } = this.owner.client;
-    const { params } = order;
-    await orders.confirm({ params });
+    if (confirms) await orders.confirm({ params });
     const { data } = await orders.pack({ params, body: {} });
     const shipment = { ...params, shipment_id: data.shipments[0]!.id };
     await orders.ship({ params: shipment, body: { courier: null, tracking_number: null } });

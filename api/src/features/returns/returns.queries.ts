@@ -115,12 +115,15 @@ export async function updateReceived(tx: ShopTx, id: string, inspected: Inspecte
     where rl.shop_id = ${tx.shopId} and rl.return_id = ${id} and rl.order_line_id = i.order_line_id`);
 }
 
-/** Taxes of an order's lines, from its stored price; empty in orders without one. */
+/**
+ * Taxes of an order's lines, from its stored price; empty in orders without one. Lines of a cart are priced by their
+ * variants, those of a draft order by their own ids.
+ */
 export async function readLineTaxes(tx: ShopTx, orderId: string): Promise<LineTaxes> {
   const rows = await tx.all(sql<{ id: string; taxes: Tax[] }>`
     select l.id, p.value->'taxes' as taxes
     from orders o cross join json_array_elements(o.priced->'lines') p
-    join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id and l.variant_id::text = p.value->>'id'
+    join order_lines l on l.shop_id = o.shop_id and l.order_id = o.id and p.value->>'id' in (l.variant_id::text, l.id::text)
     where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
   return new Map(rows.map(({ id, taxes }) => [id, taxes]));
 }

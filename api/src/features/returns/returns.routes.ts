@@ -1,10 +1,9 @@
 import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
 import type { Actor } from "../../actor.ts";
-import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shop, shopper } from "../../http/guards.ts";
-import { openSignedId } from "../../ids.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import {
   approveReturn,
@@ -89,10 +88,8 @@ async function answer(
 }
 
 /** The order that the shopper's token grants access to. */
-function requireOwnOrder({ app, tx, store }: ShopperCall, token: string) {
-  const id = openSignedId(app.secret, "order", store.id, token);
-  if (!id) throw apiError("not_found");
-  return requireOrder(tx, id);
+function requireOwnOrder(call: ShopperCall, token: string) {
+  return requireOrder(call.tx, requireOrderId(call, token));
 }
 
 function ownChange({ app, tx, request }: ShopperCall, { id, name }: { id: string; name: string }) {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { address } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { ReturnShop } from "./return-shop.fixture.ts";
 
@@ -32,6 +33,53 @@ async function approved(order: Order) {
 }
 const inspected = (order: Order, sellable: number, damaged: number) => ({
   lines: [{ order_line_id: order.lines[0]!, sellable, damaged }],
+});
+
+describe("a return of an order that the shop created", () => {
+  it("is refunded with the tax that was added to its items", async () => {
+    const { client } = shop.owner;
+    const inShop = { shop_id: shop.id };
+    await app.database.admin.query(
+      "insert into sales_tax (shop_id, prices_include_tax) values ($1, false) on conflict (shop_id) do update set prices_include_tax = false",
+      [shop.id],
+    );
+    const { data: rate } = await client.tax_rates.create({
+      params: inShop,
+      body: { name: "VAT", country: "DE", ppm: 200_000 } as never,
+    });
+    const { data: draft } = await client.draft_orders.create({
+      params: inShop,
+      body: {
+        address,
+        lines: [{ variant_id: shop.tea.variant_id, quantity: 3 }],
+        delivery: { kind: "none" },
+      },
+    });
+    const { total } = draft.quote.calculation!;
+    expect(total).toBe(1800);
+    const { data: created } = await client.draft_orders.complete({
+      params: { ...inShop, id: draft.id },
+      body: { version: 1, accepted_total: total, payment: { kind: "paid", method: "manual", days: 7 } },
+    });
+    const params = { ...inShop, id: created.order_id };
+    const { data: order } = await client.orders.read({ params });
+    const lines = order.lines.map(({ id }) => id);
+    const shipment = await shop.shipped({ params, confirms: false });
+    await client.orders.deliver({ params: shipment });
+
+    const line = { order_line_id: lines[0]!, quantity: 2, reason: "other" as const };
+    const { data: requested } = await client.returns.create({ params, body: { lines: [line] } });
+    const one = { ...params, return_id: requested.returns[0]!.id };
+    await client.returns.approve({ params: one, body: {} });
+    const received = { order_line_id: lines[0]!, sellable: 2, damaged: 0 };
+    const { data } = await client.returns.receive({ params: one, body: { lines: [received] } });
+    expect(data.returns[0]!.refundable).toBe(1200);
+
+    await client.tax_rates.remove({ params: { ...inShop, id: rate.id } });
+    await app.database.admin.query("update sales_tax set prices_include_tax = true where shop_id = $1", [
+      shop.id,
+    ]);
+  });
 });
 
 describe("a return", () => {

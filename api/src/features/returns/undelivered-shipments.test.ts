@@ -18,7 +18,7 @@ async function returning() {
   const params = await shop.shipped(order);
   const { orders } = shop.owner.client;
   await orders.mark_out_for_delivery({ params });
-  await orders.mark_attempt_failed({ params, body: { reason: "Nobody at home" } });
+  await orders.mark_attempt_failed({ params, body: { reason: "Recipient not at home" } });
   const { data } = await orders.mark_returning({ params });
   return { order, params, data };
 }
@@ -32,7 +32,7 @@ describe("a shipment that can't be delivered", () => {
     const { orders } = shop.owner.client;
     let { data } = await orders.mark_out_for_delivery({ params });
     expect(allowed(data)).toEqual(["deliver", "mark_attempt_failed"]);
-    ({ data } = await orders.mark_attempt_failed({ params, body: { reason: "Nobody at home" } }));
+    ({ data } = await orders.mark_attempt_failed({ params, body: { reason: "Recipient not at home" } }));
     expect(allowed(data)).toEqual(["mark_out_for_delivery", "mark_returning"]);
     await orders.mark_out_for_delivery({ params });
     await orders.mark_attempt_failed({ params, body: { reason: "Refused" } });

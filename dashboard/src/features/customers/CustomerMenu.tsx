@@ -49,7 +49,7 @@ export function CustomerMenu({ customer, onMerged }: { customer: Customer; onMer
           {
             label: t("Export personal data"),
             note: t("Everything stored about this person, as JSON."),
-            onClick: () => void exportPerson(customer.id),
+            onClick: () => exportPerson(customer.id),
           },
           { label: t("Erase personal data"), onClick: () => setDialog("erase"), danger: true },
         ]}

@@ -52,7 +52,7 @@ export function CustomersPage() {
       secondary={
         <>
           <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
-          <Button onClick={() => void exportList({ ...conditions, search: search.q })}>{t("Export")}</Button>
+          <Button onClick={() => exportList({ ...conditions, search: search.q })}>{t("Export")}</Button>
         </>
       }
       search={search}

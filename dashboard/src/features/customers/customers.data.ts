@@ -3,10 +3,9 @@ import type { CustomerConditions, Segment } from "@vitrine/contract/orders/custo
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "../../api.ts";
-import { saveFile } from "../../download.ts";
 import { useShop } from "../../session/shop.ts";
-import { errorMessage } from "../../shared/api-errors.ts";
 import { notify } from "../../ui/feedback/toast.tsx";
+import { useDownload } from "../../shared/use-download.ts";
 import { useRecordActions } from "../../shared/records/record-data.ts";
 
 /** Refetches what shows a changed customer. */
@@ -135,25 +134,14 @@ export function useSegmentActions() {
   return useRecordActions<{ name: string; filter: CustomerConditions }, Segment>(api.customer_segments);
 }
 
-/** Downloads a file; shows the message of an error. */
-async function download(file: Promise<File>): Promise<void> {
-  try {
-    saveFile(await file);
-  } catch (error) {
-    notify(errorMessage(error), "warning");
-  }
-}
-
 export function useDownloads() {
   const shop_id = useShop().id;
-  return {
-    exportList: (query: Parameters<typeof client.customers.export>[0]["query"]) =>
-      download(client.customers.export({ params: { shop_id }, query })),
-    async exportPerson(id: string) {
-      const read = client.customers.export_data({ params: { shop_id, id } });
-      const toFile = ({ data }: Awaited<typeof read>) =>
-        new File([JSON.stringify(data, null, 2)], "personal-data.json", { type: "application/json" });
-      await download(read.then(toFile));
-    },
-  };
+  const list = useDownload((query: Parameters<typeof client.customers.export>[0]["query"]) =>
+    client.customers.export({ params: { shop_id }, query }),
+  );
+  const person = useDownload(async (id: string) => {
+    const { data } = await client.customers.export_data({ params: { shop_id, id } });
+    return new File([JSON.stringify(data, null, 2)], "personal-data.json", { type: "application/json" });
+  });
+  return { exportList: list.mutate, exportPerson: person.mutate };
 }

@@ -116,7 +116,7 @@ function statusBadge(status: PaymentProof["status"], t: TFunction) {
     case "pending":
       return (
         <StatusBadge tone="caution" shape="part">
-          {t("To check")}
+          {t("Pending")}
         </StatusBadge>
       );
     case "accepted":

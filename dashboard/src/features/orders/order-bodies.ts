@@ -1,4 +1,4 @@
-import { orders } from "@vitrine/contract/orders/orders";
+import { orders } from "@vitrine/contract/orders/order-endpoints";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
 import type * as z from "zod";

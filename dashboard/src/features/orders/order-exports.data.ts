@@ -1,12 +1,9 @@
 import type { ExportPreset } from "@vitrine/contract/orders/order-exports";
-import { useMutation } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
-import { saveFile } from "../../download.ts";
 import { useShop } from "../../session/shop.ts";
-import { errorMessage } from "../../shared/api-errors.ts";
-import { notify } from "../../ui/feedback/toast.tsx";
+import { useDownload } from "../../shared/use-download.ts";
 import type { MenuItem } from "../../ui/overlay/Menu.tsx";
 
 type Query = NonNullable<Parameters<typeof client.order_exports.read>[0]["query"]>;
@@ -15,11 +12,9 @@ type Query = NonNullable<Parameters<typeof client.order_exports.read>[0]["query"
 export function useOrderExport(query: () => Omit<Query, "preset"> | undefined) {
   const { t } = useTranslation();
   const shop_id = useShop().id;
-  const { mutate, isPending } = useMutation({
-    mutationFn: (whole: Query) => client.order_exports.read({ params: { shop_id }, query: whole }),
-    onSuccess: saveFile,
-    onError: (failure) => notify(errorMessage(failure), "warning"),
-  });
+  const { mutate, isPending } = useDownload((whole: Query) =>
+    client.order_exports.read({ params: { shop_id }, query: whole }),
+  );
   const items = presetsOf(t).map(({ preset, ...item }): MenuItem => ({
     ...item,
     onClick: () => {

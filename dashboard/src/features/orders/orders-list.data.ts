@@ -1,4 +1,5 @@
-import { type orders, orderSorts, stages, type Stage } from "@vitrine/contract/orders/orders";
+import { type orders, orderSorts } from "@vitrine/contract/orders/order-endpoints";
+import { stages, type Stage } from "@vitrine/contract/orders/orders";
 import * as z from "zod";
 import { api } from "../../api.ts";
 import { daysFilter, listSearch } from "../../ui/table/list-search.ts";

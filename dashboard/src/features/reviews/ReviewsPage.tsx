@@ -62,7 +62,7 @@ export function ReviewsPage() {
           "Customers can review the products of a delivered order on their order page. Their reviews appear here.",
         ),
         action: <ButtonLink to={paths.reviewSettings}>{t("Review settings")}</ButtonLink>,
-        example: [t("Linen shirt"), starsText(5, t), t("To check")],
+        example: [t("Linen shirt"), starsText(5, t), t("Pending")],
       }}
     />
   );

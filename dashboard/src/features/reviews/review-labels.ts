@@ -9,7 +9,7 @@ export function statusBadge(
 ): { tone: Tone; shape: Shape; children: string } {
   switch (status) {
     case "pending":
-      return { tone: "caution", shape: "part", children: t("To check") };
+      return { tone: "caution", shape: "part", children: t("Pending") };
     case "published":
       return { tone: "positive", shape: "done", children: t("Published") };
     case "hidden":

@@ -1,16 +1,14 @@
 import type { OrderReturns, ReturnVerb } from "@vitrine/contract/orders/returns";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { Field } from "../../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
-import { MoneyInput } from "../../../ui/form/MoneyInput.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
-import { useLocale } from "../../../ui/text/useLocale.ts";
 import { InspectDialog } from "./InspectDialog.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
+import { RefundAmountField, refundTexts } from "../RefundAmountField.tsx";
 import { RequestReturnDialog } from "./RequestReturnDialog.tsx";
 import { withOrder } from "./returns.data.ts";
 
@@ -122,48 +120,26 @@ function ReceiveDialog({ one, ...asking }: ReturnDialogProps) {
 /** Refunds received items, by default their share of the price. */
 function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
   const { t } = useTranslation();
-  const locale = useLocale();
-  const { currency, is_refunded_online } = asking.order;
+  const { currency } = asking.order;
   const refundable = one?.refundable ?? 0;
   const form = useSchemaForm(bodies.refund_return, { amount: refundable, note: "" });
   const { errors } = form.formState;
   return (
     <OrderActionDialog
       {...asking}
+      {...refundTexts(asking.order, t)}
       form={form}
       title={t("Refund return")}
-      description={
-        is_refunded_online
-          ? t("The money goes back the way the customer paid, and we email them. This can't be undone.")
-          : t(
-              "Vitrine records the refund and emails the customer. Return the money to the customer yourself.",
-            )
-      }
       purpose={t("To refund this return")}
-      action={is_refunded_online ? t("Refund customer") : t("Record refund")}
       send={(place, body) =>
         withOrder(place, client.returns.refund({ params: { ...place, return_id: one?.id ?? "" }, body }))
       }
     >
-      <Field
-        label={t("Amount")}
+      <Controller
+        control={form.control}
         name="amount"
-        help={t("Up to {{amount}}", { amount: formatMoney(refundable, currency, locale) })}
-        error={errors.amount?.message}
-      >
-        <Controller
-          control={form.control}
-          name="amount"
-          render={({ field }) => (
-            <MoneyInput
-              currency={currency}
-              value={field.value}
-              onValue={(minor) => field.onChange(minor ?? 0)}
-              onBlur={field.onBlur}
-            />
-          )}
-        />
-      </Field>
+        render={(props) => <RefundAmountField {...props} max={refundable} currency={currency} />}
+      />
       <Field
         label={t("Note")}
         name="note"

@@ -1,0 +1,201 @@
+import * as z from "zod";
+import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
+import { money, optionalLine, optionalText } from "../values/fields.ts";
+import { errorMap } from "../errors.ts";
+import { OrderCalculation } from "./order-calculation.ts";
+import {
+  cancelReasons,
+  Inspection,
+  Order,
+  orderLineIds,
+  OrderRow,
+  paymentStatuses,
+  refundReasons,
+  stages,
+} from "./orders.ts";
+
+const changed = z.object({ message: z.string(), data: Order });
+const transition = shop("orders", { idempotency: "accepted" }).errors(errorMap("transition_rejected"));
+const inShipment = inShopById.extend({ shipment_id: z.uuid() });
+const ofShipment = "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}";
+
+/** Sort orders, descending with "-". Orders with equal values are sorted by id. */
+export const orderSorts = [
+  "number",
+  "-number",
+  "placed",
+  "-placed",
+  "customer",
+  "-customer",
+  "total",
+  "-total",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** Filters and sort order of the list of orders. */
+export const orderFilter = z.object({
+  search: z.string().trim().max(200).optional(),
+  stage: z.enum(stages).optional(),
+  payment_status: z.enum(paymentStatuses).optional(),
+  /** Returns that need work. */
+  return_status: z.enum(["requested", "open"]).optional(),
+  /** Shop-local days, inclusive: 2026-11-01 */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(orderSorts).default("-placed"),
+});
+
+export const orders = {
+  list: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders" })
+    .input(
+      z.object({
+        params: inShop,
+        query: pageQuery.extend(orderFilter.shape),
+      }),
+    )
+    .output(page(OrderRow)),
+  read: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(Order)),
+  /** Each step of the price, as it was computed when the order was placed. */
+  calculation: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/calculation" })
+    .input(z.object({ params: inShopById }))
+    .output(answer(OrderCalculation)),
+  /** The orders before and after one in the filtered and sorted list, even if the filter no longer matches that one. */
+  neighbours: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
+    .input(z.object({ params: inShopById, query: orderFilter }))
+    .output(neighbours),
+  confirm: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  hold: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ reason: z.string().trim().min(1, "Enter a reason.").max(500) }),
+      }),
+    )
+    .output(changed),
+  unhold: transition
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/hold" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  /** Packs the unpacked lines (all, or the named ones) into one shipment. */
+  pack: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({
+          lines: z
+            .array(z.object({ order_line_id: z.uuid(), quantity: z.number().int().min(1).max(999) }))
+            .min(1, "Choose items to pack.")
+            .max(500)
+            .superRefine(orderLineIds)
+            .optional(),
+        }),
+      }),
+    )
+    .output(changed),
+  ship: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/dispatch" })
+    .input(
+      z.object({
+        params: inShipment,
+        body: z.object({
+          courier: optionalLine(80),
+          tracking_number: optionalLine(120),
+          tracking_url: z
+            .union([
+              z.literal(""),
+              z.url({ protocol: /^https?$/, message: "Enter a URL that starts with https://." }),
+            ])
+            .nullish()
+            .transform((value) => value || null),
+        }),
+      }),
+    )
+    .output(changed),
+  deliver: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/shipments/{shipment_id}/delivery" })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  mark_out_for_delivery: transition
+    .route({ method: "POST", path: `${ofShipment}/delivery-start` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  mark_attempt_failed: transition
+    .route({ method: "POST", path: `${ofShipment}/failed-attempts` })
+    .input(
+      z.object({
+        params: inShipment,
+        body: z.object({
+          reason: z.string().trim().min(1, "Enter a reason.").max(500, "Shorten this to 500 characters."),
+        }),
+      }),
+    )
+    .output(changed),
+  /** The courier returns the shipment to the shop. */
+  mark_returning: transition
+    .route({ method: "POST", path: `${ofShipment}/return` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  /** Returns sellable units to stock, and makes damaged ones unavailable. No payment is collected. */
+  mark_returned: transition
+    .route({ method: "POST", path: `${ofShipment}/receipt` })
+    .input(z.object({ params: inShipment, body: Inspection }))
+    .output(changed),
+  mark_lost: transition
+    .route({ method: "POST", path: `${ofShipment}/loss` })
+    .input(z.object({ params: inShipment }))
+    .output(changed),
+  /** Records the payment of the amount due, which the shop has received outside of Vitrine. */
+  mark_paid: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments", successStatus: 201 })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */
+  refund: shop("orders", { idempotency: "required" })
+    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({
+          amount: money.min(1, "Enter an amount of more than zero."),
+          reason: z.enum(refundReasons),
+          note: optionalText(500),
+        }),
+      }),
+    )
+    .output(changed),
+  cancel: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({
+          reason: z.enum(cancelReasons),
+          note: optionalText(500),
+          /** True to refund what is paid. */
+          refund: z.boolean().default(false),
+        }),
+      }),
+    )
+    .output(changed),
+  add_note: shop("orders", { idempotency: "accepted" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
+    .input(
+      z.object({
+        params: inShopById,
+        body: z.object({ text: z.string().trim().min(1, "Enter a note.").max(2000) }),
+      }),
+    )
+    .output(changed),
+};

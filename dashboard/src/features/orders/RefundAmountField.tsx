@@ -1,0 +1,53 @@
+import type { Order } from "@vitrine/contract/orders/orders";
+import { formatMoney } from "@vitrine/contract/values/money";
+import type { TFunction } from "i18next";
+import type { ControllerFieldState } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { Field } from "../../ui/form/Field.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+
+interface RefundAmountFieldProps {
+  field: { value: number; onChange: (minor: number) => void; onBlur: () => void };
+  fieldState: ControllerFieldState;
+  max: number;
+  currency: string;
+}
+
+/** The amount of a refund, for `Controller`. */
+export function RefundAmountField({ field, fieldState, max, currency }: RefundAmountFieldProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  return (
+    <Field
+      label={t("Amount")}
+      name="amount"
+      help={t("Up to {{amount}}", { amount: formatMoney(max, currency, locale) })}
+      error={fieldState.error?.message}
+    >
+      <MoneyInput
+        currency={currency}
+        value={field.value}
+        onValue={(minor) => field.onChange(minor ?? 0)}
+        onBlur={field.onBlur}
+      />
+    </Field>
+  );
+}
+
+/** The effect of a refund of the order, and the label of its button. */
+export function refundTexts({ is_refunded_online }: Order, t: TFunction) {
+  return is_refunded_online
+    ? {
+        description: t(
+          "The money goes back the way the customer paid, and we email them. This can't be undone.",
+        ),
+        action: t("Refund customer"),
+      }
+    : {
+        description: t(
+          "Vitrine records the refund and emails the customer. Return the money to the customer yourself.",
+        ),
+        action: t("Record refund"),
+      };
+}
