@@ -238,6 +238,24 @@ test("adds a table, a picture and its alternative text by keyboard alone, and th
   );
 });
 
+test("text typed while the editor loads is kept as typed, to its last space", async () => {
+  await describe("");
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/assets\/RichText-/, async (route) => {
+    await loading;
+    await route.continue();
+  });
+  await field().click();
+  await page.keyboard.type("Size <b>L</b> ");
+  load();
+  await expect(tool("Bold")).toBeVisible();
+  await page.unroute(/assets\/RichText-/);
+  await page.keyboard.type("runs small");
+  await save();
+  expect((await stored()).description_html).toBe("<p>Size &lt;b&gt;L&lt;/b&gt; runs small</p>");
+});
+
 test("without the editor's file the text remains, with a message", async () => {
   await describe("<p>Green tea</p>");
   const blocked = /assets\/RichText-/;

@@ -125,7 +125,7 @@ test("requests a return, keeps what was entered beside the reason of a rejection
   expect(ana.path).toBe(path);
   expect(ana.page).toContain("Return requested on 20 Nov 2026. The shop is checking it.");
   expect(ana.page).not.toContain("Request return");
-  const cancellation = /action="([^"]+returns[^"]+cancellation)"/.exec(ana.page)![1]!;
+  const cancellation = /action="([^"]+returns[^"]+cancellation)#returns"/.exec(ana.page)![1]!;
   await ana.post(cancellation, {});
   expect(ana.page).toContain("is cancelled.");
   await ana.post(cancellation, {});

@@ -36,4 +36,18 @@ export const defects: Defect[] = [
     replace: "atWord.trimEnd()",
     tests: ["api/src/rich-text/sanitise.test.ts"],
   },
+  {
+    name: "takes text typed while the editor loads for outdated",
+    file: "dashboard/src/ui/rich-text/useRichTextEditor.ts",
+    find: "useLayoutEffect(() => takeFromForm(html), [html]);",
+    replace: "useLayoutEffect(() => void setTimeout(() => takeFromForm(html)), [html]);",
+    tests: ["e2e/products/description.e2e.ts"],
+  },
+  {
+    name: "reads text typed while the editor loads as HTML",
+    file: "dashboard/src/ui/rich-text/useRichTextEditor.ts",
+    find: ": textNode(typed)",
+    replace: ": typed",
+    tests: ["e2e/products/description.e2e.ts"],
+  },
 ];

@@ -119,7 +119,11 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
         onValue={(value) => setKind(value as DraftOrderPayment["kind"])}
         options={[
           { value: "paid", label: t("Mark as paid"), help: t("You have received the money already.") },
-          { value: "later", label: t("Payment later"), help: t("On delivery or by transfer, for example.") },
+          {
+            value: "later",
+            label: t("Payment due later"),
+            help: t("On delivery or by transfer, for example."),
+          },
           {
             value: "link",
             label: t("Send payment link"),

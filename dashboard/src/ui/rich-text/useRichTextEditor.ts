@@ -1,5 +1,5 @@
 import { useEditor, type Editor, type UseEditorOptions } from "@tiptap/react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { classes } from "../classes.ts";
 import { isShortcut } from "../shortcuts.ts";
 import { textClasses } from "./description-classes.ts";
@@ -50,6 +50,14 @@ export function useRichTextEditor(
     },
   });
 
+  const takeFromForm = useEffectEvent((given: string) => {
+    if (given === reply.current) return;
+    reply.current = given;
+    if (!asHtml) show(given);
+  });
+  // A layout effect before the next one: later, it would replace what that one has inserted with the outdated HTML.
+  useLayoutEffect(() => takeFromForm(html), [html]);
+
   // In a layout effect, so that no key press is lost between placeholder and editor.
   const begin = useEffectEvent(() => {
     opened.current.written = writeHtml(editor.state.doc);
@@ -78,13 +86,6 @@ export function useRichTextEditor(
     if (written !== writeHtml(editor.state.doc))
       editor.commands.setContent(doc.toJSON(), { emitUpdate: false });
   }
-
-  const takeFromForm = useEffectEvent((given: string) => {
-    if (given === reply.current) return;
-    reply.current = given;
-    if (!asHtml) show(given);
-  });
-  useEffect(() => takeFromForm(html), [html]);
 
   function toggleHtml() {
     if (!asHtml) return setAsHtml("chosen");
@@ -144,12 +145,15 @@ function resume(editor: Editor, { at, typed, hasFocus }: Begun): void {
     editor.commands.setTextSelection((at && editor.view.posAtCoords(at)?.pos) ?? 0);
     editor.view.focus();
   }
-  if (typed) editor.commands.insertContent(typed.includes("\n") ? paragraphs(typed) : typed);
+  // As nodes: a string would be parsed as HTML.
+  if (typed) editor.commands.insertContent(typed.includes("\n") ? paragraphs(typed) : textNode(typed));
 }
 
 function paragraphs(typed: string) {
   return typed.split("\n").map((text) => ({
     type: "paragraph",
-    content: text ? [{ type: "text", text }] : [],
+    content: text ? [textNode(text)] : [],
   }));
 }
+
+const textNode = (text: string) => ({ type: "text", text });

@@ -25,7 +25,7 @@ export function CancelOrder({ path, until, error }: CancelOrderProps) {
       {until && (
         <details>
           <summary>{t("Cancel order")}</summary>
-          <form method="post" action={`${path}/cancellation`}>
+          <form method="post" action={`${path}/cancellation#cancel`}>
             <p>
               {t(
                 "You can cancel this order until {{time}}, unless the shop has packed it. This can't be undone.",

@@ -142,9 +142,6 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         </p>
       ))}
       {order.downloads.length > 0 && <Downloads order={order} />}
-      {returns && <OrderReturns path={path} {...returns} rejected={tasks.rejectedReturn} />}
-      <CancelOrder path={path} until={order.cancellable_until} error={tasks.rejectedCancellation} />
-      <OwnReviews path={`${base}/orders/${order.token}`} reviews={reviews} />
       <div className="order-columns">
         <div>
           <OrderLines
@@ -157,6 +154,9 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
         </div>
         <OrderDetails order={order} />
       </div>
+      {returns && <OrderReturns path={path} {...returns} rejected={tasks.rejectedReturn} />}
+      <CancelOrder path={path} until={order.cancellable_until} error={tasks.rejectedCancellation} />
+      <OwnReviews path={path} reviews={reviews} />
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>

@@ -66,7 +66,7 @@ function OwnReturn({ path, one, lines }: OwnReturnProps) {
         ))}
       </ul>
       {one.may_cancel && (
-        <form method="post" action={`${path}/returns/${one.id}/cancellation`}>
+        <form method="post" action={`${path}/returns/${one.id}/cancellation#returns`}>
           <button className="link">{t("Cancel return request")}</button>
         </form>
       )}
@@ -123,7 +123,7 @@ function ReturnForm({ path, returnable, lines, returnable_until, form }: ReturnF
       new Date(returnable_until),
     );
   return (
-    <form method="post" action={`${path}/returns`}>
+    <form method="post" action={`${path}/returns#returns`}>
       {until && (
         <p>
           {t("You can request a return until {{date}}. Choose a quantity and a reason for each item.", {

@@ -58,13 +58,13 @@ export function RequestReturnDialog({ order, returnable, open, onOpenChange }: R
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t("Request return")}
+      title={t("Create return")}
       description={t("Enter the units that the customer wants to send back.")}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
           <Button look="primary" busy={change.isPending} onClick={request}>
-            {t("Request return")}
+            {t("Create return")}
           </Button>
         </>
       }

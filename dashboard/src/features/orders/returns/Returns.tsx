@@ -42,7 +42,7 @@ export function Returns({ order }: { order: Order }) {
       note={returns.length === 0 && t("Items that the customer sends back.")}
       actions={
         returnable.length > 0 && (
-          <Button onClick={() => setRequested({ verb: "request" })}>{t("Request return")}</Button>
+          <Button onClick={() => setRequested({ verb: "request" })}>{t("Create return")}</Button>
         )
       }
     >
