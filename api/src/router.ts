@@ -15,6 +15,10 @@ import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
+import { bannersRoutes } from "./features/banners/banners.routes.ts";
+import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
@@ -105,6 +109,10 @@ export const router = {
   tax_reports: taxReportsRoutes,
   blogs: blogsRoutes,
   announcements: announcementsRoutes,
+  banners: bannersRoutes,
+  contact_links: contactLinksRoutes,
+  newsletter: newsletterRoutes,
+  testimonials: testimonialsRoutes,
   faqs: faqsRoutes,
   menus: menusRoutes,
   pages: pagesRoutes,

@@ -93,6 +93,10 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "announcements.dismiss_days": 7,
     "announcements.starts_at": null,
     "announcements.ends_at": null,
+    "banners.link": null,
+    "banners.starts_at": null,
+    "banners.ends_at": null,
+    "newsletter_settings.is_enabled": true,
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,

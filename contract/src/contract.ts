@@ -9,6 +9,10 @@ import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
 import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
+import { banners } from "./shops/banners.ts";
+import { contact_links } from "./shops/contact-links.ts";
+import { newsletter } from "./shops/newsletter.ts";
+import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
@@ -105,6 +109,10 @@ export const contract = {
   tax_reports,
   blogs,
   announcements,
+  banners,
+  contact_links,
+  newsletter,
+  testimonials,
   faqs,
   menus,
   pages,

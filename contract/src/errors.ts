@@ -134,6 +134,9 @@ export const apiErrors = {
   },
   picture_rejected: { status: 422, message: "This file can't be used as a picture." },
 
+  // newsletter
+  newsletter_link_expired: { status: 410, message: "This link has expired. Sign up again." },
+
   // pages
   page_handle_taken: { status: 409, message: "Another page already uses this handle. Choose another." },
   policy_exists: { status: 409, message: "This shop already has this policy. Edit the existing one." },

@@ -35,6 +35,8 @@ export const fakeStore: Store = {
     cod_requires_phone: false,
   },
   announcements: [],
+  contact_links: [],
+  has_newsletter: false,
   menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },

@@ -97,6 +97,25 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface Banners {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  picture_id: string;
+  phone_picture_id: string | null;
+  picture_alt: Generated<string>;
+  headline: string | null;
+  text: string | null;
+  button_label: string | null;
+  link: unknown | null;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BlockedContacts {
   shop_id: Generated<number>;
   customer_key: string;
@@ -260,6 +279,20 @@ export interface Collections {
   sort: Generated<string>;
   sold_out_last: Generated<boolean>;
   hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ContactLinks {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  kind: string;
+  value: string;
+  label: string | null;
+  in_contact_button: Generated<boolean>;
+  is_published: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -627,6 +660,12 @@ export interface Menus {
   shop_id: Generated<number>;
   location: string;
   items: Generated<unknown>;
+  version: Generated<number>;
+}
+
+export interface NewsletterSettings {
+  shop_id: Generated<number>;
+  is_enabled: Generated<boolean>;
   version: Generated<number>;
 }
 
@@ -1348,6 +1387,21 @@ export interface TaxRates {
   updated_at: Generated<string>;
 }
 
+export interface Testimonials {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  name: string;
+  role: string | null;
+  text: string;
+  picture_id: string | null;
+  stars: number | null;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
@@ -1388,6 +1442,7 @@ export interface Tables {
   affiliate_agencies: AffiliateAgencies;
   announcements: Announcements;
   attempts: Attempts;
+  banners: Banners;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
@@ -1399,6 +1454,7 @@ export interface Tables {
   checkout_settings: CheckoutSettings;
   collection_products: CollectionProducts;
   collections: Collections;
+  contact_links: ContactLinks;
   counters: Counters;
   coupon_codes: CouponCodes;
   coupon_customers: CouponCustomers;
@@ -1431,6 +1487,7 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
   order_codes: OrderCodes;
@@ -1490,6 +1547,7 @@ export interface Tables {
   stock_requests: StockRequests;
   synonyms: Synonyms;
   tax_rates: TaxRates;
+  testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
 }
