@@ -7,7 +7,7 @@ import { type ContactKind, contactKinds, contactValue, hasPhoneNumber, isProfile
 export const maxContactLinks = 20;
 
 const draft = {
-  kind: z.enum(contactKinds, "Choose a kind."),
+  kind: z.enum(contactKinds, "Choose a type."),
   /** A phone number, a handle or URL, an email, or an address, see `contactValue`. */
   value: line(300),
   /** Shown instead of the name of the platform. */
