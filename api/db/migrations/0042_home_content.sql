@@ -6,7 +6,7 @@ create table shop.contact_links (
   position integer not null,
   kind text not null check (kind in ('whatsapp', 'messenger', 'phone', 'email', 'instagram', 'facebook', 'tiktok', 'youtube',
     'x', 'telegram', 'location')),
-  -- a phone number in E.164, an email, a profile's URL, an address or the URL of a map
+  -- a phone number with its country code, an email, a profile's URL, an address or the URL of a map
   value text not null,
   -- shown instead of the name of the platform
   label text,

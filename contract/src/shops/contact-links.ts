@@ -39,7 +39,7 @@ export const ContactLinkDraft = z.object(draft).superRefine(checkValue);
 export const ContactLink = z.object({
   id: z.string(),
   kind: z.enum(contactKinds),
-  /** Phone numbers in E.164, profiles as URLs, see `contactUrl`. */
+  /** Phone numbers with their country code, profiles as URLs, see `contactUrl`. */
   value: z.string(),
   label: z.string().nullable(),
   in_contact_button: z.boolean(),

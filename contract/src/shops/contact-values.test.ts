@@ -43,8 +43,8 @@ describe("a contact link", () => {
   });
 
   it.each<[ContactKind, string, string]>([
-    ["whatsapp", "+447700900123", "https://wa.me/447700900123"],
-    ["phone", "+447700900123", "tel:+447700900123"],
+    ["whatsapp", "+44 7700 900123", "https://wa.me/447700900123"],
+    ["phone", "+44 7700 900123", "tel:+447700900123"],
     ["email", "hello@fern-field.test", "mailto:hello@fern-field.test"],
     ["location", "1 Fern & Co", "https://www.google.com/maps/search/?api=1&query=1%20Fern%20%26%20Co"],
     ["location", "https://osm.org/go/x", "https://osm.org/go/x"],

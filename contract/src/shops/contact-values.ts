@@ -75,7 +75,7 @@ export function contactUrl(kind: ContactKind, value: string): string {
     case "whatsapp":
       return `https://wa.me/${value.replace(/\D/g, "")}`;
     case "phone":
-      return `tel:${value}`;
+      return `tel:${value.replace(/[^+\d]/g, "")}`;
     case "email":
       return `mailto:${value}`;
     case "location":

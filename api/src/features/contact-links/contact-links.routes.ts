@@ -2,7 +2,7 @@ import { ContactLink, maxContactLinks, phoneNumberNeeded } from "@vitrine/contra
 import { type ContactKind, contactValue, hasPhoneNumber } from "@vitrine/contract/shops/contact-values";
 import { apiError } from "../../api-error.ts";
 import { shop } from "../../http/guards.ts";
-import { readPhone } from "../addresses/phones.rules.ts";
+import { internationalPhone } from "../addresses/phones.rules.ts";
 import { readPage } from "../records/records.queries.ts";
 import {
   changeRecord,
@@ -57,7 +57,7 @@ export const contactLinksRoutes = {
 /** @throws invalid_input for a phone number that isn't in the numbering plan, or has no country code */
 function withStoredValue<Draft extends { kind: ContactKind; value: string }>(draft: Draft): Draft {
   const value = contactValue(draft.kind, draft.value);
-  const stored = value !== undefined && hasPhoneNumber(draft.kind) ? readPhone(value, "")?.e164 : value;
+  const stored = value !== undefined && hasPhoneNumber(draft.kind) ? internationalPhone(value) : value;
   if (stored === undefined) throw apiError("invalid_input", { errors: { value: [phoneNumberNeeded] } });
   return { ...draft, value: stored };
 }

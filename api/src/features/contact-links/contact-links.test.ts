@@ -23,15 +23,15 @@ const list = async () => (await mona.client.contact_links.list({ params, query: 
 const shown = async () =>
   (await app.visitor().storefront.read({ params: { handle } })).data.contact_links.map(({ value }) => value);
 
-it("shows published contact links in the owner's order, phone numbers in E.164", async () => {
+it("shows published contact links in the owner's order, phone numbers with their country code", async () => {
   const added = [
     await add("whatsapp", "+44 7700 900123", { in_contact_button: true }),
     await add("instagram", "@mona", { label: "Our photos" }),
     await add("email", "mona@example.com", { is_published: false }),
   ];
-  expect(await shown()).toEqual(["+447700900123", "https://www.instagram.com/mona"]);
+  expect(await shown()).toEqual(["+44 7700 900123", "https://www.instagram.com/mona"]);
   await mona.client.contact_links.move({ params: { ...params, id: added[1]!.id }, body: { position: 0 } });
-  expect(await shown()).toEqual(["https://www.instagram.com/mona", "+447700900123"]);
+  expect(await shown()).toEqual(["https://www.instagram.com/mona", "+44 7700 900123"]);
   const { data } = await app.visitor().storefront.read({ params: { handle } });
   expect(data.contact_links[0]).toEqual({
     id: added[1]!.id,
@@ -67,7 +67,7 @@ it("stores at most 20, and validates changes as new ones", async () => {
       body: { kind: "whatsapp", value, version },
     });
   await expect(change("07700 900123", 1)).rejects.toMatchObject({ code: "invalid_input" });
-  expect((await change("0044 7700 900123", 1)).data).toMatchObject({ value: "+447700900123", version: 2 });
+  expect((await change("0044 7700 900123", 1)).data).toMatchObject({ value: "+44 7700 900123", version: 2 });
   await expect(change("+44 7700 900124", 1)).rejects.toMatchObject({ code: "version_conflict" });
   for (const { id } of added) await remove(id);
 });

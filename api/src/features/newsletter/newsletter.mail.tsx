@@ -17,13 +17,14 @@ export function confirmSignUpMail(shop: { name: string }, confirmUrl: string, da
         button={{ label: "Confirm subscription", href: confirmUrl }}
         footer={
           <>
-            Someone entered this email in the sign-up form of <bdi>{shop.name}</bdi>. Wasn't you? You can ignore
-            this email: without your confirmation you won't be subscribed.
+            Someone entered this email in the sign-up form of <bdi>{shop.name}</bdi>. Wasn't you? You can
+            ignore this email: without your confirmation you won't be subscribed.
           </>
         }
       >
         <Paragraph>
-          Confirm that <bdi>{shop.name}</bdi> may email you news and offers. The link is valid for {days} days.
+          Confirm that <bdi>{shop.name}</bdi> may email you news and offers. The link is valid for {days}{" "}
+          days.
         </Paragraph>
       </Email>
     ),
@@ -50,8 +51,8 @@ export function welcomeMail(
         }
       >
         <Paragraph>
-          Thank you for signing up. You'll get news and offers from <bdi>{shop.name}</bdi>. You can unsubscribe
-          at any time.
+          Thank you for signing up. You'll get news and offers from <bdi>{shop.name}</bdi>. You can
+          unsubscribe at any time.
         </Paragraph>
       </Email>
     ),

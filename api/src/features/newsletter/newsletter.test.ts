@@ -21,8 +21,7 @@ beforeAll(async () => {
 
 const store = () => ({ handle });
 const day = 86_400_000;
-const signUp = (email: string) =>
-  app.visitor().newsletter.sign_up({ params: store(), body: { email } });
+const signUp = (email: string) => app.visitor().newsletter.sign_up({ params: store(), body: { email } });
 const confirm = (token: string) => app.visitor().newsletter.confirm({ params: { ...store(), token } });
 const unsubscribe = (link: string) => app.visitor().newsletter.unsubscribe({ params: { ...store(), link } });
 const customers = async (marketing: "yes" | "no") =>
@@ -69,7 +68,9 @@ it("subscribes the recipient of the link once, whose consent is recorded, until 
     "customer.unsubscribed",
     "customer.subscribed",
   ]);
-  expect((await emailsTo("nia@example.com")).filter(({ subject }) => /^You're/.test(subject))).toHaveLength(1);
+  expect((await emailsTo("nia@example.com")).filter(({ subject }) => /^You're/.test(subject))).toHaveLength(
+    1,
+  );
 });
 
 it("adds the consent to an existing customer", async () => {
@@ -90,9 +91,9 @@ it("accepts no link that has expired, is of another shop or was forged", async (
   const before = (await customers("yes")).length;
   const { secret } = app.app;
   const until = Date.now() + confirmDays * day;
-  await expect(confirm(sealSignUp(secret, params.shop_id, "a@example.com", Date.now() - 1))).rejects.toMatchObject(
-    { code: "newsletter_link_expired" },
-  );
+  await expect(
+    confirm(sealSignUp(secret, params.shop_id, "a@example.com", Date.now() - 1)),
+  ).rejects.toMatchObject({ code: "newsletter_link_expired" });
   for (const token of [
     sealSignUp(secret, params.shop_id + 1, "a@example.com", until),
     sealSignUp("another secret", params.shop_id, "a@example.com", until),

@@ -66,9 +66,7 @@ function BannerEditor({ stored }: { stored?: Banner }) {
       }
     >
       <Editor
-        side={
-          <PublicationSection form={form} help={t("When this is off, shoppers don't see the banner.")} />
-        }
+        side={<PublicationSection form={form} help={t("When this is off, shoppers don't see the banner.")} />}
       >
         <PictureSections form={form} stored={base} />
         <TextSection form={form} />

@@ -39,7 +39,9 @@ export function PictureSections({ form, stored }: { form: BannerForm; stored: Ba
       </Section>
       <Section
         title={t("Picture for phones")}
-        note={t("An upright picture, shown on phones instead. Without one, phones show the middle of the picture.")}
+        note={t(
+          "An upright picture, shown on phones instead. Without one, phones show the middle of the picture.",
+        )}
       >
         <PictureField
           name="phone_picture_id"

@@ -82,7 +82,11 @@ function QuoteSection({ form }: { form: TestimonialForm }) {
   return (
     <Section title={t("Testimonial")} note={t("Quote only customers who agreed.")}>
       <Field label={t("Text")} name="text" error={errors.text?.message}>
-        <TextArea dir="auto" placeholder={t("Everything arrived fresh and well packed.")} {...form.register("text")} />
+        <TextArea
+          dir="auto"
+          placeholder={t("Everything arrived fresh and well packed.")}
+          {...form.register("text")}
+        />
       </Field>
       <Field label={t("Name")} name="name" error={errors.name?.message}>
         <TextInput dir="auto" {...form.register("name")} />
