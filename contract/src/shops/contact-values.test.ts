@@ -13,6 +13,7 @@ describe("a contact link", () => {
     ["telegram", "t.me/fernfield", "https://t.me/fernfield"],
     ["email", " hello@fern-field.test ", "hello@fern-field.test"],
     ["location", "1 Fern Street, Leeds", "1 Fern Street, Leeds"],
+    ["location", "https://maps.apple.com/?ll=50,4", "https://maps.apple.com/?ll=50,4"],
     ["location", "https://maps.app.goo.gl/abc", "https://maps.app.goo.gl/abc"],
     ["location", "https://www.google.co.uk/maps/place/x", "https://www.google.co.uk/maps/place/x"],
     ["whatsapp", "https://wa.me/447700900123", "+447700900123"],
@@ -36,7 +37,10 @@ describe("a contact link", () => {
     ["location", "javascript:alert(1)"],
     ["location", "https://evil.example/maps"],
     ["location", "https://google.evil/maps"],
+    ["location", "https://www.google.com/url?q=https://evil.example"],
+    ["location", "https://goo.gl/x"],
     ["phone", "call us"],
+    ["phone", "07700 900123"],
     ["whatsapp", "https://evil.example/123"],
   ])("of the kind %s can't be %s", (kind, typed) => {
     expect(contactValue(kind, typed)).toBeUndefined();

@@ -47,12 +47,14 @@ export function isProfile(kind: ContactKind): kind is ProfileKind {
 }
 
 const emailPattern = /^[^\s@"<>,:;?&#%]+@[^\s@"<>,:;?&#%]+\.[^\s@"<>,:;?&#%]+$/;
-const mapHosts =
-  /^((www\.|maps\.)?google\.([a-z]{2,3}|com?\.[a-z]{2})|maps\.app\.goo\.gl|goo\.gl|maps\.apple\.com|(www\.)?openstreetmap\.org|osm\.org)$/;
+const googleDomain = String.raw`google\.(com|[a-z]{2}|com?\.[a-z]{2})`;
+const mapUrl = new RegExp(
+  String.raw`^https://((www\.)?${googleDomain}/maps\b|maps\.${googleDomain}/|maps\.app\.goo\.gl/|goo\.gl/maps/|maps\.apple\.com/|(www\.)?openstreetmap\.org/|osm\.org/)`,
+);
 
 /**
  * The value to store for what an owner typed: a profile's URL from a handle or a URL, an email, an address or the URL of
- * a map. Phone numbers stay as typed: the server parses them. Undefined if it isn't of this kind.
+ * a map. Phone numbers with a country code stay as typed: the server parses them. Undefined if it isn't of this kind.
  */
 export function contactValue(kind: ContactKind, typed: string): string | undefined {
   const text = typed.trim();
@@ -61,10 +63,10 @@ export function contactValue(kind: ContactKind, typed: string): string | undefin
     case "email":
       return emailPattern.test(text) ? text : undefined;
     case "location":
-      return /^[a-z]+:/i.test(text) ? urlOn(text, (host) => mapHosts.test(host)) : text || undefined;
+      return /^[a-z]+:/i.test(text) ? httpsUrl(text, ({ href }) => mapUrl.test(href)) : text || undefined;
     default: {
       const number = text.replace(/^https?:\/\/wa\.me\/\+?(\d+)\/?$/i, "+$1");
-      return /\p{Nd}/u.test(number) && !/[a-z]:/i.test(number) ? number : undefined;
+      return /^(\+|00)\P{L}*$/u.test(number) ? number : undefined;
     }
   }
 }
@@ -92,12 +94,14 @@ function profileUrl(kind: ProfileKind, text: string): string | undefined {
   const isOurs = (host: string) => hosts.some((own) => host === own || host.endsWith(`.${own}`));
   const [, name] = /^@?([\w.-]{2,100})$/.exec(text) ?? [];
   if (name && !isOurs(name.toLowerCase())) return base + name;
-  return urlOn(/^[a-z]+:/i.test(text) ? text : `https://${text}`, isOurs);
+  const url = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
+  return httpsUrl(url, ({ host, pathname }) => isOurs(host) && pathname !== "/");
 }
 
-/** A page of one of the hosts as an HTTPS URL. */
-function urlOn(text: string, isOurs: (host: string) => boolean): string | undefined {
+/** The URL without its fragment, on HTTPS, if it is accepted. */
+function httpsUrl(text: string, accepts: (url: URL) => boolean): string | undefined {
   if (!/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return undefined;
   const { host, pathname, search } = new URL(text);
-  return isOurs(host) && pathname !== "/" ? `https://${host}${pathname}${search}` : undefined;
+  const url = new URL(`https://${host}${pathname}${search}`);
+  return accepts(url) ? url.href : undefined;
 }

@@ -52,18 +52,23 @@ export function ContactLinksPage() {
 function columnsOf(t: TFunction): Column<ContactLink>[] {
   const labels = kindLabels(t);
   return [
-    { id: "kind", head: t("Type"), phone: "start", width: "w-40", cell: ({ kind }) => labels[kind] },
     {
-      id: "value",
+      id: "link",
       head: t("Link"),
-      phone: "below-start",
-      cell: ({ label, value }) => <bdi className="line-clamp-2 wrap-anywhere">{label ?? value}</bdi>,
+      phone: "start",
+      cell: ({ kind, label, value }) => (
+        <>
+          {labels[kind]}
+          <bdi className="line-clamp-2 text-small wrap-anywhere text-ink3">{label ?? value}</bdi>
+        </>
+      ),
     },
     {
       id: "button",
       head: t("Contact button"),
+      phone: "below-start",
       width: "w-40",
-      cell: ({ in_contact_button }) => (in_contact_button ? t("Yes") : t("No")),
+      cell: ({ in_contact_button }) => in_contact_button && t("Contact button"),
     },
     {
       id: "status",

@@ -55,15 +55,17 @@ function columnsOf(t: TFunction): Column<Testimonial>[] {
       head: t("Name"),
       phone: "start",
       width: "w-64",
-      cell: ({ name, picture, role }) => (
-        <ProductThumb picture={picture} title={name}>
-          {role && (
-            <span dir="auto" className="line-clamp-1 text-small text-ink3">
-              {role}
-            </span>
-          )}
-        </ProductThumb>
-      ),
+      cell: ({ name, picture, role }) =>
+        picture ? (
+          <ProductThumb picture={picture} title={name}>
+            <Role role={role} />
+          </ProductThumb>
+        ) : (
+          <>
+            <bdi className="line-clamp-2">{name}</bdi>
+            <Role role={role} />
+          </>
+        ),
     },
     {
       id: "text",
@@ -83,4 +85,8 @@ function columnsOf(t: TFunction): Column<Testimonial>[] {
       cell: ({ is_published }) => <PublishedBadge isPublished={is_published} />,
     },
   ];
+}
+
+function Role({ role }: { role: string | null }) {
+  return role && <bdi className="line-clamp-1 text-small text-ink3">{role}</bdi>;
 }
