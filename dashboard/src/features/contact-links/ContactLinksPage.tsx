@@ -59,7 +59,9 @@ function columnsOf(t: TFunction): Column<ContactLink>[] {
       cell: ({ kind, label, value }) => (
         <>
           {labels[kind]}
-          <bdi className="line-clamp-2 text-small wrap-anywhere text-ink3">{label ?? value}</bdi>
+          <span dir="auto" className="line-clamp-2 text-small wrap-anywhere text-ink3">
+            {label ?? value}
+          </span>
         </>
       ),
     },

@@ -62,7 +62,9 @@ function columnsOf(t: TFunction): Column<Testimonial>[] {
           </ProductThumb>
         ) : (
           <>
-            <bdi className="line-clamp-2">{name}</bdi>
+            <span dir="auto" className="line-clamp-2">
+              {name}
+            </span>
             <Role role={role} />
           </>
         ),
@@ -88,5 +90,11 @@ function columnsOf(t: TFunction): Column<Testimonial>[] {
 }
 
 function Role({ role }: { role: string | null }) {
-  return role && <bdi className="line-clamp-1 text-small text-ink3">{role}</bdi>;
+  return (
+    role && (
+      <span dir="auto" className="line-clamp-1 text-small text-ink3">
+        {role}
+      </span>
+    )
+  );
 }

@@ -34,8 +34,12 @@ function Quote({ name, role, text, picture, stars }: StoreTestimonial) {
       <figcaption>
         {picture && <ProductPicture picture={picture} title={name} sizes="3.5rem" decorative />}
         <span>
-          <bdi>{name}</bdi>
-          {role && <bdi className="muted">{role}</bdi>}
+          <span dir="auto">{name}</span>
+          {role && (
+            <span className="muted" dir="auto">
+              {role}
+            </span>
+          )}
         </span>
       </figcaption>
     </figure>
