@@ -81,7 +81,7 @@ export function contactUrl(kind: ContactKind, value: string): string {
     case "email":
       return `mailto:${value}`;
     case "location":
-      return /^https:/.test(value)
+      return value.startsWith("https:")
         ? value
         : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(value)}`;
     default:

@@ -6,7 +6,7 @@ import { instant, line, optional, optionalLine, version } from "../values/fields
 
 export const maxTestimonials = 12;
 
-/** What a customer says about the shop, chosen by the shop. Never counted as a review. */
+/** A quote about the shop, chosen by the shop. Never counted as a review. */
 export const TestimonialDraft = z.object({
   name: line(80, "Enter a name."),
   /** Role, company or place. */

@@ -11,7 +11,7 @@ export function Banners({ banners }: { banners: readonly StoreBanner[] }) {
     <section
       className={isRow ? "banners several" : "banners"}
       aria-label={t("Highlights")}
-      // The keyboard scrolls the row.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the row
       tabIndex={isRow ? 0 : undefined}
     >
       {banners.map((banner, index) => (
