@@ -55,6 +55,7 @@ import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
+import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
@@ -114,6 +115,7 @@ export const router = {
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,
+  shopper_accounts: shopperAccountsRoutes,
   storefront: { ...storefrontRoutes, ...browseRoutes, ...storePagesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   cart_recovery: cartRecoveryRoutes,

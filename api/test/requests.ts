@@ -189,7 +189,7 @@ export function headersOf(endpoint: TypedEndpoint, caller: Caller, shop: TenantS
   return {
     "device-id": caller.deviceId,
     ...(caller.token && who !== "anyone" ? { authorization: `Bearer ${caller.token}` } : {}),
-    ...(who === "shopper" ? { "cart-token": shop.cartToken } : {}),
+    ...(who === "shopper" ? { "cart-token": shop.cartToken, "shopper-token": shop.shopperToken } : {}),
     ...(idempotency ? { "idempotency-key": crypto.randomUUID() } : {}),
   };
 }

@@ -52,6 +52,7 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
+import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
@@ -115,6 +116,7 @@ export const contract = {
   size_charts,
   synonyms,
   storefront,
+  shopper_accounts,
   checkout,
   cart_recovery,
   abandoned_checkouts,

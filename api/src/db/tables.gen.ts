@@ -179,6 +179,7 @@ export interface Carts {
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -232,6 +233,7 @@ export interface CheckoutSettings {
   test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
+  customer_accounts: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -1215,6 +1217,34 @@ export interface Shipments {
   created_at: Generated<string>;
 }
 
+export interface ShopperAccounts {
+  shop_id: Generated<number>;
+  customer_id: string;
+  created_at: Generated<string>;
+  signed_in_at: Generated<string>;
+}
+
+export interface ShopperCodes {
+  shop_id: Generated<number>;
+  id: string;
+  request_hash: Buffer;
+  email: string;
+  purpose: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+export interface ShopperSessions {
+  shop_id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: string;
+  email: string;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface Shops {
   id: Generated<number>;
   handle: string;
@@ -1381,6 +1411,13 @@ export interface Variants {
   unit_measure: unknown | null;
 }
 
+export interface WishlistItems {
+  shop_id: Generated<number>;
+  customer_id: string;
+  product_id: string;
+  added_at: Generated<string>;
+}
+
 export interface Tables {
   abandoned_checkouts: AbandonedCheckouts;
   accounts: Accounts;
@@ -1479,6 +1516,9 @@ export interface Tables {
   setup_steps: SetupSteps;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shopper_accounts: ShopperAccounts;
+  shopper_codes: ShopperCodes;
+  shopper_sessions: ShopperSessions;
   shops: Shops;
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
@@ -1492,4 +1532,5 @@ export interface Tables {
   tax_rates: TaxRates;
   themes: Themes;
   variants: Variants;
+  wishlist_items: WishlistItems;
 }

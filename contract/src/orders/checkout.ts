@@ -87,6 +87,8 @@ export const Cart = z.object({
   note: z.string().nullable(),
   accepts_terms: z.boolean(),
   accepts_marketing: z.boolean(),
+  /** True if a signed-in shopper has used the cart: see `shopper_accounts`. */
+  is_signed_in: z.boolean(),
   /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
   below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   delivery_options: z.array(
@@ -113,7 +115,7 @@ export const Cart = z.object({
   ),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(
-    z.enum(["lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
+    z.enum(["account", "lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
   ),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -49,6 +49,7 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   const missing: Cart["missing"] = [];
   // What the shop requires may have changed since the details were stored.
   const details = Object.keys(missingOf(cart, quote));
+  if (cart.checkout.customer_accounts === "required" && !cart.is_signed_in) missing.push("account");
   if (cart.lines.length === 0) missing.push("lines");
   if (belowMinimum(cart, quote)) missing.push("minimum");
   // A phone or address that was stored before validation existed may be invalid or incomplete.
@@ -127,6 +128,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
+    is_signed_in: cart.is_signed_in,
     below_minimum: belowMinimum(cart, quote),
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,
