@@ -30,6 +30,7 @@ export const fakeStore: Store = {
     terms_label: null,
     terms_url: null,
     asks_marketing: false,
+    customer_accounts: "off",
     min_subtotal: null,
     thank_you: null,
     cod_requires_phone: false,

@@ -48,7 +48,7 @@ export const CustomerDraft = z
     note: optionalText(5000),
     tags: tags(50).default([]),
     /** The default address is the first. */
-    addresses: z.array(Address).max(maxAddresses, `Add up to ${maxAddresses} addresses.`).default([]),
+    addresses: z.array(Address).max(maxAddresses, "Add up to 20 addresses.").default([]),
     accepts_marketing: z.boolean().default(false),
     is_tax_exempt: z.boolean().default(false),
     tax_number: optionalLine(60),

@@ -104,7 +104,7 @@ export const shopper_accounts = {
       z.object({
         params: inStore,
         body: z.object({
-          addresses: z.array(Address).max(maxAddresses, `Add up to ${maxAddresses} addresses.`),
+          addresses: z.array(Address).max(maxAddresses, "Add up to 20 addresses."),
           version,
         }),
       }),

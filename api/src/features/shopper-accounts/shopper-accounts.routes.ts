@@ -19,7 +19,7 @@ import { removeSession, removeSessionsOf, signInCart, signOutCarts } from "./sho
 import { signIn } from "./sign-in.action.ts";
 import { addWished, listWished, removeWished } from "./wishlists.queries.ts";
 
-const codeSent = "If this email can receive messages, a code is on its way.";
+const codeSent = "We'll email you a code.";
 
 export const shopperAccountsRoutes = {
   request_code: shopperWithoutTx.shopper_accounts.request_code.handler(

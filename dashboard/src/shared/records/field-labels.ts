@@ -46,6 +46,7 @@ function shopLabels(t: TFunction) {
     terms_label: t("Terms statement"),
     terms_url: t("URL of your terms"),
     asks_marketing: t("Offer news and offers"),
+    customer_accounts: t("Customer accounts"),
     min_subtotal: t("Minimum order"),
     thank_you: t("Message after the order"),
     hold_minutes: t("Reserve stock for"),
