@@ -2,6 +2,8 @@ import type { Defect } from "../defect.ts";
 
 const feature = "api/src/features/shopper-accounts";
 const apiTest = `${feature}/shopper-accounts.test.ts`;
+const codesTest = `${feature}/shopper-codes.test.ts`;
+const sessionsTest = `${feature}/shopper-sessions.test.ts`;
 const storefront = "storefront/src/features";
 const storefrontTest = "storefront/test/accounts.test.ts";
 
@@ -11,63 +13,63 @@ export const defects: Defect[] = [
     file: `${feature}/shopper-codes.queries.ts`,
     find: "const maxTries = sql.lit(5);",
     replace: "const maxTries = sql.lit(6);",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "accepts codes of another purpose",
     file: `${feature}/shopper-codes.queries.ts`,
     find: " and purpose = ${purpose}",
     replace: "",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "accepts a code twice",
     file: `${feature}/sign-in.action.ts`,
     find: 'if (!(await spendCode(tx, candidate))) throw apiError("code_expired");',
     replace: "",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "accepts expired codes",
     file: `${feature}/shopper-codes.queries.ts`,
     find: " and expires_at > now() and code_hash",
     replace: " and code_hash",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "signs blocked customers in",
     file: `${feature}/sign-in.action.ts`,
     find: 'if (await isBlocked(tx, customerKeys({ email }))) throw apiError("sign_in_unavailable");',
     replace: "",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "keeps sessions of blocked customers",
     file: `${feature}/shopper-sessions.queries.ts`,
     find: "and not c.is_blocked and c.erased_at is null",
     replace: "and c.erased_at is null",
-    tests: [apiTest],
+    tests: [codesTest],
   },
   {
     name: "keeps sessions of an email that is no longer the customer's",
     file: `${feature}/shopper-sessions.queries.ts`,
     find: " and c.email = s.email",
     replace: "",
-    tests: [apiTest],
+    tests: [sessionsTest],
   },
   {
     name: "keeps sessions in shops without accounts",
     file: `${feature}/shopper-sessions.queries.ts`,
     find: " and cs.customer_accounts <> 'off'",
     replace: "",
-    tests: [apiTest],
+    tests: [sessionsTest],
   },
   {
     name: "keeps expired sessions",
     file: `${feature}/shopper-sessions.queries.ts`,
     find: " and s.expires_at > now()",
     replace: "",
-    tests: [apiTest],
+    tests: [sessionsTest],
   },
   {
     name: "deletes an account with the code of another",
@@ -102,7 +104,7 @@ export const defects: Defect[] = [
     file: `${feature}/shopper-accounts.routes.ts`,
     find: "if (cartId) await signOutCarts(tx, customer_id, cartId);",
     replace: "",
-    tests: [apiTest],
+    tests: [sessionsTest],
   },
   {
     name: "lets scripts read the session",
