@@ -25,9 +25,7 @@ async function codeFor(email: string): Promise<string> {
   await expect(async () => {
     const outbox = path.join(dataDir, "outbox");
     const mails = (await listOutbox(outbox, 100)).filter(({ to }) => to === email);
-    const [mail] = mails.filter(
-      ({ subject }) => /^\d{6}/.test(subject) && !used.includes(subject.slice(0, 6)),
-    );
+    const mail = mails.find(({ subject }) => /^\d{6}/.test(subject) && !used.includes(subject.slice(0, 6)));
     code = mail && /\d{6}/.exec((await readOutbox(outbox, mail.id))?.text ?? "")?.[0];
     expect(code).toBeDefined();
   }).toPass({ timeout: 20_000 });
@@ -52,7 +50,10 @@ test("the owner requires accounts, and a customer orders, manages the account an
   const owner = await (await browserOf(browser, shop.owner)).newPage();
   const audit = new Audit(owner, port);
   await owner.goto(dashboard + paths.checkoutSettings);
-  await owner.getByRole("group", { name: "Accounts" }).getByRole("radio", { name: "Required" }).check();
+  await owner
+    .getByRole("group", { name: "Accounts" })
+    .getByRole("radio", { name: "Accounts are required" })
+    .check();
   await owner.getByRole("button", { name: "Save", exact: true }).click();
   await expect(owner.getByText("Settings saved.").first()).toBeVisible();
   await expectClean(audit);

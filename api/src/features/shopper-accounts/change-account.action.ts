@@ -26,10 +26,10 @@ export async function changeDetails(
   const before = await readAccount(tx, shopper.customer_id);
   const country = before.addresses[0]?.country ?? (await requireShop(tx)).country;
   const phone = details.phone === null ? undefined : readPhone(details.phone, country);
-  const isKept = details.phone === before.phone;
-  if (details.phone !== null && !phone && !isKept)
+  const isUnchanged = details.phone === before.phone;
+  if (details.phone !== null && !phone && !isUnchanged)
     throw apiError("invalid_input", { errors: { phone: [phoneMessage(country)] } });
-  const columns = { ...details, ...(isKept ? {} : { phone_e164: phone?.e164 ?? null }) };
+  const columns = { ...details, ...(isUnchanged ? {} : { phone_e164: phone?.e164 ?? null }) };
   return save(tx, shopper, { before, columns, version, now });
 }
 

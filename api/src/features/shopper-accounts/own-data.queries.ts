@@ -18,7 +18,7 @@ const ownColumns = [
 ];
 
 /**
- * What the shop has stored about a shopper, without its notes about them. Only orders with the verified email: others may be
+ * The data that the shop has stored about a shopper, without its notes about them. Only orders with the verified email: others may be
  * of someone else with the same phone number.
  */
 export async function readOwnData(

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { doDueWork } from "../../../test/due-work.ts";
 import { shelve } from "../../../test/sample-products.ts";
-import { address, fill, shopper } from "../../../test/shopper.ts";
+import { fill, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 import { nia, unauthenticated, type AccountShop, useAccountShop } from "./account-shop.fixture.ts";
 import { signedIn, signInAs } from "./sign-in-shopper.fixture.ts";

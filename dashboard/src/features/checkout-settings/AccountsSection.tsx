@@ -20,15 +20,15 @@ export function AccountsSection({ form }: { form: SettingsForm }) {
             legend={t("Accounts")}
             name="customer_accounts"
             options={[
-              { value: "off", label: t("Off"), help: t("Everyone checks out as a guest.") },
+              { value: "off", label: t("No accounts"), help: t("Everyone checks out as a guest.") },
               {
                 value: "optional",
-                label: t("Optional"),
+                label: t("Accounts are optional"),
                 help: t("Customers can sign in to see their orders, and save addresses and a wishlist."),
               },
               {
                 value: "required",
-                label: t("Required"),
+                label: t("Accounts are required"),
                 help: t("Customers must sign in before they order. They need an email."),
               },
             ]}

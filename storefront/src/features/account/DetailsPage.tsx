@@ -11,13 +11,13 @@ export interface TypedDetails {
 
 interface DetailsProps {
   account: ShopperAccount;
-  /** What was typed, if it was rejected. */
+  /** The rejected input. */
   typed?: TypedDetails;
   errors?: Record<string, string>;
 }
 
 /** Name, phone number and consent of the shopper, and their data. */
-export function Details({ account, typed, errors = {} }: DetailsProps) {
+export function Details({ account, typed, errors }: DetailsProps) {
   const { base } = useSite();
   const values = typed ?? account;
   return (
@@ -30,7 +30,7 @@ export function Details({ account, typed, errors = {} }: DetailsProps) {
         <AccountField
           name="name"
           label={t("Full name")}
-          error={errors["name"]}
+          error={errors?.["name"]}
           autoComplete="name"
           maxLength={120}
           dir="auto"
@@ -39,7 +39,7 @@ export function Details({ account, typed, errors = {} }: DetailsProps) {
         <AccountField
           name="phone"
           label={t("{{label}} (optional)", { label: t("Phone") })}
-          error={errors["phone"]}
+          error={errors?.["phone"]}
           type="tel"
           autoComplete="tel"
           inputMode="tel"

@@ -8,7 +8,7 @@ import { inStore, type Shopper } from "../cart/shopper.ts";
 import { accountCookies, codeCookie, requestedCodeIn } from "./account-cookies.ts";
 import { enterCodeView, signInView } from "./SignInPage.tsx";
 
-/** Where the shopper continues after they have signed in: at the checkout, or in the account. */
+/** The page after signing in: the checkout, or the account. */
 function nextIn(values: URLSearchParams): "checkout" | "" {
   return values.get("next") === "checkout" ? "checkout" : "";
 }

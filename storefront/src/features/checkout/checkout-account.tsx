@@ -99,7 +99,7 @@ export function isFilledIn(cookies: string | null, shop: Shop): boolean {
   return new RegExp(`(?:^|;)\\s*checkout_filled_${shop.id}=1`).test(cookies ?? "");
 }
 
-/** Who is signed in, with their addresses to choose from; otherwise a link to sign in. */
+/** The signed-in shopper, with their addresses to choose from; otherwise a link to sign in. */
 export function CheckoutAccount({ account }: { account: ShopperAccount | undefined }) {
   const { base, store } = useSite();
   if (store.checkout.customer_accounts === "off") return null;

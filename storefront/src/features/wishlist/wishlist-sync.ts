@@ -45,7 +45,7 @@ export async function syncWished(base: string, shopId: number): Promise<StoredPr
     remove: before.filter((handle) => !handles.includes(handle)),
   });
   if (!merged) return device;
-  const kept = device.filter(({ handle }) => merged.includes(handle) || !before.includes(handle));
+  const remaining = device.filter(({ handle }) => merged.includes(handle) || !before.includes(handle));
   const cards = await wishedCards(
     base,
     merged.filter((handle) => !handles.includes(handle)),
@@ -53,7 +53,7 @@ export async function syncWished(base: string, shopId: number): Promise<StoredPr
   if (!cards) return device;
   const added = [...cards.values()].map(({ handle, title, picture }) => ({ handle, title, picture }));
   storeSynced(shopId, merged);
-  return storeWished(shopId, [...kept, ...added]);
+  return storeWished(shopId, [...remaining, ...added]);
 }
 
 function dropFrom(shopId: number, device: StoredProduct[], handles: string[]): StoredProduct[] {
