@@ -215,8 +215,7 @@ function buyBoxOf(
     options: product.options,
     size_chart_at: product.size_chart && sizeOptionAt(product.options),
     variant_id: opening.id,
-    min: product.min_quantity ?? 1,
-    max: product.max_quantity ?? 999,
+    ...quantitiesOf(product),
     limits: limitsOf(product),
     variants: product.variants.map((variant) => {
       const before = variant.compare_at_price ?? 0;
@@ -243,8 +242,23 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
     : t("{{price}} / {{base}}", { price: price(store, per), base: baseAsText(unit_measure!, t("item")) });
 }
 
-function limitsOf({ min_quantity: min, max_quantity: max }: StoreProduct): string | null {
-  if (min !== null && min > 1)
+/** The quantities that a shopper can choose for a variant. */
+function quantitiesOf({ min_quantity, max_quantity, quantity_step }: StoreProduct) {
+  const step = quantity_step ?? 1;
+  return { min: Math.ceil((min_quantity ?? 1) / step) * step, step, max: max_quantity ?? 999 };
+}
+
+function limitsOf({ min_quantity, max_quantity, quantity_step }: StoreProduct): string | null {
+  const step = quantity_step ?? 1;
+  const limits = [
+    step > 1 && t("Sold in multiples of {{number}}.", { number: step }),
+    orderLimit(min_quantity ?? 1, max_quantity),
+  ];
+  return limits.filter(Boolean).join(" ") || null;
+}
+
+function orderLimit(min: number, max: number | null): string | null {
+  if (min > 1)
     return max === null
       ? t("Minimum per order: {{number}}.", { number: min })
       : t("{{min}} to {{max}} per order.", { min, max });
