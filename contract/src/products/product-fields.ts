@@ -169,7 +169,7 @@ export const productFields = {
     draft: optional(money),
     stored: money.nullable(),
     header: "Delivery fee",
-    onStorefront: false,
+    onStorefront: true,
   },
   /** Customs number of the Harmonised System. */
   hs_code: {

@@ -6,6 +6,7 @@ import { productPath } from "../../paths.ts";
 import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
+import { Attributes } from "./Attributes.tsx";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
@@ -13,6 +14,7 @@ import { preorderText } from "./preorder-text.ts";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { PurchaseTerms } from "./PurchaseTerms.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
 import { openingVariant } from "./variant-choice.rules.ts";
@@ -116,6 +118,7 @@ function Product({
           )}
           {buyBox && product.size_chart && <SizeChart chart={product.size_chart} />}
           <Island name="ProductTools" props={inBrowser} />
+          {buyBox && <PurchaseTerms product={product} />}
           {product.video_url && (
             <p>
               <a href={product.video_url} target="_blank" rel="noopener noreferrer">
@@ -131,7 +134,9 @@ function Product({
               dangerouslySetInnerHTML={{ __html: product.description_html }}
             />
           )}
-          {product.attributes.length > 0 && <Attributes attributes={product.attributes} />}
+          {product.attributes.length > 0 && (
+            <Attributes caption={t("Specifications")} rows={product.attributes} />
+          )}
         </div>
       </article>
       <ReviewsSection product={product} page={reviews} />
@@ -143,25 +148,6 @@ function Product({
       )}
       <Island name="RecentlyViewed" props={inBrowser} />
     </>
-  );
-}
-
-/** The product's custom fields. */
-function Attributes({ attributes }: { attributes: StoreProduct["attributes"] }) {
-  return (
-    <table className="attributes">
-      <caption className="hidden">{t("Specifications")}</caption>
-      <tbody>
-        {attributes.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row" dir="auto">
-              {name}
-            </th>
-            <td dir="auto">{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
