@@ -70,6 +70,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "products.publish_at": null,
     "products.min_quantity": null,
     "products.max_quantity": null,
+    "products.quantity_step": null,
     "products.tax_class": "standard",
     "products.shipping_fee": null,
     "products.hs_code": "090210",

@@ -264,6 +264,7 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
     available: left,
     min_quantity: null,
     max_quantity: null,
+    quantity_step: null,
     is_preorder: false,
     preorder_from: null,
     problem: left === 0 ? "sold_out" : left < quantity ? "not_enough" : null,

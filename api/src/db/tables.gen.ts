@@ -937,6 +937,7 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  quantity_step: number | null;
 }
 
 export interface PushTokens {
@@ -1409,6 +1410,7 @@ export interface Variants {
   preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
+  min_price: number | null;
 }
 
 export interface WishlistItems {

@@ -33,7 +33,8 @@ export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem
   if (!line.on_sale) return "withdrawn";
   if (line.tracked && line.oversell === "deny" && line.available < line.quantity)
     return line.available === 0 ? "sold_out" : "not_enough";
-  const { product_id, min_quantity, max_quantity } = line;
+  const { product_id, quantity, min_quantity, max_quantity, quantity_step } = line;
+  if (quantity % (quantity_step ?? 1) !== 0) return "not_multiple";
   if (min_quantity === null && max_quantity === null) return null;
   const units = cart.lines.reduce((sum, one) => sum + (one.product_id === product_id ? one.quantity : 0), 0);
   if (min_quantity !== null && units < min_quantity) return "too_few";
@@ -104,6 +105,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       available: line.tracked && line.oversell === "deny" ? line.available : null,
       min_quantity: line.min_quantity,
       max_quantity: line.max_quantity,
+      quantity_step: line.quantity_step,
       is_preorder: isPreorder(line),
       preorder_from: isPreorder(line) ? line.preorder_from : null,
       problem: lineProblem(cart, line),

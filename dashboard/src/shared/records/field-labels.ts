@@ -83,6 +83,7 @@ function variantLabels(t: TFunction) {
     sale: t("Sale"),
     until: t("Ends"),
     cost: t("Cost per item"),
+    min_price: t("Minimum price"),
     sku: t("SKU"),
     barcode: t("Barcode"),
     weight_grams: t("Weight in grams"),
