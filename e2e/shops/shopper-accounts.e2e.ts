@@ -44,6 +44,17 @@ async function shopperOf(browser: Browser, javaScriptEnabled: boolean): Promise<
   return (await browser.newContext({ javaScriptEnabled, viewport: { width: 360, height: 740 } })).newPage();
 }
 
+/** Gives a customer these addresses, as the owner does. */
+async function giveAddresses(email: string, streets: string[]): Promise<void> {
+  const { customers } = shop.client;
+  const { data } = await customers.list({ params: shop.params, query: { search: email } });
+  const params = { ...shop.params, id: data[0]!.id };
+  const { name, version } = (await customers.read({ params })).data;
+  const place = { name, line2: null, city: "Bristol", region: null, region_code: null, country: "GB" };
+  const addresses = streets.map((line1) => ({ ...place, line1, postal_code: "BS1 5EH" }));
+  await customers.update({ params, body: { name, email, addresses, version } });
+}
+
 test("the owner requires accounts, and a customer orders, manages the account and deletes it without JavaScript", async ({
   browser,
 }) => {
@@ -131,6 +142,19 @@ test("a guest's orders and wishlist are in the account of their email, on every 
   await expectClean(audit);
   await guest.getByRole("link", { name: "Wishlist" }).first().click();
   await expect(guest.getByRole("link", { name: /Apron 2/ })).toBeVisible();
+
+  await giveAddresses("nia@example.com", ["1 First Street", "2 Second Street"]);
+  await guest.goto(`${shop.url}/products/apron-1`);
+  await addToCart(guest);
+  await guest.goto(`${shop.url}/checkout`);
+  await expect(guest.getByLabel("Street and number")).toHaveValue("1 First Street");
+  // Not saved yet, and replaced by the chosen address.
+  await guest.getByLabel("Street and number").fill("");
+  await guest.getByLabel("Saved address").selectOption("1");
+  await guest.getByRole("button", { name: "Use this address" }).click();
+  await expect(guest.getByLabel("Street and number")).toHaveValue("2 Second Street");
+  await expect(guest.getByRole("button", { name: /^Place order/ })).toBeVisible();
+  await expectClean(audit);
 
   const other = await shopperOf(browser, true);
   await other.goto(`${shop.url}/account`);

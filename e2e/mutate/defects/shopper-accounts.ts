@@ -10,9 +10,9 @@ const storefrontTest = "storefront/test/accounts.test.ts";
 export const defects: Defect[] = [
   {
     name: "accepts a sixth attempt at a code",
-    file: `${feature}/shopper-codes.queries.ts`,
-    find: "const maxTries = sql.lit(5);",
-    replace: "const maxTries = sql.lit(6);",
+    file: `${feature}/check-code.action.ts`,
+    find: "candidate.tries > (await",
+    replace: "candidate.tries - 1 > (await",
     tests: [codesTest],
   },
   {
@@ -32,8 +32,8 @@ export const defects: Defect[] = [
   {
     name: "accepts expired codes",
     file: `${feature}/shopper-codes.queries.ts`,
-    find: " and expires_at > now() and code_hash",
-    replace: " and code_hash",
+    find: "and expires_at > now() and code_hash",
+    replace: "and code_hash",
     tests: [codesTest],
   },
   {

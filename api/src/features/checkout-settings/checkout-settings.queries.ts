@@ -22,7 +22,7 @@ export const cashOnDelivery = sql`json_build_object(
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function insertCheckoutSettings(
   tx: ShopTx,
-  settings: { delivery_fee?: number } = {},
+  settings: { delivery_fee?: number; customer_accounts?: CheckoutSettings["customer_accounts"] } = {},
 ): Promise<void> {
   await tx.run(
     db

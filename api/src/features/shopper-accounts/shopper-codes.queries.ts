@@ -5,7 +5,6 @@ import { hashToken } from "../../ids.ts";
 import { nextExpiry } from "./shopper-sessions.queries.ts";
 
 export const codeMinutes = 10;
-const maxTries = sql.lit(5);
 
 export type CodePurpose = "sign_in" | "delete_account";
 
@@ -35,20 +34,21 @@ export function updateCodeHash(
     where shop_id = ${tx.shopId} and id = ${id} returning email, purpose`);
 }
 
-/** A code to compare with, of which an attempt was used. */
+/** A code to compare with. */
 export interface Candidate {
   id: string;
   email: string;
   code_hash: Buffer;
+  /** Attempts so far, including this one. */
   tries: number;
 }
 
-/** Uses one attempt at a requested code; undefined if none is left. */
+/** Counts an attempt at a requested code; undefined if it has expired. */
 export function takeTry(tx: ShopTx, request: string, purpose: CodePurpose): Promise<Candidate | undefined> {
   return tx.find(sql<Candidate>`
-    update shopper_codes set tries = tries + 1
+    update shopper_codes set tries = least(tries + 1, 100)
     where shop_id = ${tx.shopId} and request_hash = ${hashToken(request)} and purpose = ${purpose}
-      and tries < ${maxTries} and expires_at > now() and code_hash is not null
+      and expires_at > now() and code_hash is not null
     returning id, email, code_hash, tries`);
 }
 
