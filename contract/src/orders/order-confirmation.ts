@@ -47,7 +47,7 @@ export const order_confirmation = {
   /**
    * Claims the caller's next two orders for ten minutes: those that they have claimed already, then those that wait
    * longest, then those to be called again. No other member is given them. `except` are orders that the caller has
-   * finished, while their changes are on their way.
+   * finished, while their changes are on their way; the queue doesn't count them.
    */
   claim: shop("orders", { contends: "order-confirmation" })
     .route({ method: "POST", path: `${path}/claims` })

@@ -6,8 +6,10 @@ import { isUnconfirmed } from "../order-codes/order-codes.queries.ts";
 /** The success rate of a city is that of its orders among the shop's latest deliveries with cash on delivery. */
 const latestDeliveries = sql.lit(2_000);
 
-export function countQueue(tx: ShopTx): Promise<ConfirmationQueue> {
-  const orders = sql`from orders o where o.shop_id = ${tx.shopId} and ${isUnconfirmed}`;
+/** @param except orders that aren't counted as due */
+export function countQueue(tx: ShopTx, except: string[] = []): Promise<ConfirmationQueue> {
+  const orders = sql`
+    from orders o where o.shop_id = ${tx.shopId} and ${isUnconfirmed} and o.id <> all (${except}::uuid[])`;
   return tx.one(sql<ConfirmationQueue>`
     select (select count(*) ${orders} and o.call_again_at is null)
          + (select count(*) ${orders} and o.call_again_at <= now()) as due, later.*

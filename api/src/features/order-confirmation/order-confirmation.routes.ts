@@ -12,7 +12,7 @@ export const orderConfirmationRoutes = {
 
   claim: shop.order_confirmation.claim.handler(async ({ input: { body }, context }) => {
     const orders = await claimNextOrders(context, context.member.account_id, body.except);
-    return { data: { orders, queue: await countQueue(context.tx) } };
+    return { data: { orders, queue: await countQueue(context.tx, body.except) } };
   }),
 
   no_answer: shop.order_confirmation.no_answer.handler(async ({ input: { params, body }, context }) => {
