@@ -1,7 +1,7 @@
 import { cancelReasons, type Order } from "@vitrine/contract/orders/orders";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { CircleCheck, CircleX, type LucideIcon, PhoneMissed, PhoneOff } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import { Button, type ButtonLook } from "../../ui/button/Button.tsx";
@@ -20,6 +20,7 @@ interface OutcomeBarProps {
 export function OutcomeBar({ order, minutes, onOutcome }: OutcomeBarProps) {
   const { t } = useTranslation();
   const [isCancelling, setCancelling] = useState(false);
+  const firstReason = useRef<HTMLButtonElement>(null);
   const labels = outcomeLabels(t);
   return (
     <section
@@ -55,13 +56,15 @@ export function OutcomeBar({ order, minutes, onOutcome }: OutcomeBarProps) {
       <Dialog
         open={isCancelling}
         onOpenChange={setCancelling}
+        initialFocus={firstReason}
         title={t("Cancel order {{number}}?", { number: orderName(order) })}
         description={t("The items go back into stock, and we email the customer.")}
       >
         <ul aria-label={t("Reason")} className="flex flex-col gap-2 pt-2">
-          {cancelReasons.map((reason) => (
+          {cancelReasons.map((reason, index) => (
             <li key={reason}>
               <Button
+                ref={index === 0 ? firstReason : undefined}
                 className="w-full"
                 onClick={() => {
                   setCancelling(false);
