@@ -46,12 +46,14 @@ export const order_confirmation = {
     .output(answer(ConfirmationQueue)),
   /**
    * Claims the caller's next two orders for ten minutes: those that they have claimed already, then those that wait
-   * longest, then those to be called again. No other member is given them. `except` are orders that the caller has
+   * longest, then those to be called again. No other member is given them. `except_ids` are orders that the caller has
    * finished, while their changes are on their way; the queue doesn't count them.
    */
   claim: shop("orders", { contends: "order-confirmation" })
     .route({ method: "POST", path: `${path}/claims` })
-    .input(z.object({ params: inShop, body: z.object({ except: z.array(z.uuid()).max(20).default([]) }) }))
+    .input(
+      z.object({ params: inShop, body: z.object({ except_ids: z.array(z.uuid()).max(20).default([]) }) }),
+    )
     .output(answer(z.object({ orders: z.array(OrderToConfirm), queue: ConfirmationQueue }))),
   /** Records that the customer didn't answer: the order comes back after `minutes`, behind those not called yet. */
   no_answer: shop("orders", { idempotency: "accepted" })

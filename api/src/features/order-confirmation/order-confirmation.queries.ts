@@ -56,8 +56,8 @@ export async function listHistories(
       past.*, area.*,
       exists (select from blocked_contacts b where b.shop_id = ${shop}
         and b.customer_key in (select jsonb_array_elements_text(contact->'keys'))) as is_blocked
-    from jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) contact
-    join orders o on o.shop_id = ${shop} and o.id = (contact->>'id')::uuid
+    from orders o
+    join jsonb_array_elements(${JSON.stringify(contacts)}::jsonb) contact on (contact->>'id')::uuid = o.id
     cross join lateral (
       select count(*)::int as orders,
         (count(*) filter (where fulfilment_status = 'delivered'))::int as delivered,
@@ -71,24 +71,20 @@ export async function listHistories(
         select ${columns} and p.payment_method = 'cash_on_delivery' and p.phone_e164 = o.phone_e164) p) past
     cross join lateral (
       select (count(*) filter (where not is_returned))::int as area_delivered, (count(*) filter (where is_returned))::int as area_returned
-      from latest where city = lower(o.address->>'city') and country = o.address->>'country') area`);
+      from latest where city = lower(o.address->>'city') and country = o.address->>'country') area
+    where o.shop_id = ${shop} and o.id = any(${contacts.map(({ id }) => id)}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Records a call without an answer. Returns false if the order isn't due, because one has just been recorded. */
-export async function updateCalls(
+/** Records a call without an answer, and returns their number. Undefined if the order isn't due: one was just recorded. */
+export function updateCalls(
   tx: ShopTx,
   id: string,
   minutes: number,
-): Promise<UnansweredCall | undefined> {
-  return tx.find(sql<UnansweredCall>`
+): Promise<{ unanswered_calls: number } | undefined> {
+  return tx.find(sql<{ unanswered_calls: number }>`
     update orders set unanswered_calls = unanswered_calls + 1, version = version + 1,
       call_again_at = now() + make_interval(mins => ${minutes})
     where shop_id = ${tx.shopId} and id = ${id} and (call_again_at is null or call_again_at <= now())
-    returning unanswered_calls, call_again_at`);
-}
-
-interface UnansweredCall {
-  unanswered_calls: number;
-  call_again_at: string;
+    returning unanswered_calls`);
 }

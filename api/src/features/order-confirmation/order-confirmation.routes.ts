@@ -11,8 +11,8 @@ export const orderConfirmationRoutes = {
   })),
 
   claim: shop.order_confirmation.claim.handler(async ({ input: { body }, context }) => {
-    const orders = await claimNextOrders(context, context.member.account_id, body.except);
-    return { data: { orders, queue: await countQueue(context.tx, body.except) } };
+    const orders = await claimNextOrders(context, context.member.account_id, body.except_ids);
+    return { data: { orders, queue: await countQueue(context.tx, body.except_ids) } };
   }),
 
   no_answer: shop.order_confirmation.no_answer.handler(async ({ input: { params, body }, context }) => {

@@ -9,6 +9,6 @@ export function recordNoAnswer(change: Change, minutes: number): Promise<OrderRe
     const call = await updateCalls(change.tx, change.id, minutes);
     if (!call)
       throw apiError("transition_rejected", { message: "A call without an answer was just recorded." });
-    return { action: "order.not_answered", details: { ...call } };
+    return { action: "order.not_answered", details: { ...call, minutes } };
   });
 }

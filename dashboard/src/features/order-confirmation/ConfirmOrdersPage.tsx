@@ -102,15 +102,9 @@ function Current({ item, onOutcome }: { item: OrderToConfirm; onOutcome: (outcom
           </Field>
         </div>
       </div>
-      <Editor
-        side={
-          <>
-            <AddressSection item={item} />
-            <HistorySection item={item} />
-          </>
-        }
-      >
+      <Editor side={<AddressSection item={item} />}>
         <ItemsSection item={item} />
+        <HistorySection item={item} />
       </Editor>
     </div>
   );

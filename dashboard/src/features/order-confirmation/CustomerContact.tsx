@@ -2,6 +2,7 @@ import type { OrderToConfirm } from "@vitrine/contract/orders/order-confirmation
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { Translate } from "@vitrine/contract/languages/fill-in";
+import { mayEnter } from "@vitrine/contract/roles";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle, Phone } from "lucide-react";
 import { useTranslation } from "react-i18next";
@@ -20,13 +21,19 @@ import { Money } from "../../ui/text/Figure.tsx";
 /** The customer's name and phone number, with links to call and to write to them, and the order's total. */
 export function CustomerContact({ item }: { item: OrderToConfirm }) {
   const { t } = useTranslation();
-  const { time_zone } = useShop();
+  const { role, time_zone } = useShop();
   const { order, unanswered_calls, cancels_at } = item;
   return (
     <div className="flex flex-col gap-3">
       <div aria-live="polite" className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="min-w-0 text-h1-phone wrap-anywhere">
-          <bdi>{order.name}</bdi>
+          {order.customer_id && mayEnter(role, "customers") ? (
+            <TextLink to={paths.customer(order.customer_id)}>
+              <bdi>{order.name}</bdi>
+            </TextLink>
+          ) : (
+            <bdi>{order.name}</bdi>
+          )}
         </h2>
         <p className="text-h2">
           <Money minor={order.total} currency={order.currency} />
@@ -44,7 +51,8 @@ export function CustomerContact({ item }: { item: OrderToConfirm }) {
       </p>
       {cancels_at && (
         <p className="text-ink2">
-          {t("Cancelled automatically if it isn't confirmed:")} <DateText at={cancels_at} zone={time_zone} />
+          {t("Cancelled automatically if it isn't confirmed:")}{" "}
+          <DateText at={cancels_at} format="full" zone={time_zone} />
         </p>
       )}
       <PhoneLinks item={item} />
@@ -80,7 +88,7 @@ function PhoneLinks({ item: { order } }: { item: OrderToConfirm }) {
         href={telLink(order)}
         data-shortcut="call"
         aria-keyshortcuts={ariaKeys("call")}
-        className={buttonClasses("plain", "max-tablet:flex-1")}
+        className={buttonClasses("plain", "whitespace-nowrap max-tablet:flex-auto")}
       >
         <Phone size={16} aria-hidden className="shrink-0" />
         {t("Call")} <bdi dir="ltr">{order.phone}</bdi>
@@ -92,7 +100,7 @@ function PhoneLinks({ item: { order } }: { item: OrderToConfirm }) {
           rel="noopener"
           data-shortcut="whatsapp"
           aria-keyshortcuts={ariaKeys("whatsapp")}
-          className={buttonClasses("plain", "max-tablet:flex-1")}
+          className={buttonClasses("plain", "whitespace-nowrap max-tablet:flex-auto")}
         >
           <MessageCircle size={16} aria-hidden className="shrink-0" />
           {t("WhatsApp")}

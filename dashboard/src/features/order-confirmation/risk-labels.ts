@@ -5,7 +5,7 @@ import type { TFunction } from "i18next";
 export function riskLabel({ kind, orders }: OrderToConfirm["risks"][number], t: TFunction): string {
   switch (kind) {
     case "blocked":
-      return t("You have blocked this customer.");
+      return t("This customer is blocked.");
     case "failed_deliveries":
       return t("Orders with this phone number that came back undelivered: {{orders}}", { orders });
     case "repeated_orders":

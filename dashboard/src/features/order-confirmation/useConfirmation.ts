@@ -20,7 +20,9 @@ export function useConfirmation() {
   const [shown, setShown] = useState<OrderToConfirm>();
   const except = outcomes.orderIds.slice(-20);
   const query = useQuery({
-    ...api.order_confirmation.claim.queryOptions({ input: { params: { shop_id }, body: { except } } }),
+    ...api.order_confirmation.claim.queryOptions({
+      input: { params: { shop_id }, body: { except_ids: except } },
+    }),
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
