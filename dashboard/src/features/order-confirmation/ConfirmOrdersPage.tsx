@@ -17,7 +17,7 @@ import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { CustomerContact } from "./CustomerContact.tsx";
 import { FailedOutcomes } from "./FailedOutcomes.tsx";
-import { AddressSection, HistorySection, ItemsSection } from "./OrderFacts.tsx";
+import { AddressSection, HistorySection, ItemsSection } from "./OrderDetails.tsx";
 import { OutcomeBar } from "./OutcomeBar.tsx";
 import { type Outcome, outcomeLabels } from "./outcomes.data.ts";
 import { QueueState } from "./QueueState.tsx";

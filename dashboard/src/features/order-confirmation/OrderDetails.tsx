@@ -27,7 +27,7 @@ export function ItemsSection({ item: { order } }: { item: OrderToConfirm }) {
   );
 }
 
-/** Where the order goes, and the customer's note. */
+/** The delivery address and the customer's note. */
 export function AddressSection({ item: { order } }: { item: OrderToConfirm }) {
   const { t } = useTranslation();
   const locale = useLocale();
@@ -51,7 +51,7 @@ export function AddressSection({ item: { order } }: { item: OrderToConfirm }) {
   );
 }
 
-/** What became of the customer's other orders, and of the shop's latest orders to the same city. */
+/** The deliveries of the customer's other orders, and the success rate in their city. */
 export function HistorySection({ item: { history, area } }: { item: OrderToConfirm }) {
   const { t } = useTranslation();
   const successRate = useSuccessRate();
