@@ -29,6 +29,7 @@ import {
 import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
+import { orderConfirmationRoutes } from "./features/order-confirmation/order-confirmation.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
@@ -100,6 +101,7 @@ export const router = {
   returns: returnsRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
+  order_confirmation: orderConfirmationRoutes,
   order_exports: orderExportsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,

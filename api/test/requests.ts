@@ -177,6 +177,7 @@ const nouns: Record<string, string> = {
   file_id: "payment_proof",
   products_to: "category",
   except_product_id: "product",
+  except_ids: "order",
 };
 
 function tableOf(noun: string): string {

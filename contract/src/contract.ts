@@ -25,6 +25,7 @@ import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { order_changes } from "./orders/order-changes.ts";
+import { order_confirmation } from "./orders/order-confirmation.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
@@ -83,6 +84,7 @@ export const contract = {
   draft_orders,
   test_orders,
   order_changes,
+  order_confirmation,
   order_exports,
   customers,
   customer_segments,

@@ -35,7 +35,7 @@ const featureLayers: string[][] = [
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "test-orders"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
   ["tax-reports", "shopper-accounts"],
 ];
 

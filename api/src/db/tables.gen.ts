@@ -649,6 +649,13 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderClaims {
+  shop_id: Generated<number>;
+  order_id: string;
+  account_id: string;
+  expires_at: string;
+}
+
 export interface OrderCodes {
   shop_id: Generated<number>;
   order_id: string;
@@ -727,6 +734,8 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
 }
 
 export interface Pages {
@@ -1472,6 +1481,7 @@ export interface Tables {
   menus: Menus;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;

@@ -15,6 +15,7 @@ import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
+import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -41,6 +42,7 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
+  ...orderConfirmationPages,
   ...draftOrdersPages,
   ...abandonedCheckoutsPages,
   ...customersPages,
