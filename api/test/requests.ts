@@ -182,6 +182,7 @@ const nouns: Record<string, string> = {
   phone_picture_id: "picture",
   products_to: "category",
   except_product_id: "product",
+  except_ids: "order",
 };
 
 function tableOf(noun: string): string {
@@ -194,7 +195,7 @@ export function headersOf(endpoint: TypedEndpoint, caller: Caller, shop: TenantS
   return {
     "device-id": caller.deviceId,
     ...(caller.token && who !== "anyone" ? { authorization: `Bearer ${caller.token}` } : {}),
-    ...(who === "shopper" ? { "cart-token": shop.cartToken } : {}),
+    ...(who === "shopper" ? { "cart-token": shop.cartToken, "shopper-token": shop.shopperToken } : {}),
     ...(idempotency ? { "idempotency-key": crypto.randomUUID() } : {}),
   };
 }

@@ -6,7 +6,7 @@ import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rule
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { sealSignUp } from "../src/features/newsletter/newsletter-token.ts";
 import { Snapshot, listTables, type Table } from "./rows.ts";
-import { fillTables } from "./tenant-rows.ts";
+import { fillTables, shopperTokenOf } from "./tenant-rows.ts";
 import { useTestApp, type TestApp } from "./test-app.ts";
 
 /** A caller with the credentials that their browser sends. */
@@ -29,6 +29,7 @@ export interface TenantShop {
   /** Id of its row by table: `ids.orders`. */
   ids: Record<string, string>;
   cartToken: string;
+  shopperToken: string;
   orderToken: string;
   stockRequestToken: string;
   cartLink: string;
@@ -268,6 +269,7 @@ async function createFilledShop(
     amount,
     ids,
     cartToken: signId(secret, "cart", id, ids["carts"]!),
+    shopperToken: shopperTokenOf(marker),
     orderToken: signId(secret, "order", id, ids["orders"]!),
     stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
     cartLink: signCartLink(secret, id, ids["abandoned_checkouts"]!, Date.now() + 86_400_000),

@@ -29,6 +29,7 @@ import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { order_changes } from "./orders/order-changes.ts";
+import { order_confirmation } from "./orders/order-confirmation.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
@@ -56,6 +57,7 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
+import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
@@ -86,6 +88,7 @@ export const contract = {
   draft_orders,
   test_orders,
   order_changes,
+  order_confirmation,
   order_exports,
   customers,
   customer_segments,
@@ -123,6 +126,7 @@ export const contract = {
   size_charts,
   synonyms,
   storefront,
+  shopper_accounts,
   checkout,
   cart_recovery,
   abandoned_checkouts,

@@ -287,6 +287,14 @@ export const apiErrors = {
   },
 
   // customers
+  sign_in_unavailable: {
+    status: 409,
+    message: "You can't sign in to this shop. Contact the shop to order.",
+  },
+  shopper_has_open_orders: {
+    status: 409,
+    message: "You have open orders. You can delete your account when they're delivered or cancelled.",
+  },
   customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
   customer_erased: { status: 409, message: "The personal data of this customer was erased." },
   customer_same: { status: 422, message: "Choose another customer to merge with this one." },

@@ -21,6 +21,7 @@ export const paths = {
   orders: "/shop/orders",
   order: (id: string) => `/shop/orders/${id}`,
   createOrder: "/shop/orders/new",
+  confirmOrders: "/shop/orders/confirm",
   draftOrders: "/shop/draft-orders",
   draftOrder: (id: string) => `/shop/draft-orders/${id}`,
   abandonedCheckouts: "/shop/abandoned-checkouts",

@@ -35,8 +35,8 @@ const featureLayers: string[][] = [
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "test-orders"],
-  ["tax-reports"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
+  ["tax-reports", "shopper-accounts"],
 ];
 
 /** The packages that the files of each package may import. */

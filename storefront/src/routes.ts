@@ -1,5 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
+import { answerAccountForm, hasAccounts, showAccount } from "./features/account/account.routes.tsx";
 import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
@@ -14,8 +15,10 @@ import {
 import { go } from "./features/cart/current-cart.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
+import { fillAddress } from "./features/checkout/checkout-account.tsx";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
+import { buyAgain } from "./features/orders/buy-again.routes.ts";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import {
@@ -122,6 +125,10 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (first === "orders" && second && rest.join() === "payment-return") return afterPayment(shopper, second);
   if (first === "downloads" && second && rest.length === 0)
     return html(renderPage(shopper.site, await downloadPage(shopper, second)));
+  if (first === "account" && hasAccounts(shopper)) {
+    const answer = await showAccount(shopper, [second ?? "", ...rest].join("/"));
+    if (answer) return answer;
+  }
   return html(await missingPage(shopper, path));
 }
 
@@ -145,9 +152,13 @@ export async function formRoute(
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);
+  if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
+  if (first === "account" && hasAccounts(shopper))
+    return answerAccountForm(shopper, [token ?? "", ...rest].join("/"), form);
+  if (first === "orders" && token && rest.join() === "cart") return buyAgain(shopper, token);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);

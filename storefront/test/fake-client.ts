@@ -1,5 +1,6 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 import type { Client } from "@vitrine/contract/client";
+import { accountEndpoints, fakeAccounts } from "./fake-accounts.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
@@ -16,6 +17,7 @@ export function createFakeShop() {
   const storefront = { ...productEndpoints(records), ...browseEndpoints(records) };
 
   const tasks = orderTaskEndpoints(records);
+  const accounts = fakeAccounts();
   const written: WrittenReview[] = [];
   const reviews = reviewEndpoints(records, written);
   const newsletter = newsletterEndpoints(records);
@@ -27,6 +29,7 @@ export function createFakeShop() {
       storefront,
       checkout,
       cart_recovery,
+      shopper_accounts: accountEndpoints(records, accounts, visitor),
       digital_files,
       address_formats,
       reviews,
@@ -41,6 +44,7 @@ export function createFakeShop() {
     orders,
     carts,
     records,
+    accounts,
     /** The reviews that were sent. */
     written,
     clientFor,

@@ -13,6 +13,7 @@ export interface FakeCart {
   note: string | null;
   accepts_terms: boolean;
   accepts_marketing: boolean;
+  is_signed_in: boolean;
   coupon_codes: string[];
   ordered?: PlacedOrder;
 }

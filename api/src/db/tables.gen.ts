@@ -198,6 +198,7 @@ export interface Carts {
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -251,6 +252,7 @@ export interface CheckoutSettings {
   test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
+  customer_accounts: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -686,6 +688,13 @@ export interface Notifications {
   created_at: Generated<string>;
 }
 
+export interface OrderClaims {
+  shop_id: Generated<number>;
+  order_id: string;
+  account_id: string;
+  expires_at: string;
+}
+
 export interface OrderCodes {
   shop_id: Generated<number>;
   order_id: string;
@@ -764,6 +773,8 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
 }
 
 export interface Pages {
@@ -974,6 +985,7 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  quantity_step: number | null;
 }
 
 export interface PushTokens {
@@ -1254,6 +1266,34 @@ export interface Shipments {
   created_at: Generated<string>;
 }
 
+export interface ShopperAccounts {
+  shop_id: Generated<number>;
+  customer_id: string;
+  created_at: Generated<string>;
+  signed_in_at: Generated<string>;
+}
+
+export interface ShopperCodes {
+  shop_id: Generated<number>;
+  id: string;
+  request_hash: Buffer;
+  email: string;
+  purpose: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+export interface ShopperSessions {
+  shop_id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: string;
+  email: string;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface Shops {
   id: Generated<number>;
   handle: string;
@@ -1433,6 +1473,14 @@ export interface Variants {
   preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
+  min_price: number | null;
+}
+
+export interface WishlistItems {
+  shop_id: Generated<number>;
+  customer_id: string;
+  product_id: string;
+  added_at: Generated<string>;
 }
 
 export interface Tables {
@@ -1490,6 +1538,7 @@ export interface Tables {
   newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
@@ -1536,6 +1585,9 @@ export interface Tables {
   setup_steps: SetupSteps;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shopper_accounts: ShopperAccounts;
+  shopper_codes: ShopperCodes;
+  shopper_sessions: ShopperSessions;
   shops: Shops;
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
@@ -1550,4 +1602,5 @@ export interface Tables {
   testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
+  wishlist_items: WishlistItems;
 }

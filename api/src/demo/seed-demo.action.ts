@@ -95,7 +95,7 @@ export async function seedDemo(
     await countBoughtTogether(tx, now);
     await markDue(tx, ["low-stock"], nextMorning);
     await setNextNumber(tx, timeline.next);
-    await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
+    await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee, customer_accounts: "optional" });
     await insertSetupSteps(tx, account_id, ["currency", "payment", "delivery"]);
     await insertDismissal(tx, account_id);
     await insertActivity(tx, systemActor, {

@@ -20,6 +20,7 @@ const waitForNone = [
   "inventory.import",
   "notifications.mark_read",
   "storefront.note_search",
+  "shopper_accounts.request_code",
   // Inserts a row that is the same for every call.
   "cart_recovery.unsubscribe",
   "reviews.unsubscribe",

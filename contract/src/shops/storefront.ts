@@ -40,6 +40,14 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
+  /** The terms of a purchase, for product pages. */
+  terms: z.object({
+    /** Null if fee and days depend on the address. */
+    delivery: z.object({ fee: money, days_min: z.number().int(), days_max: z.number().int() }).nullable(),
+    /** Days after the delivery in which customers can request a return; null if they can't. */
+    return_days: z.number().int().nullable(),
+    payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
   /** True if new orders are test orders. */
   test_mode: z.boolean(),
   /** Announcements that shoppers see now, in the owner's order. */
@@ -124,6 +132,8 @@ export const StoreProduct = z.object({
   /** The custom fields that the shop shows. */
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   sold_out: z.boolean(),
+  /** False if it consists of digital files or services only. */
+  requires_shipping: z.boolean(),
   size_chart: StoreSizeChart.nullable(),
   /** Null without published reviews: see `reviews.list_published`. */
   rating: Rating.nullable(),

@@ -18,6 +18,7 @@ import { importProductsPages } from "../features/import-products/import-products
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
 import { newsletterPages } from "../features/newsletter/newsletter.pages.tsx";
+import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -45,6 +46,7 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
+  ...orderConfirmationPages,
   ...draftOrdersPages,
   ...abandonedCheckoutsPages,
   ...newsletterPages,

@@ -32,6 +32,7 @@ export const customersPages: readonly ShopPageRow[] = [
       actions: (t) => ({
         "customer.created": t("Added customer"),
         "customer.changed": t("Changed customer"),
+        "customer.account_created": t("Created the account of"),
         "customer.tagged": t("Changed the tags of"),
         "customer.blocked": t("Blocked customer"),
         "customer.unblocked": t("Unblocked customer"),
