@@ -11,7 +11,7 @@ const featureLayers: string[][] = [
   ["addresses"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push", "records"],
-  ["pricing", "pictures", "digital-files", "stock", "blogs", "couriers", "plugins", "redirects"],
+  ["order-tags", "saved-views", "pricing", "pictures", "digital-files", "stock", "blogs", "couriers", "plugins", "redirects"],
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],

@@ -8,6 +8,8 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { signId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { listOrderTags } from "../order-tags/order-tags.queries.ts";
+import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   addNote,
@@ -25,6 +27,7 @@ import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
+import { listPaymentMethods } from "./order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
 import { orderAnswer } from "./order-answers.rules.ts";
@@ -51,6 +54,21 @@ export const ordersRoutes = {
     const neighbours = await findNeighbours(tx, params.id, query);
     if (!neighbours) throw apiError("not_found");
     return { data: neighbours };
+  }),
+
+  tags: shop.orders.tags.handler(async ({ input: { query }, context: { tx } }) => ({
+    data: await tx.commitWith(listOrderTags(tx, query.search ?? "")),
+  })),
+
+  payment_methods: shop.orders.payment_methods.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(listPaymentMethods(tx)),
+  })),
+
+  change_tags: shop.orders.change_tags.handler(async ({ input: { params, body }, context }) => {
+    const { tx, actor } = context;
+    const { id, ...order } = await requireOrder(tx, params.id);
+    await tagOrder(tx, actor, { id, name: orderName(order) }, body);
+    return { message: "Tags saved.", data: await answer(context, await requireOrder(tx, id)) };
   }),
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
