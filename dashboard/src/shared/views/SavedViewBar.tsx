@@ -1,0 +1,50 @@
+import type { SavedView, ViewList } from "@vitrine/contract/shops/saved-views";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../session/shop.ts";
+import { useSavedViewActions } from "./saved-views.data.ts";
+import { areSame, parametersOf, type ViewParameters, withoutParameters } from "./view-parameters.rules.ts";
+import { ViewBar } from "./ViewBar.tsx";
+
+interface SavedViewBarProps {
+  list: ViewList;
+  views: readonly SavedView[];
+  /** The parameters of the list's URL. */
+  search: { tab?: string };
+  /** What is saved: the parameters, with those that the list's own view stands for. */
+  parameters: ViewParameters;
+  onSearch: (patch: Record<string, unknown>) => void;
+}
+
+/** Saves the search, filters and sort order of a list as a view, and renames, shares or deletes the open one. */
+export function SavedViewBar({ list, views, search, parameters, onSearch }: SavedViewBarProps) {
+  const { t } = useTranslation();
+  const { role } = useShop();
+  const { save, remove } = useSavedViewActions();
+  const current = views.find(({ id }) => id === search.tab);
+  const own = parametersOf(search);
+  const isChanged = !areSame(own, current?.parameters ?? {});
+  return (
+    <ViewBar
+      labels={{
+        save: t("Save view"),
+        saveAs: t("Save as view"),
+        edit: t("Edit view"),
+        remove: t("Delete view"),
+        name: t("Name of the view"),
+        afterRemoval: t("Only the view is deleted."),
+      }}
+      current={current}
+      isChanged={isChanged}
+      hasFilters={Object.keys(own).length > 0}
+      canShare={role === "owner" || role === "admin"}
+      onSave={async ({ name, is_shared = false }, isNew) => {
+        const draft = { list, name, is_shared, parameters };
+        const { message, data } = await save(draft, isNew ? undefined : current);
+        onSearch({ ...withoutParameters(search), ...data.parameters, tab: data.id });
+        return message;
+      }}
+      onRemove={() => remove(current?.id ?? "")}
+      onRemoved={() => onSearch({ ...withoutParameters(search), tab: undefined })}
+    />
+  );
+}
