@@ -105,6 +105,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return 2 * shop.amount;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
+    case "mentions":
+      return [];
     case "parameters":
       return { payment: "paid" };
     case "words":

@@ -306,6 +306,10 @@ export const apiErrors = {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",
   },
+  mention_rejected: {
+    status: 409,
+    message: "Someone you mentioned is no longer in the team. Remove the mention, then add the note again.",
+  },
   too_many_tags: {
     status: 409,
     message: "An order can have up to 50 tags. Remove one to add another.",

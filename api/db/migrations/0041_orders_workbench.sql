@@ -29,5 +29,8 @@ create table shop.saved_views (
   foreign key (shop_id, account_id) references platform.memberships on delete cascade
 );
 
--- The member that a notification is for; null if it is for all whose role receives its kind.
-alter table shop.notifications add column account_id uuid;
+alter table shop.notifications
+  -- the member that it is for, deleted with the membership; null if it is for all whose role receives its kind
+  add column account_id uuid,
+  add constraint notifications_member_fkey foreign key (shop_id, account_id)
+    references platform.memberships on delete cascade not valid;

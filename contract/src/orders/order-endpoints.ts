@@ -214,12 +214,27 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** Members with access to orders, except the caller: they can be mentioned in notes. */
+  members: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/members" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(z.object({ id: z.string(), name: z.string() })))),
+  /** Notifies the members in `mentions`. */
   add_note: shop("orders", { idempotency: "accepted" })
+    .errors(errorMap("mention_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ text: z.string().trim().min(1, "Enter a note.").max(2000) }),
+        body: z.object({
+          text: z.string().trim().min(1, "Enter a note.").max(2000),
+          /** Ids of `members`. */
+          mentions: z
+            .array(z.uuid())
+            .max(20, "Mention up to 20 people.")
+            .transform((ids) => [...new Set(ids)])
+            .default([]),
+        }),
       }),
     )
     .output(changed),

@@ -1,4 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { mayEnter } from "@vitrine/contract/roles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
@@ -11,8 +12,8 @@ import type { ShopTx } from "../../db/tx.ts";
 import { listOrderTags } from "../order-tags/order-tags.queries.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { addNote } from "./add-note.action.ts";
 import {
-  addNote,
   cancelOrder,
   type Change,
   confirmOrder,
@@ -29,6 +30,7 @@ import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { listPaymentMethods } from "./order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
+import { listMembers } from "./emails.queries.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
 import { orderAnswer } from "./order-answers.rules.ts";
 
@@ -158,8 +160,15 @@ export const ordersRoutes = {
     return { message: `Order ${orderName(order)} is cancelled.`, data: await answer(context, order) };
   }),
 
+  members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {
+    const members = await app.db.readPlatform((tx) => listMembers(tx, member.shop_id));
+    const isOffered = ({ id, role }: (typeof members)[number]) =>
+      id !== member.account_id && mayEnter(role, "orders");
+    return { data: members.filter(isOffered) };
+  }),
+
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
-    const order = await addNote(changeOf(context, params.id), body.text);
+    const order = await addNote(changeOf(context, params.id), body.text, body.mentions);
     return { message: "Note added.", data: await answer(context, order) };
   }),
 };
