@@ -59,7 +59,7 @@ export function CustomersPage() {
       onSearch={change}
       searchLabel={t("Search name, email, phone")}
       tabs={[{ id: "all", label: t("All") }, ...segments.map(({ id, name }) => ({ id, label: name }))]}
-      above={<SegmentBar segments={segments} search={search} onSearch={onSearch} />}
+      viewBar={<SegmentBar segments={segments} search={search} onSearch={onSearch} />}
       filters={filters}
       defaultSort="-created"
       columns={columnsOf(t, shop.time_zone, shop.currency)}

@@ -45,12 +45,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   return (
     <ListPage
       title={t("Orders")}
-      above={
-        <>
-          {above}
-          {views.bar}
-        </>
-      }
+      above={above}
       action={
         mayCreate && (
           <ButtonLink to={paths.createOrder} look="primary">
@@ -70,6 +65,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       searchLabel={t("Search order, customer, SKU")}
       tabs={views.tabs}
       filters={filters}
+      viewBar={views.bar}
       defaultSort="-placed"
       columns={columns}
       list={listRows(list)}

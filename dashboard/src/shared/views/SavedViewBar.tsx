@@ -23,6 +23,8 @@ export function SavedViewBar({ list, views, search, parameters, onSearch }: Save
   const current = views.find(({ id }) => id === search.tab);
   const own = parametersOf(search);
   const isChanged = !areSame(own, current?.parameters ?? {});
+  // A search or a sort order alone is seldom worth a view, and the bar would move the list at each of them.
+  const hasFilters = Object.keys(own).some((name) => current || (name !== "q" && name !== "sort"));
   return (
     <ViewBar
       labels={{
@@ -35,7 +37,7 @@ export function SavedViewBar({ list, views, search, parameters, onSearch }: Save
       }}
       current={current}
       isChanged={isChanged}
-      hasFilters={Object.keys(own).length > 0}
+      hasFilters={hasFilters}
       canShare={role === "owner" || role === "admin"}
       onSave={async ({ name, is_shared = false }, isNew) => {
         const draft = { list, name, is_shared, parameters };
