@@ -2,11 +2,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { paths } from "../../dashboard/src/paths.ts";
 import { dashboard, port } from "../support/at-the-dashboard.ts";
 import { Audit, expectClean } from "../support/audit.ts";
-import { browserOf } from "../support/members.ts";
+import { addMember, browserOf } from "../support/members.ts";
 import { placeOrder } from "../support/place-order.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 
-// An owner tags orders, saves a filter as a view, and goes through its orders.
+// An owner tags orders, saves a filter as a view, goes through its orders, and mentions a member in a note.
 
 let shop: ShopWithProducts;
 
@@ -75,6 +75,7 @@ test("an owner tags orders, saves a filter as a view, and goes through its order
 
   await page.getByRole("link", { name: "#1003" }).click();
   await expect(heading(page, "#1003")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Next order" })).toBeVisible();
   // #1002 isn't in the view.
   await page.keyboard.press("j");
   await expect(heading(page, "#1001")).toBeVisible();
@@ -86,6 +87,7 @@ test("an owner tags orders, saves a filter as a view, and goes through its order
   await expect(tags.getByText("VIP")).toHaveCount(0);
   await expect(page.getByText("Removed: VIP")).toBeVisible();
   await expectClean(audit);
+  await expect(page.getByRole("link", { name: "Previous order" })).toBeVisible();
   // The order has left the view, which is still the list that it was opened from.
   await page.keyboard.press("k");
   await expect(heading(page, "#1003")).toBeVisible();
@@ -97,4 +99,30 @@ test("an owner tags orders, saves a filter as a view, and goes through its order
   await page.getByRole("dialog").getByRole("button", { name: "Delete view" }).click();
   await expect(view).toHaveCount(0);
   await expect(rows(page)).toHaveCount(3);
+});
+
+test("an owner mentions a member in a note, who opens the order from the notification", async ({
+  browser,
+}) => {
+  const { admin, owner, params } = shop;
+  const sam = await addMember(admin, "Sam Staff", { shopId: params.shop_id, role: "staff" });
+  const page = await (await browserOf(browser, owner)).newPage();
+  const audit = new Audit(page, port);
+  await page.goto(`${dashboard}${paths.orders}?q=%231002`);
+  await page.getByRole("link", { name: "#1002" }).click();
+  const note = page.getByLabel("Internal note");
+  await note.pressSequentially("Please call back @sa");
+  await expect(page.getByRole("option", { name: "Sam Staff" })).toBeVisible();
+  expect(await audit.violations()).toEqual([]);
+  await note.press("Enter");
+  await expect(note).toHaveValue("Please call back @Sam Staff ");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByText("Please call back @Sam Staff")).toBeVisible();
+  await expect(note).toHaveValue("");
+  await expectClean(audit);
+
+  const his = await (await browserOf(browser, sam)).newPage();
+  await his.goto(dashboard + paths.notifications);
+  await his.getByRole("link", { name: /mentioned you in order #1002/ }).click();
+  await expect(heading(his, "#1002")).toBeVisible();
 });
