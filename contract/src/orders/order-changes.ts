@@ -38,7 +38,7 @@ export const order_changes = {
             tags: OrderTags.default([]),
             ids: z.array(z.uuid()).min(1, "Choose at least one order.").max(100, "Choose up to 100 orders."),
           })
-          .refine(({ change, tags }) => !/_tags$/.test(change) || tags.length > 0, {
+          .refine(({ change, tags }) => !change.endsWith("_tags") || tags.length > 0, {
             path: ["tags"],
             message: "Enter a tag.",
           }),

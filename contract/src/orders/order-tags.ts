@@ -9,7 +9,7 @@ export const OrderTag = tag(maxTagLength);
 /** Tags to add or to remove at once. */
 export const OrderTags = tags(20, maxTagLength);
 
-/** What is removed is removed first. */
+/** Tags are removed before others are added. */
 export const TagChange = z
   .object({ add: OrderTags.default([]), remove: OrderTags.default([]) })
   .refine(({ add, remove }) => add.length + remove.length > 0, { path: ["add"], message: "Enter a tag." });

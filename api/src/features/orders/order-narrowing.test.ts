@@ -42,7 +42,7 @@ async function listIds(query: Query, pages = 3): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null | undefined;
   for (let n = 0; n < pages && cursor !== null; n++) {
-    const { data, meta } = await list({ ...query, ...{ limit: 7, ...(cursor && { cursor }) } });
+    const { data, meta } = await list({ ...query, limit: 7, ...(cursor && { cursor }) });
     ids.push(...data.map(({ id }) => id));
     cursor = meta.next_cursor;
   }

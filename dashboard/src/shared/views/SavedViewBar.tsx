@@ -10,7 +10,7 @@ interface SavedViewBarProps {
   views: readonly SavedView[];
   /** The parameters of the list's URL. */
   search: { tab?: string };
-  /** What is saved: the parameters, with those that the list's own view stands for. */
+  /** The parameters to save, with those that the list's own view stands for. */
   parameters: ViewParameters;
   onSearch: (patch: Record<string, unknown>) => void;
 }

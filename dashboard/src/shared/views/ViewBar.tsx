@@ -14,7 +14,7 @@ export interface ViewLabels {
   remove: string;
   /** Label of the name's field. */
   name: string;
-  /** What stays when the view is deleted. */
+  /** A sentence about what stays when the view is deleted. */
   afterRemoval: string;
 }
 

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no HTML element offers options beside a text area */
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { classes } from "../../../ui/classes.ts";
@@ -79,32 +80,35 @@ export function MentionArea({ members, onBegin, onMention, ref, ...rest }: Menti
         }}
       />
       {isOpen && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={t("Members")}
           className={classes(popupClasses, "absolute inset-x-0 top-full z-30 mt-1 max-w-80")}
         >
           {options.map((member, index) => (
-            <li
+            <div
               key={member.id}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === at}
               data-highlighted={index === at || undefined}
               className={itemClasses}
-              // The text area keeps the focus.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(member)}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // The text area keeps the focus.
+                event.preventDefault();
+                choose(member);
+              }}
             >
               <bdi className="truncate">{member.name}</bdi>
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
-      <p role="status" className="sr-only">
+      <output className="sr-only">
         {isOpen && t("Members found: {{number}}. Use the arrow keys.", { number: options.length })}
-      </p>
+      </output>
     </div>
   );
 }
