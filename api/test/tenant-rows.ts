@@ -227,7 +227,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "order_tags.tag": "the-same-tag",
     "saved_views.list": "orders",
     "saved_views.account_id": null,
-    "saved_views.parameters": { q: marker },
+    "saved_views.query": `q=${marker}`,
     "order_lines.variant_id": ids["variants"],
     "order_lines.allocated": true,
     "shipment_lines.order_id": ids["orders"],

@@ -12,7 +12,7 @@ create table shop.order_tags (
 );
 create index order_tags_by_placed on shop.order_tags (shop_id, tag, placed_at, order_id);
 
--- Named parameters of a list: its search, filters and sort order.
+-- Queries of lists by name: their search, filters and sort order.
 create table shop.saved_views (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   id uuid not null,
@@ -20,7 +20,8 @@ create table shop.saved_views (
   -- the member whose own view it is, deleted with the membership; null for a view of all members
   account_id uuid,
   name text not null,
-  parameters jsonb not null,
+  -- of the list's URL, e.g. "payment=unpaid&tag=VIP"
+  query text not null,
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1165,7 +1165,7 @@ export interface SavedViews {
   list: string;
   account_id: string | null;
   name: string;
-  parameters: unknown;
+  query: string;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

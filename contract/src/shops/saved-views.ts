@@ -10,13 +10,13 @@ export type ViewList = (typeof viewLists)[number];
 /** Views of a list that one member sees: the shared ones and their own. */
 export const maxViews = 50;
 
-const parameter = z.string().max(200);
 const view = {
   name: line(40, "Enter a name."),
-  /** The search, the filters and the sort order, as parameters of the list's URL. */
-  parameters: z
-    .record(z.string().regex(/^[a-z_]{1,40}$/), z.union([parameter, z.array(parameter).max(50)]))
-    .refine((all) => Object.keys(all).length <= 30, "Save up to 30 filters."),
+  /** The search, the filters and the sort order, as the query of a URL: "payment=unpaid&tag=VIP". Repeatable as "tags[]". */
+  query: z
+    .string()
+    .max(4000, "These filters are too long to save. Remove one.")
+    .regex(/^[\w%.*+&=[\]-]*$/, "Encode the query as in a URL."),
   /** True if all members with access to the list see it. Only owners and admins share views. */
   is_shared: z.boolean().default(false),
 };

@@ -102,6 +102,6 @@ async function log(
   });
 }
 
-function fieldsOf({ name, parameters, is_shared }: StoredView): Record<string, unknown> {
-  return { name, parameters, is_shared };
+function fieldsOf({ name, query, is_shared }: StoredView): Record<string, unknown> {
+  return { name, query, is_shared };
 }

@@ -10,7 +10,7 @@ export interface StoredView extends SavedViewDraft {
   version: number;
 }
 
-const columns = sql`v.id, v.list, v.account_id, v.account_id is null as is_shared, v.name, v.parameters, v.version`;
+const columns = sql`v.id, v.list, v.account_id, v.account_id is null as is_shared, v.name, v.query, v.version`;
 
 /** The shared views of a list and the member's own. */
 export function listViews(tx: ShopTx, list: ViewList, accountId: string): Promise<StoredView[]> {
@@ -34,10 +34,10 @@ export async function insertView(
   { accountId, at }: { accountId: string; at: string },
 ): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('saved_views'), ${tx.shopId})`);
-  const { id, list, account_id, name, parameters } = view;
+  const { id, list, account_id, name, query } = view;
   const inserted = await tx.run(sql`
-    insert into saved_views (id, list, account_id, name, parameters, created_at, updated_at)
-    select ${id}, ${list}, ${account_id}::uuid, ${name}, ${JSON.stringify(parameters)}::jsonb, ${at}, ${at}
+    insert into saved_views (id, list, account_id, name, query, created_at, updated_at)
+    select ${id}, ${list}, ${account_id}::uuid, ${name}, ${query}, ${at}, ${at}
     where (
       select count(*) from saved_views v
       where v.shop_id = ${tx.shopId} and v.list = ${list} and (v.account_id is null or v.account_id = ${accountId})
@@ -48,12 +48,12 @@ export async function insertView(
 /** Changes a view that still has the version. Returns false otherwise. */
 export async function updateView(
   tx: ShopTx,
-  { id, account_id, name, parameters, version }: Omit<StoredView, "list" | "is_shared">,
+  { id, account_id, name, query, version }: Omit<StoredView, "list" | "is_shared">,
   at: string,
 ): Promise<boolean> {
   const updated = await tx.run(sql`
     update saved_views
-    set account_id = ${account_id}::uuid, name = ${name}, parameters = ${JSON.stringify(parameters)}::jsonb, updated_at = ${at},
+    set account_id = ${account_id}::uuid, name = ${name}, query = ${query}, updated_at = ${at},
       version = version + 1
     where shop_id = ${tx.shopId} and id = ${id} and version = ${version}`);
   return updated > 0;

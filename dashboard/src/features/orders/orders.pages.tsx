@@ -19,7 +19,7 @@ export const ordersPages: readonly ShopPageRow[] = [
         "saved_view.changed": t("Changed view"),
         "saved_view.removed": t("Deleted view"),
       }),
-      fields: (t) => ({ parameters: t("Filters"), is_shared: t("Shared with the team") }),
+      fields: (t) => ({ query: t("Filters"), is_shared: t("Shared with the team") }),
     },
   },
   {

@@ -2,7 +2,7 @@ import type { SavedView, ViewList } from "@vitrine/contract/shops/saved-views";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
 import { useSavedViewActions } from "./saved-views.data.ts";
-import { areSame, parametersOf, type ViewParameters, withoutParameters } from "./view-parameters.rules.ts";
+import { parametersIn, queryOf, withoutStored } from "./view-query.rules.ts";
 import { ViewBar } from "./ViewBar.tsx";
 
 interface SavedViewBarProps {
@@ -10,21 +10,22 @@ interface SavedViewBarProps {
   views: readonly SavedView[];
   /** The parameters of the list's URL. */
   search: { tab?: string };
-  /** The parameters to save, with those that the list's own view stands for. */
-  parameters: ViewParameters;
+  /** The query to save, with the filter that the list's own view stands for. */
+  query: string;
   onSearch: (patch: Record<string, unknown>) => void;
 }
 
 /** Saves the search, filters and sort order of a list as a view, and renames, shares or deletes the open one. */
-export function SavedViewBar({ list, views, search, parameters, onSearch }: SavedViewBarProps) {
+export function SavedViewBar({ list, views, search, query, onSearch }: SavedViewBarProps) {
   const { t } = useTranslation();
   const { role } = useShop();
   const { save, remove } = useSavedViewActions();
   const current = views.find(({ id }) => id === search.tab);
-  const own = parametersOf(search);
-  const isChanged = !areSame(own, current?.parameters ?? {});
+  const own = queryOf(search);
   // A search or a sort order alone is seldom worth a view, and the bar would move the list at each of them.
-  const hasFilters = Object.keys(own).some((name) => current || (name !== "q" && name !== "sort"));
+  const hasFilters = Object.keys(parametersIn(own)).some(
+    (name) => current || (name !== "q" && name !== "sort"),
+  );
   return (
     <ViewBar
       labels={{
@@ -36,17 +37,17 @@ export function SavedViewBar({ list, views, search, parameters, onSearch }: Save
         afterRemoval: t("Only the view is deleted."),
       }}
       current={current}
-      isChanged={isChanged}
+      isChanged={own !== (current?.query ?? "")}
       hasFilters={hasFilters}
       canShare={role === "owner" || role === "admin"}
       onSave={async ({ name, is_shared = false }, isNew) => {
-        const draft = { list, name, is_shared, parameters };
+        const draft = { list, name, is_shared, query };
         const { message, data } = await save(draft, isNew ? undefined : current);
-        onSearch({ ...withoutParameters(search), ...data.parameters, tab: data.id });
+        onSearch({ ...withoutStored(search), ...parametersIn(data.query), tab: data.id });
         return message;
       }}
       onRemove={() => remove(current?.id ?? "")}
-      onRemoved={() => onSearch({ ...withoutParameters(search), tab: undefined })}
+      onRemoved={() => onSearch({ ...withoutStored(search), tab: undefined })}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import { useSavedViews } from "../../../shared/views/saved-views.data.ts";
 import { SavedViewBar } from "../../../shared/views/SavedViewBar.tsx";
-import { parametersOf, withoutParameters } from "../../../shared/views/view-parameters.rules.ts";
+import { parametersIn, queryOf, withoutStored } from "../../../shared/views/view-query.rules.ts";
 import type { Tab } from "../../../ui/layout/Tabs.tsx";
 import { ordersSearch, type OrdersSearch, stageOf } from "../orders-list.data.ts";
 
@@ -16,7 +16,7 @@ export function useOrderViews(search: OrdersSearch, onSearch: (patch: Partial<Or
   function change(patch: Record<string, unknown>) {
     if (!("tab" in patch) || (!isSaved(patch["tab"]) && !isSaved(search.tab))) return onSearch(patch);
     const view = views.find(({ id }) => id === patch["tab"]);
-    onSearch({ ...withoutParameters(search), ...ordersSearch.parse(view?.parameters ?? {}), ...patch });
+    onSearch({ ...withoutStored(search), ...ordersSearch.parse(parametersIn(view?.query ?? "")), ...patch });
   }
 
   return {
@@ -27,7 +27,7 @@ export function useOrderViews(search: OrdersSearch, onSearch: (patch: Partial<Or
         list="orders"
         views={views}
         search={search}
-        parameters={parametersOf({ ...search, status: stageOf(search.tab) ?? search.status })}
+        query={queryOf({ ...search, status: stageOf(search.tab) ?? search.status })}
         onSearch={onSearch}
       />
     ),
