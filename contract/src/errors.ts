@@ -306,6 +306,13 @@ export const apiErrors = {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",
   },
+
+  // documents
+  documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },
+  first_number_used: {
+    status: 409,
+    message: "The first document is already issued, so its number can't be changed. Reload the page.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

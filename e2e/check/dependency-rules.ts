@@ -30,6 +30,7 @@ const featureLayers: string[][] = [
     "order-payments",
     "payment-proofs",
     "returns",
+    "documents",
     "export-orders",
     "export-products",
     "inventory",

@@ -31,6 +31,7 @@ export interface JobData {
     email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link";
     cause: string;
   };
+  "issue-documents": { shop_id: number; order_id: string };
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
@@ -94,6 +95,7 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
