@@ -46,6 +46,7 @@ import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
@@ -100,6 +101,7 @@ export const router = {
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
   order_exports: orderExportsRoutes,
+  documents: documentsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

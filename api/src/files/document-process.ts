@@ -12,8 +12,8 @@ const templates = path.dirname(require.resolve("@vitrine/api/documents/base.typ"
 
 const fonts = [
   ["noto-sans", "NotoSans"],
-  ["ibm-plex-sans-arabic", "IBMPlexSansArabic"],
-  ["noto-sans-bengali", "NotoSansBengali"],
+  ["vazirmatn", "Vazirmatn"],
+  ["hind-siliguri", "HindSiliguri"],
   ["noto-sans-thai", "NotoSansThai"],
 ].flatMap(([folder, name]) =>
   ["400Regular", "700Bold"].map((weight) =>

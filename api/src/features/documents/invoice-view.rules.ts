@@ -82,7 +82,7 @@ function invoiceTable(format: DocumentFormat, content: InvoiceContent): Pick<Inv
     sums: [
       ...content.sums.map((row) => ({
         name: sumName(row, format),
-        amount: amount(row.amount ?? 0),
+        amount: amount(row.amount ?? 0).replace("-", "−"),
         is_total: false,
       })),
       { name: texts.total, amount: amount(content.total), is_total: true },

@@ -30,6 +30,7 @@ import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { receivedOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
+import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
@@ -249,9 +250,13 @@ export async function transition(
     target_label: orderName(order),
     after: details ?? null,
   });
+  if (verbsOfInvoices.has(verb)) await requestDocuments(app, tx, [id]);
   await received(tx, id);
   return requireOrder(tx, id);
 }
+
+/** The changes that confirm or pay an order: its invoice may be due. */
+const verbsOfInvoices = new Set<OrderVerb | "expire">(["confirm", "mark_paid", "deliver"]);
 
 /** The shipment, if it may change to this status. */
 export function moveShipment(order: OrderRecord, shipmentId: string, to: ShipmentStatus): ShipmentRecord {

@@ -131,3 +131,13 @@ export async function updateOrder(tx: ShopTx, id: string, change: Record<string,
       .where("id", "=", id),
   );
 }
+
+/** Those of these orders that an invoice or a credit note may be due for. */
+export async function listOrdersForDocuments(tx: ShopTx, ids: string[]): Promise<string[]> {
+  const found = await tx.all(sql<{ id: string }>`
+    select o.id from orders o
+    where o.shop_id = ${tx.shopId} and o.id = any(${ids}::uuid[]) and not o.is_test and (
+      exists (select from document_settings s where s.shop_id = o.shop_id and s.issue_invoices <> 'by_hand')
+      or exists (select from documents d where d.shop_id = o.shop_id and d.order_id = o.id))`);
+  return found.map(({ id }) => id);
+}
