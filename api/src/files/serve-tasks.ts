@@ -4,7 +4,10 @@ export interface TaskMessage {
   input: unknown;
 }
 /** The text of an expected error is its message; that of another one is its stack, for the log of the parent. */
-export type ResultMessage = { id: number } & ({ result: unknown } | { failure: { name: string; text: string } });
+export type ResultMessage = { id: number } & (
+  | { result: unknown }
+  | { failure: { name: string; text: string } }
+);
 
 /**
  * Runs the tasks that the parent process sends (`TaskProcess`), until it ends or has no more work.

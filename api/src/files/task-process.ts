@@ -74,14 +74,11 @@ export class TaskProcess<Tasks extends TaskFunctions> {
 
   #start(): ChildProcess {
     const { script, environment, yields } = this.#options;
-    const started = fork(
-      path.join(import.meta.dirname, `${script}${path.extname(import.meta.filename)}`),
-      {
-        serialization: "advanced",
-        env: { ...process.env, ...environment },
-        execArgv: ["--max-old-space-size=128", "--disable-warning=ExperimentalWarning"],
-      },
-    );
+    const started = fork(path.join(import.meta.dirname, `${script}${path.extname(import.meta.filename)}`), {
+      serialization: "advanced",
+      env: { ...process.env, ...environment },
+      execArgv: ["--max-old-space-size=128", "--disable-warning=ExperimentalWarning"],
+    });
     if (yields && started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on("message", (message: ResultMessage) => this.#settle(message));
     // A process that cannot be started, or a message that cannot be sent; `exit` or the limit follows.
@@ -117,7 +114,9 @@ export class TaskProcess<Tasks extends TaskFunctions> {
     if ("result" in message) return task.resolve(message.result);
     const { name, text } = message.failure;
     const Expected = this.#options.errors[name];
-    task.reject(Expected ? new Expected(text) : new Error(`A task of ${this.#options.script} failed: ${text}`));
+    task.reject(
+      Expected ? new Expected(text) : new Error(`A task of ${this.#options.script} failed: ${text}`),
+    );
   }
 
   #end(): void {

@@ -13,6 +13,9 @@ export const IssuedDocument = z.object({
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
 /** The number of a document with its prefix: "INV-1". */
-export function documentName({ number, number_prefix }: Pick<IssuedDocument, "number" | "number_prefix">): string {
+export function documentName({
+  number,
+  number_prefix,
+}: Pick<IssuedDocument, "number" | "number_prefix">): string {
   return `${number_prefix}${number}`;
 }

@@ -61,7 +61,8 @@ export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceCo
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
   const { language, currency, payment } = { ...order, language: shop.language };
   const paid = receivedOf(order);
-  const taxes = taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
+  const taxes =
+    taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
     kind: "invoice",
     shop: { name: shop.name, language, country: shop.country, time_zone: shop.time_zone },
@@ -141,7 +142,8 @@ export function refundsToCredit({
   const credited = new Set(documents.map(({ refund_id }) => refund_id));
   let left = total - sum(documents.filter(({ refund_id }) => refund_id !== null).map((one) => one.total));
   return refunds.filter(({ id, status, reason, amount }) => {
-    if (status !== "succeeded" || reason === "late_payment" || credited.has(id) || amount > left) return false;
+    if (status !== "succeeded" || reason === "late_payment" || credited.has(id) || amount > left)
+      return false;
     left -= amount;
     return true;
   });

@@ -48,7 +48,10 @@ export function invoiceView(
   };
 }
 
-function detailsOf({ texts, day }: DocumentFormat, issued: { name: string; issued_at: string }): [string, string][] {
+function detailsOf(
+  { texts, day }: DocumentFormat,
+  issued: { name: string; issued_at: string },
+): [string, string][] {
   return [
     [texts.number, issued.name],
     [texts.date, day(issued.issued_at)],
@@ -62,14 +65,21 @@ function ofInvoice({ texts, day }: DocumentFormat, { invoice }: CreditNoteConten
   ];
 }
 
-function party(label: string, { lines, contacts, tax_number }: DocumentContent["buyer"], { texts }: DocumentFormat) {
+function party(
+  label: string,
+  { lines, contacts, tax_number }: DocumentContent["buyer"],
+  { texts }: DocumentFormat,
+) {
   return {
     label,
     lines: [...lines, ...contacts, ...(tax_number ? [`${texts.tax_number}: ${tax_number}`] : [])],
   };
 }
 
-function invoiceTable(format: DocumentFormat, content: InvoiceContent): Pick<InvoiceView, "head" | "lines" | "sums"> {
+function invoiceTable(
+  format: DocumentFormat,
+  content: InvoiceContent,
+): Pick<InvoiceView, "head" | "lines" | "sums"> {
   const { texts } = format;
   const amount = (minor: number) => format.amount(minor, content.currency);
   return {
@@ -102,7 +112,11 @@ function creditNoteTable(
   return {
     head: [texts.item, texts.amount],
     lines: [
-      { title: texts.refund_of_order, notes: [`${texts.reason}: ${reasons[reason] ?? reason}`], cells: [amount] },
+      {
+        title: texts.refund_of_order,
+        notes: [`${texts.reason}: ${reasons[reason] ?? reason}`],
+        cells: [amount],
+      },
     ],
     sums: [{ name: texts.total_credited, amount, is_total: true }],
   };

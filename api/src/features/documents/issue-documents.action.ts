@@ -41,7 +41,8 @@ export async function issueInvoice(scope: Scope, orderId: string): Promise<Issue
   const order = await requireOrderForUpdate(tx, orderId);
   const existing = order.documents.find(({ kind }) => kind === "invoice");
   if (existing) return existing;
-  if (!mayIssueInvoice(order, actor.role)) throw apiError("transition_rejected", { message: rejection(order) });
+  if (!mayIssueInvoice(order, actor.role))
+    throw apiError("transition_rejected", { message: rejection(order) });
   const settings = await readDocumentSettings(tx);
   const invoice = await issueFirst(scope, order, settings);
   await issueCreditNotes(scope, order, settings);
@@ -50,7 +51,8 @@ export async function issueInvoice(scope: Scope, orderId: string): Promise<Issue
 
 function rejection({ is_test, lifecycle }: OrderRecord): string {
   if (is_test) return "A test order has no invoice.";
-  if (lifecycle === "awaiting_payment") return "This order isn't paid yet. It can have an invoice once it is paid.";
+  if (lifecycle === "awaiting_payment")
+    return "This order isn't paid yet. It can have an invoice once it is paid.";
   if (lifecycle === "cancelled") return "This order is cancelled, so it has no invoice.";
   return "Only the owner, admins and managers can issue invoices.";
 }
@@ -80,7 +82,11 @@ async function contentOf(tx: ShopTx, order: OrderRecord): Promise<InvoiceContent
   return invoiceContent({ order, shop, ...sources });
 }
 
-async function issueFirst(scope: Scope, order: OrderRecord, settings: DocumentSettings): Promise<DocumentRow> {
+async function issueFirst(
+  scope: Scope,
+  order: OrderRecord,
+  settings: DocumentSettings,
+): Promise<DocumentRow> {
   return issue(scope, order, await contentOf(scope.tx, order), settings, null);
 }
 
@@ -109,10 +115,24 @@ async function issue(
   const now = app.clock.now();
   const isInvoice = kind === "invoice";
   const number_prefix = isInvoice ? settings.invoice_prefix : settings.credit_note_prefix;
-  await publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id: order.id } });
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
   const number = await takeNumber(tx, kind, isInvoice ? settings.invoice_start : settings.credit_note_start);
   const issued_at = new Date(now).toISOString();
-  const row = { id: newId(now), kind, number, number_prefix, order_id: order.id, refund_id, total, content, issued_at };
+  const row = {
+    id: newId(now),
+    kind,
+    number,
+    number_prefix,
+    order_id: order.id,
+    refund_id,
+    total,
+    content,
+    issued_at,
+  };
   await insertDocument(tx, row);
   await insertActivity(tx, actor, {
     action: `${kind}.issued`,

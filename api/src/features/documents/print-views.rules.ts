@@ -34,7 +34,10 @@ export interface PrintView {
   page: DocumentFormat["page"];
   title: string;
   /** Headings of columns and labels. */
-  texts: Record<"item" | "sku" | "quantity" | "ships_to" | "note" | "orders" | "order" | "from" | "empty", string>;
+  texts: Record<
+    "item" | "sku" | "quantity" | "ships_to" | "note" | "orders" | "order" | "from" | "empty",
+    string
+  >;
   parcels: Parcel[];
   /** The sender's address, on labels. */
   sender: string[];
@@ -104,7 +107,10 @@ function deliveryLines({ delivery }: OrderRecord, { texts, page }: DocumentForma
 
 /** The units that are left to pack, summed over orders. Test orders and cancelled ones aren't packed. */
 function picksOf(orders: OrderRecord[], format: DocumentFormat): PrintView["picks"] {
-  const picks = new Map<string, { line: OrderRecord["lines"][number]; of: { order: string; units: number }[] }>();
+  const picks = new Map<
+    string,
+    { line: OrderRecord["lines"][number]; of: { order: string; units: number }[] }
+  >();
   for (const order of orders.filter(({ is_test, lifecycle }) => !is_test && lifecycle === "open")) {
     const left = new Map(unpackedLines(order).map((line) => [line.order_line_id, line.quantity]));
     for (const line of order.lines) {
@@ -133,8 +139,6 @@ function sortText({ sku, title, variant_title }: OrderRecord["lines"][number]): 
 }
 
 function senderLines({ name, address, country, phone, language }: ShopRow): string[] {
-  const lines = address
-    ? addressLines({ ...address, name, region_code: null, country }, language)
-    : [name];
+  const lines = address ? addressLines({ ...address, name, region_code: null, country }, language) : [name];
   return phone ? [...lines, phone] : lines;
 }
