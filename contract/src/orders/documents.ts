@@ -18,7 +18,7 @@ const start = z
   .min(1, "Enter 1 or more.")
   .max(99_999_999, "Enter a smaller number.");
 
-const settings = {
+export const documentSettingsFields = {
   /** `confirmed` and `paid` issue the invoice of an order automatically. */
   issue_invoices: z.enum(["by_hand", "confirmed", "paid"]),
   invoice_prefix: orderPrefix,
@@ -28,7 +28,7 @@ const settings = {
   credit_note_start: start,
 };
 export const DocumentSettings = z.object({
-  ...settings,
+  ...documentSettingsFields,
   /** True once the first of them is issued. */
   has_invoices: z.boolean(),
   has_credit_notes: z.boolean(),
@@ -82,7 +82,7 @@ export const documents = {
   update_settings: shop("sales-tax")
     .errors(errorMap("version_conflict", "first_number_used"))
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/documents/settings" })
-    .input(z.object({ params: inShop, body: z.object({ ...settings, version }) }))
+    .input(z.object({ params: inShop, body: z.object({ ...documentSettingsFields, version }) }))
     .output(z.object({ message: z.string(), data: DocumentSettings })),
   /** A document of the shopper's own order. */
   read_own_file: visitor()

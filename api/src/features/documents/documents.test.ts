@@ -243,7 +243,7 @@ describe("prints", () => {
     expect(page).toMatch(/4Tea/);
     expect(page).not.toContain(`#${(await read(packed)).number}`);
     expect(page).not.toContain(`#${(await read(cancelled)).number}`);
-    expect((await print("pick_list", [packed.id]))[0]).toContain("Allitemsoftheseordersarepacked.");
+    expect((await print("pick_list", [packed.id]))[0]).toContain("Allitemsoftheseordersarepacked");
   });
 
   it("are for staff, too, and rejected for unknown orders and for more than 200", async () => {

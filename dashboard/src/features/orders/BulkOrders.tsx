@@ -11,6 +11,7 @@ import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
 import { BulkResult } from "./BulkResult.tsx";
+import { useBulkPrint } from "./documents/bulk-print.data.ts";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 
@@ -26,6 +27,8 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
     if (chosen.ids.length <= maxAtOnce) return { ids: [...chosen.ids] };
     notify(t("Select up to 100 orders, or all orders in this view."), "warning");
   });
+
+  const prints = useBulkPrint(chosen, filter);
 
   async function change(verb: BulkVerb) {
     try {
@@ -57,6 +60,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
                 item(t("Mark as delivered"), "deliver"),
                 ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
               ]),
+          ...prints,
           ...(mayEnter(role, "customers") ? exports : []),
         ]}
       />

@@ -143,6 +143,10 @@ export function eventLabel(
       return { what: t("sent a proof of payment"), detail: text("reference") };
     case "payment_proof.rejected":
       return { what: t("rejected the proof of payment"), detail: text("reason") };
+    case "invoice.issued":
+      return { what: t("issued invoice {{number}}", { number: text("number") }) };
+    case "credit_note.issued":
+      return { what: t("issued credit note {{number}}", { number: text("number") }) };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
