@@ -29,6 +29,8 @@ export const documentSettingsFields = {
 };
 export const DocumentSettings = z.object({
   ...documentSettingsFields,
+  invoice_prefix: z.string(),
+  credit_note_prefix: z.string(),
   /** True once the first of them is issued. */
   has_invoices: z.boolean(),
   has_credit_notes: z.boolean(),
