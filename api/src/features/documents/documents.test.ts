@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { textOfPdf } from "../../../test/pdf-text.ts";
+import { insertSale } from "../../../test/sales.ts";
+import { isFullSize } from "../../../test/test-size.ts";
 import { useDocumentShop, type DocumentOrder } from "./document-shop.fixture.ts";
 
 const documents = useDocumentShop("Tea Papers", { jobs: false });
@@ -217,6 +219,31 @@ describe("prints", () => {
     expect(pages[0]).toContain(names[1]);
     expect(pages[1]).toContain(names[0]);
     expect(pages[0]).toContain("Quantity:3");
+  });
+
+  it("have 200 packing slips in one file within 10 seconds", { timeout: 60_000 }, async () => {
+    const count = isFullSize ? 200 : 20;
+    const ids: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const at = new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString();
+      ids.push(await insertSale(app.database, documents.shop.id, { at, title: `Tea ${n}` }));
+    }
+    await admin(
+      `insert into order_lines (shop_id, id, order_id, position, title, variant_title, sku, unit_price, quantity, total)
+       select l.shop_id, gen_random_uuid(), l.order_id, n, 'Item ' || n, 'Large', 'SKU-' || n, 500, n, 500 * n
+       from order_lines l, generate_series(1, 9) n where l.order_id = any($1::uuid[])`,
+      ids,
+    );
+    const began = performance.now();
+    const body = { kind: "packing_slips" as const, ids };
+    const file = await client().documents.print({ params: documents.inShop, body });
+    const seconds = (performance.now() - began) / 1000;
+    expect(textOfPdf(await file.bytes())).toHaveLength(count);
+    if (!isFullSize) return;
+    process.stdout.write(
+      `${count} packing slips: ${seconds.toFixed(1)} s, ${Math.round(file.size / 1000)} kB\n`,
+    );
+    expect(seconds).toBeLessThan(10);
   });
 
   it("have a label for each order, with the amount to collect unless it is paid", async () => {

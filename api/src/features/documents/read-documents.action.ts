@@ -4,6 +4,7 @@ import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { DocumentsBusy } from "../../files/document-maker.ts";
 import type { TypstDocument } from "../../files/document-process.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import type { DocumentRow } from "./documents.queries.ts";
@@ -29,6 +30,14 @@ export async function readDocument(app: AppContext, shopId: number, row: Documen
   });
   await app.storage.put(key, bytes, "application/pdf");
   return pdfFile(name, bytes);
+}
+
+/** Removes the files of documents whose buyer was erased. They are typeset again when they are read. */
+export async function removeDocumentFiles(
+  app: AppContext,
+  { shop_id, document_ids }: JobData["remove-document-files"],
+): Promise<void> {
+  for (const id of document_ids) await app.storage.remove(documentKey(shop_id, id));
 }
 
 /** The invoice that an order would have, marked as a preview or a test. It isn't stored. */
