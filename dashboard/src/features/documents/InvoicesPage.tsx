@@ -142,7 +142,7 @@ function PrefixField({
 }) {
   return (
     <Field label={label} name={name} error={form.formState.errors[name]?.message} optional>
-      <TextInput autoComplete="off" {...form.register(name)} />
+      <TextInput code autoComplete="off" {...form.register(name)} />
     </Field>
   );
 }
