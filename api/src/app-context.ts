@@ -4,6 +4,7 @@ import type { Database } from "./db/transactions.ts";
 import type { EventBus } from "./events/event-bus.ts";
 import type { StorefrontCache } from "./events/storefront-cache.ts";
 import type { StoreMap } from "./events/store-map.ts";
+import type { DocumentMaker } from "./files/document-maker.ts";
 import type { PictureMaker } from "./files/picture-maker.ts";
 import type { Storage } from "./files/storage.ts";
 import type { ShopperLimits } from "./http/shopper-limits.ts";
@@ -29,6 +30,7 @@ export interface AppContext {
   dashboardUrl: string;
   storage: Storage;
   pictures: PictureMaker;
+  documents: DocumentMaker;
   /** True if pictures are also encoded as AVIF, which takes seconds each. */
   makesAvif: boolean;
   post: Post;

@@ -6,6 +6,7 @@ import { createDatabase } from "./db/transactions.ts";
 import { openEventBus } from "./events/event-bus.ts";
 import { createStorefrontCache } from "./events/storefront-cache.ts";
 import { createStoreMap } from "./events/store-map.ts";
+import { createDocumentMaker } from "./files/document-maker.ts";
 import { createPictureMaker } from "./files/picture-maker.ts";
 import { diskStorage, s3Storage } from "./files/storage.ts";
 import { createShopperLimits } from "./http/shopper-limits.ts";
@@ -97,6 +98,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
       "directory" in options.storage ? diskStorage(options.storage.directory) : s3Storage(options.storage),
     // Shoppers do not wait for a job's pictures.
     pictures: createPictureMaker({ yields: worksOnJobs }),
+    documents: createDocumentMaker(),
     makesAvif: options.makesAvif ?? true,
     post: createPost(options.mail),
     push: createPush({ fetchGuarded, secret, dashboardUrl, ...options.push }),
@@ -114,6 +116,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
       await jobs.stop();
       await events.stop();
       app.pictures.stop();
+      app.documents.stop();
       await db.end();
     },
   };

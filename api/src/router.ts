@@ -52,6 +52,7 @@ import { notificationsRoutes } from "./features/notifications/notifications.rout
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
+import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
@@ -109,6 +110,7 @@ export const router = {
   order_confirmation: orderConfirmationRoutes,
   saved_views: savedViewsRoutes,
   order_exports: orderExportsRoutes,
+  documents: documentsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,

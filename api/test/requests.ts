@@ -173,6 +173,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
       .replace(/^bulk$/, "bulk_edits")
       .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^order_(changes|exports)$/, "orders")
+      .replace("documents", endpoint.name === "documents.print" ? "orders" : "documents")
       .replace(/^select$/, endpoint.name.startsWith("customers.") ? "customers" : "products")
       .replace("-", "_")
   ];

@@ -46,6 +46,7 @@ function requiredValues(shop: FilledShop): Record<string, unknown> {
     ...salesValues(shop),
     ...taskValues(shop),
     ...abandonedValues(shop),
+    ...documentValues(shop),
     "notifications.kind": "order_placed",
     "notifications.account_id": null,
     "notifications.data": { note: marker },
@@ -294,6 +295,27 @@ function abandonedValues({ marker }: FilledShop): Record<string, unknown> {
     "recovery_settings.coupon_step": 2,
     "recovery_settings.quiet_from": 21,
     "recovery_settings.quiet_until": 8,
+  };
+}
+
+/** The values of an issued credit note. */
+function documentValues({ marker, amount, ids }: FilledShop): Record<string, unknown> {
+  const party = { lines: [marker, marker], tax_number: marker, contacts: [`${marker}@example.com`] };
+  return {
+    "documents.kind": "credit_note",
+    "documents.refund_id": ids["refunds"],
+    "documents.content": {
+      kind: "credit_note",
+      shop: { name: marker, language: "en", country: "DE", time_zone: "UTC" },
+      currency: "EUR",
+      order: { name: "#1001", placed_at: "2026-01-01T00:00:00Z", is_test: false },
+      seller: party,
+      buyer: party,
+      invoice: { name: marker, issued_at: "2026-01-01T00:00:00Z" },
+      reason: "other",
+      taxes: [],
+      total: amount,
+    },
   };
 }
 

@@ -36,6 +36,7 @@ import { payment_proofs } from "./orders/payment-proofs.ts";
 import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
+import { documents } from "./orders/documents.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
@@ -92,6 +93,7 @@ export const contract = {
   order_confirmation,
   saved_views,
   order_exports,
+  documents,
   customers,
   customer_segments,
   jobs,

@@ -330,6 +330,13 @@ export const apiErrors = {
     message: "Only owners and admins can share views and change shared ones. Save it as your own view.",
   },
   view_name_taken: { status: 409, message: "Another view of this list has this name. Choose another." },
+
+  // documents
+  documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },
+  first_number_used: {
+    status: 409,
+    message: "The first document is already issued, so its number can't be changed. Reload the page.",
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

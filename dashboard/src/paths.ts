@@ -91,6 +91,7 @@ export const paths = {
   paymentMethod: (id: string) => `/shop/settings/payments/${id}`,
   salesTax: "/shop/settings/sales-tax",
   taxReport: "/shop/settings/sales-tax/report",
+  invoices: "/shop/settings/invoices",
   quickCommerce: "/shop/settings/quick-commerce",
   quickCommerceArea: (id: string) => `/shop/settings/quick-commerce/${id}`,
   emailDispatch: "/shop/settings/email-dispatch-settings",

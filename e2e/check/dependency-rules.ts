@@ -41,6 +41,7 @@ const featureLayers: string[][] = [
     "order-payments",
     "payment-proofs",
     "returns",
+    "documents",
     "export-orders",
     "export-products",
     "inventory",

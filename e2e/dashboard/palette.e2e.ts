@@ -72,11 +72,12 @@ test("offers the actions of the open order and runs them as its buttons do", asy
     "Put on hold",
     "Cancel order",
     "Print packing slip",
+    "Print delivery label",
     "Duplicate order",
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(6);
+  await expect(options(/^Order #\d+$/)).toHaveCount(7);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");

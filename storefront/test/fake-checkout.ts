@@ -295,6 +295,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     awaits_code: false,
     lines: cart.lines,
     downloads: [],
+    documents: [],
     cancellable_until: null,
     shipments: [],
     currency: cart.currency,

@@ -477,6 +477,35 @@ export interface DigitalFiles {
   created_at: Generated<string>;
 }
 
+export interface DocumentCounters {
+  shop_id: Generated<number>;
+  kind: string;
+  last_number: number;
+}
+
+export interface DocumentSettings {
+  shop_id: Generated<number>;
+  issue_invoices: Generated<string>;
+  invoice_prefix: Generated<string>;
+  invoice_start: Generated<number>;
+  credit_note_prefix: Generated<string>;
+  credit_note_start: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  shop_id: Generated<number>;
+  id: string;
+  kind: string;
+  number: number;
+  number_prefix: string;
+  order_id: string;
+  refund_id: string | null;
+  total: number;
+  content: unknown;
+  issued_at: string;
+}
+
 export interface DraftOrders {
   shop_id: Generated<number>;
   id: string;
@@ -1539,6 +1568,9 @@ export interface Tables {
   delivery_zones: DeliveryZones;
   digital_downloads: DigitalDownloads;
   digital_files: DigitalFiles;
+  document_counters: DocumentCounters;
+  document_settings: DocumentSettings;
+  documents: Documents;
   draft_orders: DraftOrders;
   due_works: DueWorks;
   email_codes: EmailCodes;

@@ -1,7 +1,8 @@
 import type { Picture, Rendition } from "./encode-picture.ts";
 import { createFairQueue } from "./fair-queue.ts";
-import { PictureChild, type PictureChildOptions } from "./picture-child.ts";
-import { PicturesBusy } from "./picture-problem.ts";
+import { pictureErrors, PictureProblem, PicturesBusy } from "./picture-problem.ts";
+import type { PictureTasks } from "./picture-process.ts";
+import { TaskProcess, type TaskProcessOptions } from "./task-process.ts";
 
 /** Decodes and encodes pictures in a child process that runs only while there is work. */
 export interface PictureMaker {
@@ -19,14 +20,31 @@ export interface PictureMaker {
 const maxWaiting = 50;
 const maxBytes = 256 * 1024 * 1024;
 
+// Three threads for two uploads and an AVIF. The allocator uses few arenas, because each retains its peak
+// size, and it releases the pixels of a picture immediately: the process needs half as much memory (decision
+// 0045).
+const environment = {
+  UV_THREADPOOL_SIZE: "3",
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
+
 export function createPictureMaker({
   idleMs = 5_000,
   yields = false,
-}: Partial<PictureChildOptions> = {}): PictureMaker {
+}: Partial<Pick<TaskProcessOptions, "idleMs" | "yields">> = {}): PictureMaker {
   const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };
   const uploads = createFairQueue({ max: 2, ...limits });
   const avifs = createFairQueue({ max: 1, ...limits, maxWaiting: Infinity });
-  const child = new PictureChild({ idleMs, yields });
+  const child = new TaskProcess<PictureTasks>({
+    script: "picture-process",
+    environment,
+    idleMs,
+    yields,
+    errors: pictureErrors,
+    lost: () => new PictureProblem("This picture can't be read. Save it as JPEG or PNG and upload that."),
+  });
   let bytes = 0;
 
   return {

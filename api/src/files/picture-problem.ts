@@ -7,3 +7,6 @@ export class PictureProblem extends Error {
 export class PicturesBusy extends Error {
   override name = "PicturesBusy";
 }
+
+/** The expected errors of the process for pictures. */
+export const pictureErrors = { PictureProblem, PicturesBusy };

@@ -15,6 +15,8 @@ const waitForNone = [
   "coupons.preview",
   "delivery_zones.test",
   "draft_orders.quote",
+  // Reads orders and changes nothing.
+  "documents.print",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

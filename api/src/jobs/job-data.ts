@@ -31,6 +31,8 @@ export interface JobData {
     email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link";
     cause: string;
   };
+  "issue-documents": { shop_id: number; order_id: string };
+  "remove-document-files": { shop_id: number; document_ids: string[] };
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
@@ -97,6 +99,8 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
+  "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },

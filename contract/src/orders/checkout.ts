@@ -3,6 +3,7 @@ import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
 import { limitProblems } from "./limit-problems.ts";
 import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
+import { IssuedDocument } from "./issued-document.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
@@ -198,6 +199,8 @@ export const PlacedOrder = z.object({
   ),
   /** Files of the order, once it is paid. `link` expires after two days: `/storefront/{handle}/downloads/{link}`. */
   downloads: z.array(Download.extend({ link: z.string() })),
+  /** The order's invoice and credit notes: `/storefront/{handle}/orders/{token}/documents/{id}`. */
+  documents: z.array(IssuedDocument),
   /** The instant until which the shopper can cancel the order; null if they can't. */
   cancellable_until: instant.nullable(),
   currency: z.string(),

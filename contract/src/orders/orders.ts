@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount } from "./cart-coupons.ts";
 import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
+import { IssuedDocument } from "./issued-document.ts";
 import { instant, money } from "../values/fields.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { Picture } from "../products/pictures.ts";
@@ -220,6 +221,10 @@ export const Order = OrderRow.extend({
   /** The amount still to be collected. */
   balance: z.number().int(),
   refunds: z.array(Refund),
+  /** The oldest first. */
+  documents: z.array(IssuedDocument),
+  /** True if the caller can issue the invoice now. */
+  may_issue_invoice: z.boolean(),
   /** The shop's tax number; null if the order has no taxes. */
   shop_tax_number: z.string().nullable(),
   /** The paid amount that isn't refunded, nor being refunded. */

@@ -12,6 +12,7 @@ import { contactLinksPages } from "../features/contact-links/contact-links.pages
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
+import { documentsPages } from "../features/documents/documents.pages.tsx";
 import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
 import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
@@ -88,6 +89,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...quickCommercePages,
   ...paymentMethodsPages,
   ...salesTaxPages,
+  ...documentsPages,
   {
     name: "emailDispatch",
     who: "shop",

@@ -17,14 +17,14 @@ export const defects: Defect[] = [
   },
   {
     name: "keeps an idle picture process running",
-    file: "api/src/files/picture-child.ts",
+    file: "api/src/files/task-process.ts",
     find: "if (ended?.connected) ended.disconnect();",
     replace: "",
     tests: ["api/src/files/picture-maker.test.ts"],
   },
   {
     name: "doesn't retry a picture after its process ends unexpectedly",
-    file: "api/src/files/picture-child.ts",
+    file: "api/src/files/task-process.ts",
     find: "else this.#send({ ...task, losses: task.losses + 1 });",
     replace: 'else task.reject(new Error("lost"));',
     tests: ["api/src/files/picture-maker.test.ts"],

@@ -84,6 +84,7 @@ async function buildAll(viteBuild: typeof import("vite").build, log: (line: stri
       rolldownOptions: {
         input: {
           main: path.join(root, "server/src/main.ts"),
+          "document-process": path.join(root, "api/src/files/document-process.ts"),
           "picture-process": path.join(root, "api/src/files/picture-process.ts"),
         },
         // All in one folder: a process is started by the path of a file in the caller's folder.

@@ -86,8 +86,8 @@ export const customersRoutes = {
     data: await readPersonalData(tx, params.id),
   })),
 
-  erase: shop.customers.erase.handler(async ({ input: { params }, context: { tx, actor, app } }) => {
-    await eraseCustomer(tx, actor, params.id, app.clock.now());
+  erase: shop.customers.erase.handler(async ({ input: { params }, context }) => {
+    await eraseCustomer(context, params.id);
     return { message: "The customer's personal data is erased." };
   }),
 };

@@ -1,5 +1,6 @@
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
@@ -7,6 +8,7 @@ import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { requireCustomer } from "./customers.queries.ts";
 import {
   eraseContacts,
+  eraseDocuments,
   eraseOrders,
   eraseRecord,
   eraseReviewers,
@@ -19,18 +21,24 @@ import {
  *
  * @throws not_found, customer_has_open_orders
  */
-export async function eraseCustomer(tx: ShopTx, actor: Actor, id: string, now: number): Promise<void> {
+export async function eraseCustomer(
+  { app, tx, actor }: { app: AppContext; tx: ShopTx; actor: Actor },
+  id: string,
+): Promise<void> {
   const { email, erased_at } = await requireCustomer(tx, id);
   if (erased_at) return;
   if (await hasOpenOrders(tx, id)) throw apiError("customer_has_open_orders");
   const contacts = await eraseOrders(tx, id);
+  const documentIds = await eraseDocuments(tx, id);
+  if (documentIds.length > 0)
+    await app.jobs.enqueue(tx, "remove-document-files", { shop_id: tx.shopId, document_ids: documentIds });
   const emails = [...new Set([email, ...contacts.map((contact) => contact.email)])].filter(
     (one) => one !== null,
   );
   const keys = contacts.flatMap((contact) => customerKeys(contact));
   await eraseContacts(tx, emails, [...new Set([...keys, ...customerKeys({ email })])]);
   if ((await eraseReviewers(tx, id, emails)) > 0) await invalidateStorefront(tx);
-  await eraseRecord(tx, id, new Date(now).toISOString());
+  await eraseRecord(tx, id, new Date(app.clock.now()).toISOString());
   await insertActivity(tx, actor, {
     action: "customer.erased",
     target_type: "customer",

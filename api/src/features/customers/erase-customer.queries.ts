@@ -57,6 +57,21 @@ export function eraseOrders(
     select email, phone_e164 from before`);
 }
 
+/**
+ * Erases the buyer on the invoices and credit notes of the customer: their numbers, dates and amounts remain.
+ *
+ * @returns the ids of the documents
+ */
+export async function eraseDocuments(tx: ShopTx, id: string): Promise<string[]> {
+  const erased = await tx.all(sql<{ id: string }>`
+    update documents d set content = d.content || jsonb_build_object('buyer', jsonb_build_object(
+      'lines', jsonb_build_array(${erasedName}::text), 'tax_number', null, 'contacts', '[]'::jsonb))
+    from orders o
+    where d.shop_id = ${tx.shopId} and o.shop_id = ${tx.shopId} and o.id = d.order_id and o.customer_id = ${id}
+    returning d.id`);
+  return erased.map((document) => document.id);
+}
+
 /** Deletes what the shop has stored about emails and phone numbers outside of orders. */
 export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]): Promise<void> {
   const shop = sql`${tx.shopId}`;

@@ -1,3 +1,4 @@
+import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ExportPreset } from "@vitrine/contract/orders/order-exports";
 import {
   cellsOf,
@@ -66,7 +67,7 @@ const shippingColumns: Column<OrderCells>[] = [
   ["Note", ({ order }) => order.note],
 ];
 
-type Tax = OrderCells & { name: string; ppm: number; net: number; tax: number };
+type Tax = OrderCells & TaxedAmount;
 
 const taxColumns: Column<Tax>[] = [
   ["Order", ({ order }) => order.name],
@@ -96,20 +97,9 @@ function isSale({ lifecycle, is_test }: ExportedOrder): boolean {
 
 /** The taxable amount and the tax by name and rate, and the amount without tax with an empty name. */
 function taxesOf(cells: OrderCells): Tax[] {
-  const { lines, shipping, fees, cash_rounding = 0 } = cells.order.priced;
-  const rows = new Map<string, Tax>();
-  const add = (name: string, ppm: number, net: number, tax: number) => {
-    const key = `${ppm} ${name}`;
-    const row = rows.get(key) ?? { ...cells, name, ppm, net: 0, tax: 0 };
-    rows.set(key, { ...row, net: row.net + net, tax: row.tax + tax });
-  };
-  if (!lines || !shipping) return [{ ...cells, name: "", ppm: 0, net: cells.order.total, tax: 0 }];
-  for (const { net, taxes } of [...lines, shipping, ...(fees ?? [])]) {
-    for (const { name, ppm, amount } of taxes) add(name, ppm, net, amount);
-    if (taxes.length === 0 && net !== 0) add("", 0, net, 0);
-  }
-  if (cash_rounding !== 0) add("", 0, cash_rounding, 0);
-  return [...rows.values()];
+  const { priced, total } = cells.order;
+  const amounts = taxedAmounts(priced) ?? [{ name: "", ppm: 0, net: total, tax: 0 }];
+  return amounts.map((amount) => ({ ...cells, ...amount }));
 }
 
 interface Preset {

@@ -10,6 +10,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type OrderRecord, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./orders.rules.ts";
+import { requestDocuments } from "./request-documents.action.ts";
 import { refundSource } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 
@@ -75,6 +76,7 @@ export async function settleRefund(
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
     await markSales(tx);
     await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id, email: "refunded", cause: id });
+    await requestDocuments(app, tx, [order_id]);
   }
   if (refund.provider)
     await insertActivity(tx, systemActor, {

@@ -2,7 +2,14 @@ import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/orders/orders";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
-import { may, mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./orders.rules.ts";
+import {
+  may,
+  mayBecome,
+  mayIssueInvoice,
+  shipmentTargets,
+  type ShipmentVerb,
+  stageOf,
+} from "./orders.rules.ts";
 import { refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
@@ -24,11 +31,6 @@ const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
   const { lines, refunds, ...rest } = order;
   const refundable = refundableOf(order);
-  const paid = order.payments.reduce(
-    (sum, { kind, amount }) =>
-      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
-    0,
-  );
   return {
     ...rest,
     stage: stageOf(order),
@@ -39,15 +41,28 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
         (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
       ),
     })),
-    // An order that came back undelivered isn't paid for.
-    balance:
-      order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0 : order.total - paid,
+    balance: balanceOf(order),
     refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
     refundable,
+    may_issue_invoice: mayIssueInvoice(order, role),
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
     allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
   };
+}
+
+/** The amount still to be collected, negative if too much was paid. */
+export function balanceOf(
+  order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments">,
+): number {
+  // An order that came back undelivered isn't paid for.
+  if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;
+  const paid = order.payments.reduce(
+    (sum, { kind, amount }) =>
+      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
+    0,
+  );
+  return order.total - paid;
 }
 
 type ForShopper = Pick<
@@ -80,6 +95,7 @@ type ForShopper = Pick<
   | "taxes"
   | "prices_include_tax"
   | "discounts"
+  | "documents"
   | "total"
 > & {
   lines: Pick<
@@ -170,6 +186,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
       }),
     ),
     downloads: [],
+    documents: order.documents,
     cancellable_until: null,
     currency: order.currency,
     subtotal: order.subtotal,

@@ -18,6 +18,7 @@ import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderPlacedMail } from "./order-placed.mail.tsx";
 import { awaitsCode } from "./order-answers.rules.ts";
 import { productsOf } from "./orders.rules.ts";
+import { requestDocuments } from "./request-documents.action.ts";
 import { recoverCheckouts } from "./recovered-checkouts.queries.ts";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "./send-email.action.ts";
 
@@ -56,6 +57,11 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     abouts.map(({ order: { id, email } }) => ({ id, email_key: customerKeys({ email })[0] ?? null })),
   );
   await confirmationOf(app, tx, abouts, fresh);
+  await requestDocuments(
+    app,
+    tx,
+    abouts.map(({ order }) => order.id),
+  );
   await recountCustomersOf(
     tx,
     abouts.map(({ order }) => order.id),

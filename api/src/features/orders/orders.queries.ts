@@ -34,6 +34,7 @@ export interface OrderRecord extends Omit<
   | "refundable"
   | "is_refunded_online"
   | "allowed"
+  | "may_issue_invoice"
   | "order_url"
 > {
   cart_id: string | null;
@@ -101,6 +102,9 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'payment_reference', r.payment_reference, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,
+           (select coalesce(json_agg(json_build_object('id', d.id, 'kind', d.kind, 'number', d.number,
+              'number_prefix', d.number_prefix, 'total', d.total, 'issued_at', ${iso(sql`d.issued_at`)}) order by d.issued_at, d.id), '[]')
+            from documents d where d.shop_id = ${shop} and d.order_id = o.id) as documents,
            (select coalesce(json_agg(json_build_object('id', a.id, 'at', ${iso(sql`a.at`)}, 'actor', a.actor, 'role', a.role,
                                                        'action', a.action, 'details', coalesce(a.after, '{}')) order by a.at, a.id), '[]')
             from activity a where a.shop_id = ${shop} and a.target_type = 'order' and a.target_id = o.id::text) as timeline
@@ -127,4 +131,14 @@ export async function updateOrder(tx: ShopTx, id: string, change: Record<string,
       .where("shop_id", "=", tx.shopId)
       .where("id", "=", id),
   );
+}
+
+/** Those of these orders that an invoice or a credit note may be due for. */
+export async function listOrdersForDocuments(tx: ShopTx, ids: string[]): Promise<string[]> {
+  const found = await tx.all(sql<{ id: string }>`
+    select o.id from orders o
+    where o.shop_id = ${tx.shopId} and o.id = any(${ids}::uuid[]) and not o.is_test and (
+      exists (select from document_settings s where s.shop_id = o.shop_id and s.issue_invoices <> 'by_hand')
+      or exists (select from documents d where d.shop_id = o.shop_id and d.order_id = o.id))`);
+  return found.map(({ id }) => id);
 }

@@ -250,6 +250,37 @@ export function may(verb: Transition["verb"], order: ChangingOrder, role: string
   );
 }
 
+/** True if a role may issue the invoice of an order: once, and never for a test. */
+export function mayIssueInvoice(
+  order: Pick<OrderRecord, "lifecycle" | "is_test" | "documents">,
+  role: string,
+): boolean {
+  const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
+  return (
+    (managers as readonly string[]).includes(role) &&
+    isPlaced &&
+    !order.is_test &&
+    order.documents.every(({ kind }) => kind !== "invoice")
+  );
+}
+
+/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
+export function unpackedLines(
+  order: Pick<OrderRecord, "lines" | "shipments">,
+): { order_line_id: string; quantity: number }[] {
+  const packed = new Map<string, number>();
+  for (const shipment of order.shipments)
+    if (shipment.status !== "cancelled")
+      for (const { order_line_id, quantity } of shipment.lines)
+        packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
+  return order.lines
+    .map((line) => ({
+      order_line_id: line.id,
+      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** Ids of the order's products that still exist. */
 export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
   return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];

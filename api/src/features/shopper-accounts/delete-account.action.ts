@@ -28,6 +28,6 @@ export async function deleteAccount(
     await detachUnverifiedOrders(tx, customer_id);
     if (await hasOpenOrders(tx, customer_id)) throw apiError("shopper_has_open_orders");
     const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
-    await eraseCustomer(tx, actor, customer_id, app.clock.now());
+    await eraseCustomer({ app, tx, actor }, customer_id);
   });
 }

@@ -59,6 +59,7 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   courier: (t) => t("tracking, shipments, carriers, shipping labels, parcels, DHL, FedEx, UPS"),
   quickCommerce: (t) => t("same-day delivery, time slots, express delivery, local pickup"),
   payments: (t) => t("payment methods, credit cards, Stripe, PayPal, mobile wallets, payouts"),
+  invoices: (t) => t("invoice numbers, bills, credit notes, receipts"),
   salesTax: (t) => t("VAT, GST, taxes, tax rates, tax report, tax classes"),
   emailDispatch: (t) => t("email templates, order confirmation, customer notifications"),
   languages: (t) => t("translations, multilingual"),

@@ -63,6 +63,7 @@ const ours = [
   "/shop/settings/shipping-fee/{id}",
   "/shop/settings/quick-commerce/{id}",
   "/shop/settings/sales-tax/report",
+  "/shop/settings/invoices",
 ];
 /** As in section 6 of the specification. */
 const openToStaff = [

@@ -12,6 +12,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
 import { BulkResult } from "./BulkResult.tsx";
 import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
+import { useBulkPrint } from "./documents/bulk-print.data.ts";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 
@@ -28,6 +29,8 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
     if (chosen.ids.length <= maxAtOnce) return { ids: [...chosen.ids] };
     notify(t("Select up to 100 orders, or all orders in this view."), "warning");
   });
+
+  const prints = useBulkPrint(chosen, filter);
 
   async function change(verb: BulkVerb | TagVerb, tags?: string[]) {
     try {
@@ -61,6 +64,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
                 { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
                 { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
               ]),
+          ...prints,
           ...(mayEnter(role, "customers") ? exports : []),
         ]}
       />

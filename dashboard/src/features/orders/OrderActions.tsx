@@ -7,6 +7,7 @@ import { usePageActions } from "../../shared/pages/page-actions.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
+import { usePrint } from "./documents/documents.data.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { confirmOrder, markPaid, releaseOrder, useDuplicateOrder, useOrderChange } from "./orders.data.ts";
@@ -20,6 +21,7 @@ export function OrderActions({ order }: { order: Order }) {
   const { t } = useTranslation();
   const change = useOrderChange(order);
   const duplicate = useDuplicateOrder(order);
+  const print = usePrint();
   const { role } = useShop();
   const [requested, setRequested] = useState<OrderDialogName>();
   const presses = {
@@ -42,7 +44,11 @@ export function OrderActions({ order }: { order: Order }) {
   const others = [...steps, "mark_paid", "refund", "hold", "cancel", "delete"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
-    { label: t("Print packing slip"), onClick: () => setTimeout(() => print()) },
+    {
+      label: t("Print packing slip"),
+      onClick: () => print.mutate({ kind: "packing_slips", ids: [order.id] }),
+    },
+    { label: t("Print delivery label"), onClick: () => print.mutate({ kind: "labels", ids: [order.id] }) },
     ...(mayEnter(role, "draft-orders")
       ? [{ label: t("Duplicate order"), onClick: () => void duplicate() }]
       : []),

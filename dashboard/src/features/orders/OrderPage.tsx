@@ -14,6 +14,7 @@ import { Editor } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
@@ -21,7 +22,6 @@ import { OrderMoney } from "./OrderMoney.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
-import { PackingSlip } from "./PackingSlip.tsx";
 import { Shipments } from "./Shipments.tsx";
 
 // Loaded later, because it includes the schema of the list's search parameters.
@@ -50,52 +50,56 @@ function Loaded({ order }: { order: Order }) {
   const returnBadge = orderReturnBadge(order, t);
   return (
     <>
-      <div className="print:hidden">
-        <PageHead
-          title={t("Order {{number}}", { number: orderName(order) })}
-          back={<BackTo list="orders" />}
-          arrows={
-            <Suspense fallback={<div className="h-control" />}>
-              <OrderArrows id={order.id} />
-            </Suspense>
-          }
-          beside={
-            <span className="flex flex-wrap gap-2">
-              {order.is_test && <OrderBadge badge={testBadge(t)} />}
-              <OrderBadge badge={stageBadge(order, t)} />
-              <OrderBadge badge={paymentBadge(order, t)} />
-              {returnBadge && <OrderBadge badge={returnBadge} />}
-            </span>
-          }
-          note={<DateText at={order.placed_at} format="full" zone={time_zone} />}
-          actions={<OrderActions order={order} />}
-        />
-        {order.is_test && (
-          <div className="mb-6">
-            <Banner tone="caution" title={t("This is a test order")}>
-              {t("It uses no stock, coupons or delivery slots and doesn't count as a sale. Don't ship it.")}
-            </Banner>
-          </div>
+      <PageHead
+        title={t("Order {{number}}", { number: orderName(order) })}
+        back={<BackTo list="orders" />}
+        arrows={
+          <Suspense fallback={<div className="h-control" />}>
+            <OrderArrows id={order.id} />
+          </Suspense>
+        }
+        beside={
+          <span className="flex flex-wrap gap-2">
+            {order.is_test && <OrderBadge badge={testBadge(t)} />}
+            <OrderBadge badge={stageBadge(order, t)} />
+            <OrderBadge badge={paymentBadge(order, t)} />
+            {returnBadge && <OrderBadge badge={returnBadge} />}
+          </span>
+        }
+        note={<DateText at={order.placed_at} format="full" zone={time_zone} />}
+        actions={<OrderActions order={order} />}
+      />
+      {order.is_test && (
+        <div className="mb-6">
+          <Banner tone="caution" title={t("This is a test order")}>
+            {t("It uses no stock, coupons or delivery slots and doesn't count as a sale. Don't ship it.")}
+          </Banner>
+        </div>
+      )}
+      <Standing order={order} />
+      <Editor
+        side={
+          <>
+            <OrderSide order={order} />
+            <Documents order={order} />
+          </>
+        }
+      >
+        <OrderLines order={order} />
+        <Shipments order={order} />
+        {order.payment?.asks_proof && (
+          <Suspense>
+            <PaymentProofs order={order} />
+          </Suspense>
         )}
-        <Standing order={order} />
-        <Editor side={<OrderSide order={order} />}>
-          <OrderLines order={order} />
-          <Shipments order={order} />
-          {order.payment?.asks_proof && (
-            <Suspense>
-              <PaymentProofs order={order} />
-            </Suspense>
-          )}
-          {order.shipments.some(({ delivered_at }) => delivered_at !== null) && (
-            <Suspense>
-              <Returns order={order} />
-            </Suspense>
-          )}
-          <OrderMoney order={order} />
-          <OrderTimeline order={order} />
-        </Editor>
-      </div>
-      <PackingSlip order={order} />
+        {order.shipments.some(({ delivered_at }) => delivered_at !== null) && (
+          <Suspense>
+            <Returns order={order} />
+          </Suspense>
+        )}
+        <OrderMoney order={order} />
+        <OrderTimeline order={order} />
+      </Editor>
     </>
   );
 }

@@ -48,7 +48,7 @@ function* batchesOf(ids: readonly string[]): Generator<string[]> {
 }
 
 /** The ids of all orders in a list. A page is read after the one before has changed, which is behind its cursor. */
-async function* idsIn(shop_id: number, filter: OrderFilter): AsyncGenerator<string[]> {
+export async function* idsIn(shop_id: number, filter: OrderFilter): AsyncGenerator<string[]> {
   for (let cursor: string | undefined; ;) {
     const { data, meta } = await client.orders.list({
       params: { shop_id },

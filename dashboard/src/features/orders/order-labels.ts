@@ -147,6 +147,10 @@ export function eventLabel(
           .filter(Boolean)
           .join(" · "),
       };
+    case "invoice.issued":
+      return { what: t("issued invoice {{number}}", { number: text("number") }) };
+    case "credit_note.issued":
+      return { what: t("issued credit note {{number}}", { number: text("number") }) };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:

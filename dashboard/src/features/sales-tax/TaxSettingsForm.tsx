@@ -95,7 +95,7 @@ export function TaxSettingsForm({ settings, shopId }: { settings: SalesTax; shop
           label={t("Tax number")}
           name="tax_number"
           help={t(
-            "Your VAT ID, GSTIN or BIN. Shown on orders with tax, in their emails and on packing slips.",
+            "Your VAT ID, GSTIN or BIN. Shown on invoices, and on orders with tax and in their emails.",
           )}
           error={form.formState.errors.tax_number?.message}
           optional

@@ -1,3 +1,4 @@
+import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
@@ -152,6 +153,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
           {order.shop_tax_number && (
             <p className="muted sum-note">{t("Tax number: {{number}}", { number: order.shop_tax_number })}</p>
           )}
+          <Documents order={order} />
         </div>
         <OrderDetails order={order} />
       </div>
@@ -187,6 +189,23 @@ function Downloads({ order }: { order: PlacedOrder }) {
       </ul>
     </section>
   );
+}
+
+/** Links to the invoice and the credit notes, once they are issued. */
+function Documents({ order: { token, documents } }: { order: PlacedOrder }) {
+  const { store } = useSite();
+  return documents.map((document) => {
+    const number = documentName(document);
+    return (
+      <p key={document.id} className="sum-note">
+        <a href={`/api/v1/storefront/${store.handle}/orders/${token}/documents/${document.id}`}>
+          {document.kind === "invoice"
+            ? t("Invoice {{number}}", { number })
+            : t("Credit note {{number}}", { number })}
+        </a>
+      </p>
+    );
+  });
 }
 
 function OrderDetails({ order }: { order: PlacedOrder }) {

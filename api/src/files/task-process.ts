@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import path from "node:path";
-import { PictureProblem, PicturesBusy } from "./picture-problem.ts";
-import type { PictureTasks, ResultMessage, TaskMessage } from "./picture-process.ts";
+import type { ResultMessage, TaskMessage } from "./serve-tasks.ts";
 
 interface Task {
   message: TaskMessage;
@@ -14,42 +13,40 @@ interface Task {
 
 /** A task has at most ten steps, each with its own limit. This limit is for a process that hangs. */
 const taskLimitMs = 120_000;
-// In the same folder as the source, and as the built server.
-const script = path.join(import.meta.dirname, `picture-process${path.extname(import.meta.filename)}`);
-// Three threads for two uploads and an AVIF. The allocator uses few arenas, because each retains its peak
-// size, and it releases the pixels of a picture immediately: the process needs half as much memory (decision
-// 0045).
-const environment = {
-  UV_THREADPOOL_SIZE: "3",
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "131072",
-  MALLOC_TRIM_THRESHOLD_: "131072",
-};
 
-export interface PictureChildOptions {
+export interface TaskProcessOptions {
+  /** Name of the script, which is in the same folder as this file, and as the built server. */
+  script: string;
+  environment: Record<string, string>;
   /** The child process ends after this time without work, and frees its memory. */
   idleMs: number;
   /** True to run at a lower priority than other processes: for work that no user waits for. */
   yields: boolean;
+  /** The classes of the expected errors, by name. */
+  errors: Record<string, new (message: string) => Error>;
+  /** The error of a task that has ended the process twice. */
+  lost: () => Error;
 }
 
-/** The child process for pictures: it starts with a task, and starts again if it ends before its tasks do. */
-export class PictureChild {
-  readonly #options: PictureChildOptions;
+type TaskFunctions = Record<string, (input: never) => unknown>;
+
+/** A child process for tasks: it starts with a task, and starts again if it ends before its tasks do. */
+export class TaskProcess<Tasks extends TaskFunctions> {
+  readonly #options: TaskProcessOptions;
   readonly #tasks = new Map<number, Task>();
   #process: ChildProcess | undefined;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  constructor(options: PictureChildOptions) {
+  constructor(options: TaskProcessOptions) {
     this.#options = options;
   }
 
-  /** @throws PictureProblem, PicturesBusy */
-  run<Name extends keyof PictureTasks>(
+  /** @throws the expected errors */
+  run<Name extends keyof Tasks & string>(
     task: Name,
-    input: Parameters<PictureTasks[Name]>[0],
-  ): Promise<Awaited<ReturnType<PictureTasks[Name]>>> {
+    input: Parameters<Tasks[Name]>[0],
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     return new Promise((resolve, reject) => {
       const message = { id: ++this.#lastId, task, input };
       const limit = setTimeout(() => this.#process?.kill("SIGKILL"), taskLimitMs);
@@ -58,7 +55,7 @@ export class PictureChild {
         losses: 0,
         resolve: (result) => {
           clearTimeout(limit);
-          resolve(result as Awaited<ReturnType<PictureTasks[Name]>>);
+          resolve(result as Awaited<ReturnType<Tasks[Name]>>);
         },
         reject: (failure) => {
           clearTimeout(limit);
@@ -76,13 +73,13 @@ export class PictureChild {
   }
 
   #start(): ChildProcess {
-    const started = fork(script, {
+    const { script, environment, yields } = this.#options;
+    const started = fork(path.join(import.meta.dirname, `${script}${path.extname(import.meta.filename)}`), {
       serialization: "advanced",
       env: { ...process.env, ...environment },
       execArgv: ["--max-old-space-size=128", "--disable-warning=ExperimentalWarning"],
     });
-    if (this.#options.yields && started.pid)
-      setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (yields && started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on("message", (message: ResultMessage) => this.#settle(message));
     // A process that cannot be started, or a message that cannot be sent; `exit` or the limit follows.
     started.on("error", () => started.kill("SIGKILL"));
@@ -105,8 +102,7 @@ export class PictureChild {
   /** Two tasks may be running when the process ends. The one that crashed it will do so again. */
   #retry(task: Task): void {
     this.#tasks.delete(task.message.id);
-    if (task.losses === 1)
-      task.reject(new PictureProblem("This picture can't be read. Save it as JPEG or PNG and upload that."));
+    if (task.losses === 1) task.reject(this.#options.lost());
     else this.#send({ ...task, losses: task.losses + 1 });
   }
 
@@ -115,10 +111,12 @@ export class PictureChild {
     if (!task) return;
     this.#tasks.delete(message.id);
     if (this.#tasks.size === 0) this.#idle = setTimeout(() => this.#end(), this.#options.idleMs).unref();
-    if ("result" in message) task.resolve(message.result);
-    else if ("problem" in message) task.reject(new PictureProblem(message.problem));
-    else if ("busy" in message) task.reject(new PicturesBusy(message.busy));
-    else task.reject(new Error(`A picture task failed: ${message.failure}`));
+    if ("result" in message) return task.resolve(message.result);
+    const { name, text } = message.failure;
+    const Expected = this.#options.errors[name];
+    task.reject(
+      Expected ? new Expected(text) : new Error(`A task of ${this.#options.script} failed: ${text}`),
+    );
   }
 
   #end(): void {

@@ -1,0 +1,165 @@
+import { type SumRow, sumRows } from "@vitrine/contract/orders/order-sums";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { share, sum } from "@vitrine/contract/values/money";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import type { OrderRecord } from "../orders/orders.queries.ts";
+import { receivedOf } from "../orders/refunds.rules.ts";
+import type { PricedCart } from "../pricing/price-cart.rules.ts";
+import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
+import type { ShopRow } from "../shops/shops.queries.ts";
+
+/** A seller or a buyer. */
+interface Party {
+  /** The name and the address. */
+  lines: string[];
+  tax_number: string | null;
+  /** Email and phone. */
+  contacts: string[];
+}
+
+/** What invoices and credit notes show, stored when they are issued. Money is in minor units of the currency. */
+interface Content {
+  shop: Pick<ShopRow, "name" | "language" | "country" | "time_zone">;
+  currency: string;
+  order: { name: string; placed_at: string; is_test: boolean };
+  seller: Party;
+  buyer: Party;
+  /** By name and rate. */
+  taxes: TaxedAmount[];
+  total: number;
+}
+
+export interface InvoiceContent extends Content {
+  kind: "invoice";
+  lines: { title: string; variant_title: string; sku: string | null; quantity: number; unit_price: number }[];
+  /** The rows between the lines and the total. */
+  sums: SumRow[];
+  prices_include_tax: boolean;
+  payment: { method: string; name: string | null };
+  paid: number;
+  due: number;
+}
+
+export interface CreditNoteContent extends Content {
+  kind: "credit_note";
+  invoice: { name: string; issued_at: string };
+  reason: OrderRecord["refunds"][number]["reason"];
+}
+
+export type DocumentContent = InvoiceContent | CreditNoteContent;
+
+/** The records that an invoice is made from. */
+export interface InvoiceSources {
+  order: OrderRecord;
+  shop: ShopRow;
+  priced: Partial<PricedCart>;
+  seller_tax_number: string | null;
+  buyer_tax_number: string | null;
+}
+
+export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceContent {
+  const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
+  const { language, currency, payment } = { ...order, language: shop.language };
+  const paid = receivedOf(order);
+  const taxes =
+    taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
+  return {
+    kind: "invoice",
+    shop: { name: shop.name, language, country: shop.country, time_zone: shop.time_zone },
+    currency,
+    order: { name: orderName(order), placed_at: order.placed_at, is_test: order.is_test },
+    seller: {
+      lines: sellerLines(shop),
+      tax_number: seller_tax_number,
+      contacts: [shop.email, shop.phone].filter((one) => one !== null),
+    },
+    buyer: {
+      lines: addressLines(order.address, language),
+      tax_number: buyer_tax_number,
+      contacts: [order.email, order.phone].filter((one) => one !== null),
+    },
+    lines: order.lines.map(({ title, variant_title, sku, quantity, unit_price }) => ({
+      title,
+      variant_title,
+      sku,
+      quantity,
+      unit_price,
+    })),
+    sums: sumRows(order),
+    taxes: taxes.some(({ name }) => name !== "") ? taxes : [],
+    prices_include_tax: order.prices_include_tax,
+    total: order.total,
+    payment: { method: order.payment_method, name: payment?.name ?? null },
+    paid,
+    // An order that came back undelivered isn't paid for.
+    due: order.fulfilment_status === "returned" ? 0 : Math.max(0, order.total - paid),
+  };
+}
+
+/**
+ * The credit note of a refund. Each rate gets its share of the refund: shares are cumulative, so that the credit notes of a
+ * whole refund add up to the taxes of the invoice.
+ *
+ * @param credited the total of the order's earlier credit notes
+ */
+export function creditNoteContent(
+  invoice: InvoiceContent,
+  { name, issued_at }: CreditNoteContent["invoice"],
+  refund: { amount: number; reason: CreditNoteContent["reason"] },
+  credited: number,
+): CreditNoteContent {
+  const { shop, currency, order, seller, buyer, total } = invoice;
+  const part = (whole: number) =>
+    share(whole, total, credited + refund.amount) - share(whole, total, credited);
+  return {
+    kind: "credit_note",
+    shop,
+    currency,
+    order,
+    seller,
+    buyer,
+    invoice: { name, issued_at },
+    reason: refund.reason,
+    taxes: invoice.taxes.map(({ net, tax, ...rate }) => {
+      const partOfTax = part(tax);
+      return { ...rate, net: part(net + tax) - partOfTax, tax: partOfTax };
+    }),
+    total: refund.amount,
+  };
+}
+
+/**
+ * The refunds of an order that need a credit note, the oldest first. A payment that came too late or twice wasn't for the
+ * invoice, so neither is its refund.
+ */
+export function refundsToCredit({
+  refunds,
+  documents,
+  total,
+}: Pick<OrderRecord, "refunds" | "total"> & {
+  documents: { refund_id: string | null; total: number }[];
+}): OrderRecord["refunds"] {
+  const credited = new Set(documents.map(({ refund_id }) => refund_id));
+  let left = total - sum(documents.filter(({ refund_id }) => refund_id !== null).map((one) => one.total));
+  return refunds.filter(({ id, status, reason, amount }) => {
+    if (status !== "succeeded" || reason === "late_payment" || credited.has(id) || amount > left)
+      return false;
+    left -= amount;
+    return true;
+  });
+}
+
+/** True if the settings issue the invoice of the order now. */
+export function isInvoiceDue(
+  issue: "by_hand" | "confirmed" | "paid",
+  { confirmation, payment_status }: Pick<OrderRecord, "confirmation" | "payment_status">,
+): boolean {
+  if (issue === "confirmed") return confirmation === "confirmed" || confirmation === "not_needed";
+  return issue === "paid" && payment_status === "paid";
+}
+
+function sellerLines({ name, legal_name, address, country, language }: ShopRow): string[] {
+  const written = legal_name ?? name;
+  if (!address) return [written];
+  return addressLines({ ...address, name: written, region_code: null, country }, language);
+}

@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import type { DocumentSettings } from "@vitrine/contract/orders/documents";
+import type { IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import { apiError } from "../../api-error.ts";
+import { db, type ShopTx } from "../../db/tx.ts";
+import type { DocumentContent, InvoiceSources } from "./document-content.rules.ts";
+
+/** The settings, or their defaults in a shop without a row. */
+export function readDocumentSettings(tx: ShopTx): Promise<DocumentSettings> {
+  return tx.one(sql<DocumentSettings>`
+    select coalesce(s.issue_invoices, 'by_hand') as issue_invoices, coalesce(s.invoice_prefix, 'INV-') as invoice_prefix,
+      coalesce(s.invoice_start, 1) as invoice_start, coalesce(s.credit_note_prefix, 'CN-') as credit_note_prefix,
+      coalesce(s.credit_note_start, 1) as credit_note_start, coalesce(s.version, 1) as version,
+      exists (select from document_counters where shop_id = ${tx.shopId} and kind = 'invoice') as has_invoices,
+      exists (select from document_counters where shop_id = ${tx.shopId} and kind = 'credit_note') as has_credit_notes
+    from (select) one left join document_settings s on s.shop_id = ${tx.shopId}`);
+}
+
+/** Stores the settings unless they have changed since they were read. Returns false if they have. */
+export async function updateDocumentSettings(
+  tx: ShopTx,
+  { version, ...settings }: Omit<DocumentSettings, "has_invoices" | "has_credit_notes">,
+): Promise<boolean> {
+  await tx.run(
+    db
+      .insertInto("document_settings")
+      .values({ shop_id: tx.shopId })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const updated = await tx.run(
+    db
+      .updateTable("document_settings")
+      .set({ ...settings, version: version + 1 })
+      .where("shop_id", "=", tx.shopId)
+      .where("version", "=", version),
+  );
+  return updated === 1;
+}
+
+/**
+ * The next number of a kind. Other transactions wait for this one to end, and get the same number if it fails: the caller
+ * inserts the document in the same transaction.
+ */
+export async function takeNumber(tx: ShopTx, kind: IssuedDocument["kind"], start: number): Promise<number> {
+  const { last_number } = await tx.one(sql<{ last_number: number }>`
+    insert into document_counters (shop_id, kind, last_number) values (${tx.shopId}, ${kind}, ${start})
+    on conflict (shop_id, kind) do update set last_number = document_counters.last_number + 1
+    returning last_number`);
+  return last_number;
+}
+
+export interface DocumentRow extends IssuedDocument {
+  order_id: string;
+  refund_id: string | null;
+  content: DocumentContent;
+}
+
+export async function insertDocument(tx: ShopTx, { content, ...row }: DocumentRow): Promise<void> {
+  await tx.run(db.insertInto("documents").values({ ...row, content: JSON.stringify(content) }));
+}
+
+/** The documents of an order, in the order of their numbers. */
+export function listDocuments(tx: ShopTx, orderId: string): Promise<DocumentRow[]> {
+  return tx.all(sql<DocumentRow>`
+    select ${columns} from documents where shop_id = ${tx.shopId} and order_id = ${orderId} order by issued_at, number`);
+}
+
+export async function requireDocument(tx: ShopTx, id: string): Promise<DocumentRow> {
+  const found = await tx.find(sql<DocumentRow>`
+    select ${columns} from documents where shop_id = ${tx.shopId} and id = ${id}`);
+  if (!found) throw apiError("not_found");
+  return found;
+}
+
+const columns = sql`id, kind, number, number_prefix, order_id, refund_id, total, content, issued_at`;
+
+/** What an invoice needs besides the order and the shop. */
+export function readInvoiceSources(
+  tx: ShopTx,
+  orderId: string,
+): Promise<Pick<InvoiceSources, "priced" | "seller_tax_number" | "buyer_tax_number">> {
+  return tx.one(sql<Pick<InvoiceSources, "priced" | "seller_tax_number" | "buyer_tax_number">>`
+    select coalesce(o.priced, '{}') as priced, c.tax_number as buyer_tax_number,
+      (select tax_number from sales_tax where shop_id = ${tx.shopId}) as seller_tax_number
+    from orders o left join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${tx.shopId} and o.id = ${orderId}`);
+}

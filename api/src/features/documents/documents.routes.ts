@@ -1,0 +1,63 @@
+import { documentName } from "@vitrine/contract/orders/issued-document";
+import { apiError } from "../../api-error.ts";
+import { shop, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
+import { readDocumentSettings, requireDocument, updateDocumentSettings } from "./documents.queries.ts";
+import { issueInvoice } from "./issue-documents.action.ts";
+import { printOrders, readDocument, readPreview } from "./read-documents.action.ts";
+
+export const documentsRoutes = {
+  issue_invoice: shop.documents.issue_invoice.handler(async ({ input: { params }, context }) => {
+    const data = await issueInvoice(context, params.id);
+    return { message: `Invoice ${documentName(data)} is issued.`, data };
+  }),
+
+  preview_invoice: shopWithoutTx.documents.preview_invoice.handler(
+    ({ input: { params }, context: { app, member } }) => readPreview(app, member.shop_id, params.id),
+  ),
+
+  read_file: shopWithoutTx.documents.read_file.handler(
+    async ({ input: { params }, context: { app, member } }) => {
+      const document = await app.db.inShop(member.shop_id, (tx) => requireDocument(tx, params.id));
+      return readDocument(app, member.shop_id, document);
+    },
+  ),
+
+  print: shopWithoutTx.documents.print.handler(({ input: { body }, context: { app, member } }) =>
+    printOrders(app, member.shop_id, body),
+  ),
+
+  read_settings: shop.documents.read_settings.handler(async ({ context: { tx } }) => ({
+    data: await readDocumentSettings(tx),
+  })),
+
+  update_settings: shop.documents.update_settings.handler(
+    async ({ input: { body }, context: { tx, actor } }) => {
+      const before = await readDocumentSettings(tx);
+      const isStartFixed =
+        (before.has_invoices && body.invoice_start !== before.invoice_start) ||
+        (before.has_credit_notes && body.credit_note_start !== before.credit_note_start);
+      if (isStartFixed) throw apiError("first_number_used");
+      if (!(await updateDocumentSettings(tx, body))) throw apiError("version_conflict", { current: before });
+      const after = await readDocumentSettings(tx);
+      const changed = changes({ ...before, version: 0 }, { ...after, version: 0 });
+      if (changed)
+        await insertActivity(tx, actor, {
+          action: "document_settings.changed",
+          target_type: "document_settings",
+          target_id: String(tx.shopId),
+          ...changed,
+        });
+      return { message: "Settings saved.", data: after };
+    },
+  ),
+
+  read_own_file: shopperWithoutTx.documents.read_own_file.handler(async ({ input: { params }, context }) => {
+    const { app, store } = context;
+    const orderId = requireOrderId(context, params.token);
+    const document = await app.db.inShop(store.id, (tx) => requireDocument(tx, params.id));
+    if (document.order_id !== orderId) throw apiError("not_found");
+    return readDocument(app, store.id, document);
+  }),
+};

@@ -1,0 +1,160 @@
+import { discountName, type SumRow } from "@vitrine/contract/orders/order-sums";
+import { providerTitle } from "@vitrine/contract/orders/provider-titles";
+import type { CreditNoteContent, DocumentContent, InvoiceContent } from "./document-content.rules.ts";
+import { type DocumentFormat, documentFormat } from "./document-format.rules.ts";
+
+/** What the template `invoice.typ` shows. All values are formatted texts. */
+export interface InvoiceView {
+  page: DocumentFormat["page"];
+  /** The title of the file: "Invoice INV-1". */
+  title: string;
+  heading: string;
+  /** "TEST" or "PREVIEW" across the document; null on an issued one. */
+  mark: string | null;
+  /** Labels and values beside the seller. */
+  details: [label: string, value: string][];
+  parties: { label: string; lines: string[] }[];
+  head: string[];
+  lines: { title: string; notes: string[]; cells: string[] }[];
+  sums: { name: string; amount: string; is_total: boolean }[];
+  /** Null without taxes. */
+  taxes: { head: string[]; rows: string[][]; note: string | null } | null;
+}
+
+/** @param issued the number and the time; null for a preview */
+export function invoiceView(
+  content: DocumentContent,
+  issued: { name: string; issued_at: string } | null,
+): InvoiceView {
+  const format = documentFormat(content.shop);
+  const { texts } = format;
+  const heading = texts[content.kind];
+  const { name, placed_at, is_test } = content.order;
+  const mark = is_test ? texts.test : texts.preview;
+  return {
+    page: format.page,
+    title: `${heading} ${issued?.name ?? name}`,
+    heading,
+    mark: issued ? null : mark,
+    details: [
+      ...(issued ? detailsOf(format, issued) : []),
+      ...(content.kind === "credit_note" ? ofInvoice(format, content) : []),
+      [texts.order, name],
+      [texts.order_date, format.day(placed_at)],
+    ],
+    parties: [party(texts.from, content.seller, format), party(texts.bill_to, content.buyer, format)],
+    ...(content.kind === "invoice" ? invoiceTable(format, content) : creditNoteTable(format, content)),
+    taxes: taxTable(format, content),
+  };
+}
+
+function detailsOf(
+  { texts, day }: DocumentFormat,
+  issued: { name: string; issued_at: string },
+): [string, string][] {
+  return [
+    [texts.number, issued.name],
+    [texts.date, day(issued.issued_at)],
+  ];
+}
+
+function ofInvoice({ texts, day }: DocumentFormat, { invoice }: CreditNoteContent): [string, string][] {
+  return [
+    [texts.for_invoice, invoice.name],
+    [texts.invoice_date, day(invoice.issued_at)],
+  ];
+}
+
+function party(
+  label: string,
+  { lines, contacts, tax_number }: DocumentContent["buyer"],
+  { texts }: DocumentFormat,
+) {
+  return {
+    label,
+    lines: [...lines, ...contacts, ...(tax_number ? [`${texts.tax_number}: ${tax_number}`] : [])],
+  };
+}
+
+function invoiceTable(
+  format: DocumentFormat,
+  content: InvoiceContent,
+): Pick<InvoiceView, "head" | "lines" | "sums"> {
+  const { texts } = format;
+  const amount = (minor: number) => format.amount(minor, content.currency);
+  return {
+    head: [texts.item, texts.quantity, texts.unit_price, texts.amount],
+    lines: content.lines.map(({ title, variant_title, sku, quantity, unit_price }) => ({
+      title,
+      notes: [variant_title, sku ? `${texts.sku}: ${sku}` : ""].filter(Boolean),
+      cells: [format.number(quantity), amount(unit_price), amount(unit_price * quantity)],
+    })),
+    sums: [
+      ...content.sums.map((row) => ({
+        name: sumName(row, format),
+        amount: amount(row.amount ?? 0).replace("-", "−"),
+        is_total: false,
+      })),
+      { name: texts.total, amount: amount(content.total), is_total: true },
+      { name: paidName(format, content), amount: amount(content.paid), is_total: false },
+      { name: texts.due, amount: amount(content.due), is_total: true },
+    ],
+  };
+}
+
+function creditNoteTable(
+  format: DocumentFormat,
+  { currency, total, reason }: CreditNoteContent,
+): Pick<InvoiceView, "head" | "lines" | "sums"> {
+  const { texts } = format;
+  const amount = format.amount(total, currency);
+  const reasons: Record<string, string> = { ...texts };
+  return {
+    head: [texts.item, texts.amount],
+    lines: [
+      {
+        title: texts.refund_of_order,
+        notes: [`${texts.reason}: ${reasons[reason] ?? reason}`],
+        cells: [amount],
+      },
+    ],
+    sums: [{ name: texts.total_credited, amount, is_total: true }],
+  };
+}
+
+function sumName(row: SumRow, { texts, rate }: DocumentFormat): string {
+  switch (row.kind) {
+    case "subtotal":
+      return texts.subtotal;
+    case "delivery":
+      return texts.delivery;
+    case "fee":
+      return texts.fees;
+    case "discount":
+      return row.title === "Discount" && row.code === null ? texts.discount : discountName(row);
+    case "tax":
+      return `${row.name} ${rate(row.ppm)}`;
+  }
+}
+
+/** "Paid (Cash on delivery)"; without the method if nothing is paid. */
+function paidName({ texts }: DocumentFormat, { paid, payment: { method, name } }: InvoiceContent): string {
+  if (paid === 0) return texts.paid;
+  const names: Record<string, string> = { cash_on_delivery: texts.cash_on_delivery, manual: texts.manual };
+  return `${texts.paid} (${name ?? names[method] ?? providerTitle(method)})`;
+}
+
+function taxTable(format: DocumentFormat, content: DocumentContent): InvoiceView["taxes"] {
+  const { texts } = format;
+  const amount = (minor: number) => format.amount(minor, content.currency);
+  if (content.taxes.length === 0) return null;
+  return {
+    head: [texts.tax, texts.rate, texts.taxable, texts.tax],
+    rows: content.taxes.map(({ name, ppm, net, tax }) =>
+      name === ""
+        ? [texts.not_taxed, "", amount(net), ""]
+        : [name, format.rate(ppm), amount(net), amount(tax)],
+    ),
+    note: content.kind === "invoice" && content.prices_include_tax ? texts.included_taxes : null,
+  };
+}

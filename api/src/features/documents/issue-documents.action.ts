@@ -1,0 +1,145 @@
+import type { DocumentSettings } from "@vitrine/contract/orders/documents";
+import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { type Actor, systemActor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { newId } from "../../ids.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { mayIssueInvoice } from "../orders/orders.rules.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import {
+  creditNoteContent,
+  type DocumentContent,
+  type InvoiceContent,
+  invoiceContent,
+  isInvoiceDue,
+  refundsToCredit,
+} from "./document-content.rules.ts";
+import {
+  type DocumentRow,
+  insertDocument,
+  listDocuments,
+  readDocumentSettings,
+  readInvoiceSources,
+  takeNumber,
+} from "./documents.queries.ts";
+
+interface Scope {
+  app: AppContext;
+  tx: ShopTx;
+  actor: Actor;
+}
+
+/** Issues the invoice of an order, or returns the one that it has. @throws transition_rejected */
+export async function issueInvoice(scope: Scope, orderId: string): Promise<IssuedDocument> {
+  const { tx, actor } = scope;
+  const order = await requireOrderForUpdate(tx, orderId);
+  const existing = order.documents.find(({ kind }) => kind === "invoice");
+  if (existing) return existing;
+  if (!mayIssueInvoice(order, actor.role))
+    throw apiError("transition_rejected", { message: rejection(order) });
+  const settings = await readDocumentSettings(tx);
+  const invoice = await issueFirst(scope, order, settings);
+  await issueCreditNotes(scope, order, settings);
+  return invoice;
+}
+
+function rejection({ is_test, lifecycle }: OrderRecord): string {
+  if (is_test) return "A test order has no invoice.";
+  if (lifecycle === "awaiting_payment")
+    return "This order isn't paid yet. It can have an invoice once it is paid.";
+  if (lifecycle === "cancelled") return "This order is cancelled, so it has no invoice.";
+  return "Only the owner, admins and managers can issue invoices.";
+}
+
+/** Issues what the settings ask for after an order has changed. Repeated, it finds nothing left to do. */
+export async function issueDueDocuments(
+  app: AppContext,
+  { shop_id, order_id }: JobData["issue-documents"],
+): Promise<void> {
+  await app.db.inShop(shop_id, async (tx) => {
+    const scope = { app, tx, actor: systemActor };
+    const settings = await readDocumentSettings(tx);
+    const order = await requireOrderForUpdate(tx, order_id);
+    const isDue = isInvoiceDue(settings.issue_invoices, order) && mayIssueInvoice(order, systemActor.role);
+    if (isDue) await issueFirst(scope, order, settings);
+    await issueCreditNotes(scope, order, settings);
+  });
+}
+
+/** What the invoice of an order would show if it were issued now. */
+export async function previewInvoice(tx: ShopTx, orderId: string): Promise<InvoiceContent> {
+  return contentOf(tx, await requireOrder(tx, orderId));
+}
+
+async function contentOf(tx: ShopTx, order: OrderRecord): Promise<InvoiceContent> {
+  const [shop, sources] = await Promise.all([requireShop(tx), readInvoiceSources(tx, order.id)]);
+  return invoiceContent({ order, shop, ...sources });
+}
+
+async function issueFirst(
+  scope: Scope,
+  order: OrderRecord,
+  settings: DocumentSettings,
+): Promise<DocumentRow> {
+  return issue(scope, order, await contentOf(scope.tx, order), settings, null);
+}
+
+async function issueCreditNotes(scope: Scope, order: OrderRecord, settings: DocumentSettings): Promise<void> {
+  const issued = await listDocuments(scope.tx, order.id);
+  const invoice = issued.find(({ kind }) => kind === "invoice");
+  if (invoice?.content.kind !== "invoice") return;
+  let credited = issued.reduce((sum, { kind, total }) => sum + (kind === "credit_note" ? total : 0), 0);
+  const of = { name: documentName(invoice), issued_at: invoice.issued_at };
+  for (const refund of refundsToCredit({ ...order, documents: issued })) {
+    const content = creditNoteContent(invoice.content, of, refund, credited);
+    await issue(scope, order, content, settings, refund.id);
+    credited += refund.amount;
+  }
+}
+
+/** The number is taken last, because other documents of the shop wait for it. */
+async function issue(
+  { app, tx, actor }: Scope,
+  order: OrderRecord,
+  content: DocumentContent,
+  settings: DocumentSettings,
+  refund_id: string | null,
+): Promise<DocumentRow> {
+  const { kind, total } = content;
+  const now = app.clock.now();
+  const isInvoice = kind === "invoice";
+  const number_prefix = isInvoice ? settings.invoice_prefix : settings.credit_note_prefix;
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
+  const number = await takeNumber(tx, kind, isInvoice ? settings.invoice_start : settings.credit_note_start);
+  const issued_at = new Date(now).toISOString();
+  const row = {
+    id: newId(now),
+    kind,
+    number,
+    number_prefix,
+    order_id: order.id,
+    refund_id,
+    total,
+    content,
+    issued_at,
+  };
+  await insertDocument(tx, row);
+  await insertActivity(tx, actor, {
+    action: `${kind}.issued`,
+    target_type: "order",
+    target_id: order.id,
+    target_label: orderName(order),
+    after: { number: documentName(row), amount: total, currency: order.currency },
+  });
+  return row;
+}

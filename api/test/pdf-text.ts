@@ -1,0 +1,106 @@
+import { inflateSync } from "node:zlib";
+
+// Reads the text of our own PDFs as a viewer copies it: an /ActualText replaces the glyphs in it, and other glyphs have the
+// text of their font's /ToUnicode. Other PDFs have other structures.
+
+interface PdfObject {
+  dictionary: string;
+  stream: string;
+}
+
+/** The text of each page, with a line for each piece of text that is placed on it. */
+export function textOfPdf(pdf: Uint8Array): string[] {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  const at = (reference: string | undefined) => objects.get(Number(reference));
+  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+  return pages.map(({ dictionary }) => {
+    const resources = at(/\/Resources (\d+) 0 R/.exec(dictionary)?.[1])?.dictionary ?? dictionary;
+    const fonts = new Map(
+      [...resources.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name, font]) => {
+        const map = /\/ToUnicode (\d+) 0 R/.exec(at(font)?.dictionary ?? "")?.[1];
+        return [name!, glyphsOf(at(map)?.stream ?? "")];
+      }),
+    );
+    const contents = /\/Contents (\d+) 0 R/.exec(dictionary)?.[1];
+    return textOfContent(at(contents)?.stream ?? "", fonts);
+  });
+}
+
+function objectsOf(file: string): Map<number, PdfObject> {
+  const found = file.matchAll(/^(\d+) 0 obj\n([^]*?)\nendobj$/gm);
+  return new Map(
+    [...found].map(([, id, body]) => {
+      const start = body!.indexOf("stream\n");
+      if (start < 0) return [Number(id), { dictionary: body!, stream: "" }];
+      const dictionary = body!.slice(0, start);
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1]);
+      const bytes = Buffer.from(body!.slice(start + 7, start + 7 + length), "latin1");
+      const stream = dictionary.includes("/FlateDecode") ? inflateSync(bytes) : bytes;
+      return [Number(id), { dictionary, stream: stream.toString("latin1") }];
+    }),
+  );
+}
+
+const utf16 = (bytes: Buffer) => Buffer.from(bytes).swap16().toString("utf16le");
+
+/** The texts of glyphs, by their ids. */
+function glyphsOf(map: string): Map<number, string> {
+  return new Map(
+    [...map.matchAll(/^<(\w{4})> <(\w+)>$/gm)].map(([, glyph, text]) => [
+      Number.parseInt(glyph!, 16),
+      utf16(Buffer.from(text!, "hex")),
+    ]),
+  );
+}
+
+// A literal string may have one pair of parentheses in it that isn't escaped.
+const literal = String.raw`(?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*`;
+const tokens = new RegExp(
+  [
+    String.raw`/ActualText (?:<(?<hex>\w+)>|\((?<actual>${literal})\))`,
+    String.raw`/(?<font>f\d+) \S+ Tf`,
+    String.raw`\((?<glyphs>${literal})\)`,
+    String.raw`(?<operator>\b(?:BDC|BMC|EMC|BT)\b)`,
+  ].join("|"),
+  "g",
+);
+
+function textOfContent(content: string, fonts: Map<string, Map<number, string>>): string {
+  let text = "";
+  let glyphTexts: Map<number, string> | undefined;
+  // True for each open part with an /ActualText.
+  const parts: boolean[] = [];
+  let isActual = false;
+  for (const { groups = {} } of content.matchAll(tokens)) {
+    const { hex, actual, font, glyphs, operator } = groups;
+    if (hex ?? actual) {
+      text += actualText(hex ? Buffer.from(hex, "hex") : bytesOf(actual!));
+      isActual = true;
+    } else if (font) glyphTexts = fonts.get(font);
+    else if (glyphs && !parts.includes(true)) {
+      const ids = bytesOf(glyphs);
+      for (let i = 0; i < ids.length; i += 2) text += glyphTexts?.get(ids.readUInt16BE(i)) ?? "";
+    } else if (operator === "BT") text += text.endsWith("\n") ? "" : "\n";
+    else if (operator === "EMC") parts.pop();
+    else if (operator === "BDC" || operator === "BMC") {
+      parts.push(isActual);
+      isActual = false;
+    }
+  }
+  return text.trim();
+}
+
+function actualText(bytes: Buffer): string {
+  const hasMark = bytes[0] === 0xfe && bytes[1] === 0xff;
+  return hasMark ? utf16(bytes.subarray(2)) : bytes.toString("latin1");
+}
+
+const escapes: Record<string, string> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
+
+/** The bytes of a literal string. */
+function bytesOf(literal: string): Buffer {
+  const text = literal.replaceAll(/\\(?:(\d{1,3})|([^]))/g, (_, octal?: string, letter = "") =>
+    octal ? String.fromCharCode(Number.parseInt(octal, 8)) : (escapes[letter] ?? letter),
+  );
+  return Buffer.from(text, "latin1");
+}

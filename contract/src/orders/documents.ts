@@ -1,0 +1,95 @@
+import * as z from "zod";
+import { answer, inShop, inShopById, inStore, shop, visitor } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { orderPrefix } from "../shops/shops.ts";
+import { version } from "../values/fields.ts";
+import { IssuedDocument } from "./issued-document.ts";
+
+/** Documents that are printed as they are now, and have no number. */
+export const printKinds = ["packing_slips", "labels", "pick_list"] as const;
+export type PrintKind = (typeof printKinds)[number];
+
+/** Maximum number of orders in a printed file. */
+export const maxPrinted = 200;
+
+const start = z
+  .number("Enter a number.")
+  .int("Enter a whole number.")
+  .min(1, "Enter 1 or more.")
+  .max(99_999_999, "Enter a smaller number.");
+
+export const documentSettingsFields = {
+  /** `confirmed` and `paid` issue the invoice of an order automatically. */
+  issue_invoices: z.enum(["by_hand", "confirmed", "paid"]),
+  invoice_prefix: orderPrefix,
+  /** The number of the first invoice. It can't be changed once that is issued. */
+  invoice_start: start,
+  credit_note_prefix: orderPrefix,
+  credit_note_start: start,
+};
+export const DocumentSettings = z.object({
+  ...documentSettingsFields,
+  invoice_prefix: z.string(),
+  credit_note_prefix: z.string(),
+  /** True once the first of them is issued. */
+  has_invoices: z.boolean(),
+  has_credit_notes: z.boolean(),
+  version: z.number().int(),
+});
+export type DocumentSettings = z.infer<typeof DocumentSettings>;
+
+/**
+ * Invoices and credit notes are issued once and never change. They have numbers of their own, without gaps. Credit notes are
+ * issued automatically, for each refund of an order with an invoice.
+ */
+export const documents = {
+  /** Issues the invoice of an order. Repeated, it returns the invoice that exists. */
+  issue_invoice: shop("orders", { idempotency: "accepted" })
+    .errors(errorMap("transition_rejected"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/invoice", successStatus: 201 })
+    .input(z.object({ params: inShopById }))
+    .output(z.object({ message: z.string(), data: IssuedDocument })),
+  /** The invoice that an order would have, without a number. */
+  preview_invoice: shop("orders")
+    .errors(errorMap("documents_busy"))
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/invoice/preview" })
+    .input(z.object({ params: inShopById }))
+    .output(z.file()),
+  read_file: shop("orders")
+    .errors(errorMap("documents_busy"))
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/documents/{id}/file" })
+    .input(z.object({ params: inShopById }))
+    .output(z.file()),
+  /** One file for several orders, in the order of the ids. Ids that don't exist are left out. */
+  print: shop("orders", { contends: "nothing" })
+    .errors(errorMap("documents_busy"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/prints" })
+    .input(
+      z.object({
+        params: inShop,
+        body: z.object({
+          kind: z.enum(printKinds),
+          ids: z
+            .array(z.uuid())
+            .min(1, "Choose at least one order.")
+            .max(maxPrinted, `Choose up to ${maxPrinted} orders.`),
+        }),
+      }),
+    )
+    .output(z.file()),
+  read_settings: shop("sales-tax")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/documents/settings" })
+    .input(z.object({ params: inShop }))
+    .output(answer(DocumentSettings)),
+  update_settings: shop("sales-tax")
+    .errors(errorMap("version_conflict", "first_number_used"))
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/documents/settings" })
+    .input(z.object({ params: inShop, body: z.object({ ...documentSettingsFields, version }) }))
+    .output(z.object({ message: z.string(), data: DocumentSettings })),
+  /** A document of the shopper's own order. */
+  read_own_file: visitor()
+    .errors(errorMap("documents_busy"))
+    .route({ method: "GET", path: "/v1/storefront/{handle}/orders/{token}/documents/{id}" })
+    .input(z.object({ params: inStore.extend({ token: z.string().max(200), id: z.uuid() }) }))
+    .output(z.file()),
+};

@@ -1,0 +1,185 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DocumentSettings } from "@vitrine/contract/orders/documents";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { useShop } from "../../session/shop.ts";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
+import { ConflictBanner } from "../../shared/records/ConflictBanner.tsx";
+import { useRecordEditor } from "../../shared/records/use-record-editor.ts";
+import { RadioGroup } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { NumberInput } from "../../ui/form/NumberInput.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { FieldRow, MarginSection } from "../../ui/layout/Editor.tsx";
+import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { saveSettings, settingsQuery } from "./documents.data.ts";
+import { settingsSchema } from "./invoice-settings-form.ts";
+
+type Values = z.input<typeof settingsSchema>;
+type SettingsForm = UseFormReturn<Values, unknown, z.output<typeof settingsSchema>>;
+
+export function InvoicesPage() {
+  const { id } = useShop();
+  // A refetch must not overwrite fields while they're being edited.
+  const query = useQuery({ ...settingsQuery(id), refetchOnWindowFocus: false });
+  return (
+    <StoredRecord page="invoices" query={query}>
+      {(settings) => <Loaded settings={settings} shopId={id} />}
+    </StoredRecord>
+  );
+}
+
+function valuesOf({ version: _, has_invoices, has_credit_notes, ...values }: DocumentSettings): Values {
+  return values;
+}
+
+function Loaded({ settings, shopId }: { settings: DocumentSettings; shopId: number }) {
+  const { t } = useTranslation();
+  const form = useSchemaForm(settingsSchema, valuesOf(settings));
+  const { conflict, submit } = useRecordEditor({
+    form,
+    stored: settings,
+    valuesOf,
+    save: (values: z.output<typeof settingsSchema>, over: DocumentSettings = settings) =>
+      saveSettings(shopId, { ...values, version: over.version }),
+  });
+  return (
+    <Form
+      form={form}
+      purpose={t("To save these settings")}
+      unsaved={t("Unsaved changes")}
+      onSubmit={submit}
+      head={
+        <>
+          <PageHead
+            title={t("Invoices")}
+            note={t("Customers find their invoice on the page of their order.")}
+          />
+          <ConflictBanner
+            title={t("Someone else saved these settings while you were editing")}
+            conflict={conflict}
+          />
+        </>
+      }
+    >
+      <IssueSection form={form} />
+      <MarginSection
+        title={t("Numbers")}
+        note={t(
+          "Separate from order numbers, and without gaps. A prefix applies to documents issued from now on.",
+        )}
+      >
+        <FieldRow>
+          <PrefixField form={form} name="invoice_prefix" label={t("Prefix of invoice numbers")} />
+          <StartField
+            form={form}
+            name="invoice_start"
+            label={t("First invoice number")}
+            isFixed={settings.has_invoices}
+          />
+        </FieldRow>
+        <FieldRow>
+          <PrefixField form={form} name="credit_note_prefix" label={t("Prefix of credit note numbers")} />
+          <StartField
+            form={form}
+            name="credit_note_start"
+            label={t("First credit note number")}
+            isFixed={settings.has_credit_notes}
+          />
+        </FieldRow>
+      </MarginSection>
+    </Form>
+  );
+}
+
+function IssueSection({ form }: { form: SettingsForm }) {
+  const { t } = useTranslation();
+  return (
+    <MarginSection
+      title={t("Issue invoices")}
+      note={t("An issued invoice never changes. Each refund gets a credit note automatically.")}
+    >
+      <Controller
+        control={form.control}
+        name="issue_invoices"
+        render={({ field }) => (
+          <RadioGroup
+            legend={t("Issue invoices")}
+            hideLegend
+            name="issue_invoices"
+            value={field.value}
+            onValue={field.onChange}
+            options={[
+              { value: "by_hand", label: t("By hand"), help: t("On the page of the order.") },
+              {
+                value: "confirmed",
+                label: t("When an order is confirmed"),
+                help: t("Orders that need no confirmation get it at once."),
+              },
+              {
+                value: "paid",
+                label: t("When an order is paid"),
+                help: t("Cash on delivery is paid once the order is delivered."),
+              },
+            ]}
+          />
+        )}
+      />
+    </MarginSection>
+  );
+}
+
+function PrefixField({
+  form,
+  name,
+  label,
+}: {
+  form: SettingsForm;
+  name: "invoice_prefix" | "credit_note_prefix";
+  label: string;
+}) {
+  return (
+    <Field label={label} name={name} error={form.formState.errors[name]?.message} optional>
+      <TextInput code autoComplete="off" {...form.register(name)} />
+    </Field>
+  );
+}
+
+/** The number can't be changed once the first document has it. */
+function StartField({
+  form,
+  name,
+  label,
+  isFixed,
+}: {
+  form: SettingsForm;
+  name: "invoice_start" | "credit_note_start";
+  label: string;
+  isFixed: boolean;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={label}
+      name={name}
+      help={isFixed ? t("In use. It can't be changed any more.") : undefined}
+      error={form.formState.errors[name]?.message}
+    >
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field }) => (
+          <NumberInput
+            name={name}
+            value={field.value}
+            onValue={field.onChange}
+            onBlur={field.onBlur}
+            readOnly={isFixed}
+          />
+        )}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const documentsPages: readonly ShopPageRow[] = [
+  {
+    name: "invoices",
+    who: "shop",
+    area: "sales-tax",
+    label: (t) => t("Invoices"),
+    menu: "settings",
+    records: {
+      type: "document_settings",
+      actions: (t) => ({
+        "document_settings.changed": t("Changed the invoice settings"),
+        "invoice.issued": t("Issued the invoice of order"),
+        "credit_note.issued": t("Issued a credit note for order"),
+      }),
+      fields: (t) => ({
+        issue_invoices: t("Issue invoices"),
+        invoice_prefix: t("Prefix of invoice numbers"),
+        invoice_start: t("First invoice number"),
+        credit_note_prefix: t("Prefix of credit note numbers"),
+        credit_note_start: t("First credit note number"),
+      }),
+    },
+    page: lazyRouteComponent(() => import("./InvoicesPage.tsx"), "InvoicesPage"),
+  },
+];

@@ -1,0 +1,93 @@
+import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import type { Order } from "@vitrine/contract/orders/orders";
+import type { TFunction } from "i18next";
+import { FileText } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useShop } from "../../../session/shop.ts";
+import { Button } from "../../../ui/button/Button.tsx";
+import { Section } from "../../../ui/layout/Editor.tsx";
+import { DateText } from "../../../ui/text/DateText.tsx";
+import { useIssueInvoice, useOpenDocument, usePreviewInvoice, usePrint } from "./documents.data.ts";
+
+/** The documents of an order, each of which opens as PDF in a new tab. */
+export function Documents({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  return (
+    <Section title={t("Documents")}>
+      {order.documents.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {order.documents.map((document) => (
+            <li key={document.id}>
+              <Issued document={document} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoInvoice order={order} />
+      )}
+      <Prints order={order} />
+    </Section>
+  );
+}
+
+function Issued({ document }: { document: IssuedDocument }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const open = useOpenDocument();
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Button icon={FileText} busy={open.isPending} onClick={() => open.mutate(document.id)}>
+        <span className="min-w-0 wrap-anywhere">{titleOf(document, t)}</span>
+      </Button>
+      <span className="text-small text-ink3">
+        <DateText at={document.issued_at} format="full" zone={time_zone} />
+      </span>
+    </div>
+  );
+}
+
+function titleOf(document: IssuedDocument, t: TFunction): string {
+  const number = documentName(document);
+  return document.kind === "invoice"
+    ? t("Invoice {{number}}", { number })
+    : t("Credit note {{number}}", { number });
+}
+
+/** A preview of the invoice, and the button to issue it if the user may. */
+function NoInvoice({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const preview = usePreviewInvoice();
+  const issue = useIssueInvoice();
+  return (
+    <>
+      <p className="text-ink2">
+        {order.is_test ? t("Test orders have no invoice, only a preview.") : t("No invoice is issued yet.")}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {order.may_issue_invoice && (
+          <Button busy={issue.isPending} onClick={() => issue.mutate(order.id)}>
+            {t("Issue invoice")}
+          </Button>
+        )}
+        <Button look="quiet" busy={preview.isPending} onClick={() => preview.mutate(order.id)}>
+          {t("Preview invoice")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Prints({ order: { id } }: { order: Order }) {
+  const { t } = useTranslation();
+  const print = usePrint();
+  const isBusy = (kind: string) => print.isPending && print.variables.kind === kind;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(["packing_slips", "labels"] as const).map((kind) => (
+        <Button key={kind} busy={isBusy(kind)} onClick={() => print.mutate({ kind, ids: [id] })}>
+          {kind === "labels" ? t("Print delivery label") : t("Print packing slip")}
+        </Button>
+      ))}
+    </div>
+  );
+}
