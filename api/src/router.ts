@@ -15,6 +15,10 @@ import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
+import { bannersRoutes } from "./features/banners/banners.routes.ts";
+import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
@@ -29,6 +33,7 @@ import {
 import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
+import { orderConfirmationRoutes } from "./features/order-confirmation/order-confirmation.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
@@ -45,6 +50,7 @@ import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
+import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
@@ -100,12 +106,18 @@ export const router = {
   returns: returnsRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
+  order_confirmation: orderConfirmationRoutes,
+  saved_views: savedViewsRoutes,
   order_exports: orderExportsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,
   blogs: blogsRoutes,
   announcements: announcementsRoutes,
+  banners: bannersRoutes,
+  contact_links: contactLinksRoutes,
+  newsletter: newsletterRoutes,
+  testimonials: testimonialsRoutes,
   faqs: faqsRoutes,
   menus: menusRoutes,
   pages: pagesRoutes,

@@ -4,6 +4,7 @@ import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
 import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rules.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
+import { sealSignUp } from "../src/features/newsletter/newsletter-token.ts";
 import { Snapshot, listTables, type Table } from "./rows.ts";
 import { fillTables, shopperTokenOf } from "./tenant-rows.ts";
 import { useTestApp, type TestApp } from "./test-app.ts";
@@ -34,6 +35,8 @@ export interface TenantShop {
   cartLink: string;
   recoveryEmailToken: string;
   reviewEmailToken: string;
+  newsletterToken: string;
+  newsletterEmailToken: string;
 }
 
 /**
@@ -271,6 +274,8 @@ async function createFilledShop(
     stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
     cartLink: signCartLink(secret, id, ids["abandoned_checkouts"]!, Date.now() + 86_400_000),
     reviewEmailToken: signId(secret, "review-email", id, ids["orders"]!),
+    newsletterToken: sealSignUp(secret, id, `${marker}@example.com`, Number.MAX_SAFE_INTEGER),
+    newsletterEmailToken: signId(secret, "newsletter-email", id, ids["customers"]!),
     recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
 }

@@ -235,7 +235,7 @@ class Storefronts implements Storefront {
 
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
-  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails)\//.test(path);
+  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails|newsletter-emails)\//.test(path);
   // Payment providers send the shopper's browser back with a form; it only leads to the order's page.
   const isReturn = /^\/orders\/[^/]+\/payment-return$/.test(path);
   if (!isFromEmail && !isReturn && !mayChange(request, shopper.site.origin))

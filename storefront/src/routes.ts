@@ -30,6 +30,14 @@ import {
   submitProof,
 } from "./features/orders/orders.routes.tsx";
 import { faqPage } from "./features/faqs/FaqPage.tsx";
+import {
+  confirmSignUp,
+  confirmView,
+  newsletterUnsubscribeView,
+  newsletterView,
+  signUp,
+  unsubscribeFromNewsletter,
+} from "./features/newsletter/newsletter.routes.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
@@ -103,6 +111,12 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return html(renderPage(shopper.site, unsubscribeView()));
   if (first === "review-emails" && second && rest.length === 0)
     return html(renderPage(shopper.site, requestsUnsubscribeView()));
+  if (path === "/newsletter" && shopper.site.store.has_newsletter)
+    return html(renderPage(shopper.site, newsletterView(shopper)));
+  if (first === "newsletter-confirmations" && second && rest.length === 0)
+    return html(renderPage(shopper.site, confirmView()));
+  if (first === "newsletter-emails" && second && rest.length === 0)
+    return html(renderPage(shopper.site, newsletterUnsubscribeView()));
   if (first === "orders" && second && rest.length === 2 && rest[0] === "reviews")
     return (await showOwnReviewForm(shopper, second, rest[1]!)) ?? html(await missingPage(shopper, path));
   if (first === "orders" && second && rest.length === 0)
@@ -140,6 +154,7 @@ export async function formRoute(
   if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
+  if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "account" && hasAccounts(shopper))
     return answerAccountForm(shopper, [token ?? "", ...rest].join("/"), form);
@@ -149,6 +164,10 @@ export async function formRoute(
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   if (first === "review-emails" && token && rest.length === 0) return unsubscribeFromRequests(shopper, token);
+  if (first === "newsletter-confirmations" && token && rest.length === 0)
+    return confirmSignUp(shopper, token);
+  if (first === "newsletter-emails" && token && rest.length === 0)
+    return unsubscribeFromNewsletter(shopper, token);
   if (first === "products" && token && rest.join() === "review") return sendReview(shopper, token, form);
   if (first === "orders" && token && rest.length === 2 && rest[0] === "reviews")
     return sendOwnReview(shopper, { token, productId: rest[1]! }, form);

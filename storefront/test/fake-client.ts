@@ -4,6 +4,7 @@ import { accountEndpoints, fakeAccounts } from "./fake-accounts.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
+import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
 import { rejected } from "./fake-requests.ts";
@@ -19,6 +20,7 @@ export function createFakeShop() {
   const accounts = fakeAccounts();
   const written: WrittenReview[] = [];
   const reviews = reviewEndpoints(records, written);
+  const newsletter = newsletterEndpoints(records);
 
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
@@ -31,6 +33,7 @@ export function createFakeShop() {
       digital_files,
       address_formats,
       reviews,
+      newsletter,
       ...tasks,
     } as Client;
   }

@@ -44,6 +44,8 @@ export const fakeStore: Store = {
     ],
   },
   announcements: [],
+  contact_links: [],
+  has_newsletter: false,
   menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },

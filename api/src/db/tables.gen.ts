@@ -97,6 +97,25 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface Banners {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  picture_id: string;
+  phone_picture_id: string | null;
+  picture_alt: Generated<string>;
+  headline: string | null;
+  text: string | null;
+  button_label: string | null;
+  link: unknown | null;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BlockedContacts {
   shop_id: Generated<number>;
   customer_key: string;
@@ -262,6 +281,20 @@ export interface Collections {
   sort: Generated<string>;
   sold_out_last: Generated<boolean>;
   hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ContactLinks {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  kind: string;
+  value: string;
+  label: string | null;
+  in_contact_button: Generated<boolean>;
+  is_published: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -632,6 +665,12 @@ export interface Menus {
   version: Generated<number>;
 }
 
+export interface NewsletterSettings {
+  shop_id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface NotificationReads {
   shop_id: Generated<number>;
   notification_id: string;
@@ -647,6 +686,14 @@ export interface Notifications {
   link: string;
   cause: string;
   created_at: Generated<string>;
+  account_id: string | null;
+}
+
+export interface OrderClaims {
+  shop_id: Generated<number>;
+  order_id: string;
+  account_id: string;
+  expires_at: string;
 }
 
 export interface OrderCodes {
@@ -678,6 +725,13 @@ export interface OrderLines {
   tax: Generated<number>;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
+}
+
+export interface OrderTags {
+  shop_id: Generated<number>;
+  order_id: string;
+  tag: string;
+  placed_at: string;
 }
 
 export interface Orders {
@@ -727,6 +781,8 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
 }
 
 export interface Pages {
@@ -1154,6 +1210,18 @@ export interface SalesTax {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  shop_id: Generated<number>;
+  id: string;
+  list: string;
+  account_id: string | null;
+  name: string;
+  query: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Searches {
   shop_id: Generated<number>;
   day: string;
@@ -1379,6 +1447,21 @@ export interface TaxRates {
   updated_at: Generated<string>;
 }
 
+export interface Testimonials {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  name: string;
+  role: string | null;
+  text: string;
+  picture_id: string | null;
+  stars: number | null;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
@@ -1427,6 +1510,7 @@ export interface Tables {
   affiliate_agencies: AffiliateAgencies;
   announcements: Announcements;
   attempts: Attempts;
+  banners: Banners;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
@@ -1438,6 +1522,7 @@ export interface Tables {
   checkout_settings: CheckoutSettings;
   collection_products: CollectionProducts;
   collections: Collections;
+  contact_links: ContactLinks;
   counters: Counters;
   coupon_codes: CouponCodes;
   coupon_customers: CouponCustomers;
@@ -1470,10 +1555,13 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
+  order_tags: OrderTags;
   orders: Orders;
   pages: Pages;
   payment_events: PaymentEvents;
@@ -1511,6 +1599,7 @@ export interface Tables {
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;
+  saved_views: SavedViews;
   searches: Searches;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -1532,6 +1621,7 @@ export interface Tables {
   stock_requests: StockRequests;
   synonyms: Synonyms;
   tax_rates: TaxRates;
+  testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
   wishlist_items: WishlistItems;

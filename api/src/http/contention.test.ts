@@ -24,6 +24,7 @@ const waitForNone = [
   // Inserts a row that is the same for every call.
   "cart_recovery.unsubscribe",
   "reviews.unsubscribe",
+  "newsletter.unsubscribe",
 ];
 
 it("every change of a shop has a contention key or is listed as never waiting", () => {

@@ -39,7 +39,8 @@ import { countBoughtTogether } from "../features/products/count-bought-together.
 import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
-import { refreshStorefront } from "../features/announcements/refresh-storefront.job.ts";
+import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter-mail.job.ts";
+import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
@@ -123,6 +124,8 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
   await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));

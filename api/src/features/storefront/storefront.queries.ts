@@ -4,6 +4,7 @@ import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
+import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
@@ -31,7 +32,8 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
-           ${announcementsJson(tx.shopId)} as announcements,
+           ${announcementsJson(tx.shopId)} as announcements, ${contactLinksJson(tx.shopId)} as contact_links,
+           exists (select from newsletter_settings where shop_id = s.id and is_enabled) as has_newsletter,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout, ${purchaseTerms} as terms, coalesce(cs.test_mode, false) as test_mode,

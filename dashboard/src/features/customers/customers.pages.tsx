@@ -37,6 +37,8 @@ export const customersPages: readonly ShopPageRow[] = [
         "customer.blocked": t("Blocked customer"),
         "customer.unblocked": t("Unblocked customer"),
         "customer.merged": t("Merged another customer into"),
+        "customer.subscribed": t("Signed up for emails"),
+        "customer.unsubscribed": t("Unsubscribed from emails"),
         "customer.erased": t("Erased the personal data of a customer"),
       }),
       fields: (t) => ({
