@@ -163,6 +163,8 @@ test("the checkout is filled in for a signed-in shopper, who can choose another 
   expect(ana.path).toBe(`${base}/checkout`);
   expect([ana.field("email"), ana.field("line1")]).toEqual(["ana@example.com", "12 Quay Street"]);
   expect(ana.page).toContain("Signed in as ana@example.com");
+  await ana.post(`${base}/checkout/address`, { address: "9" });
+  expect(ana.field("line1")).toBe("12 Quay Street");
   await ana.post(`${base}/checkout/address`, { address: "1" });
   expect(ana.field("line1")).toBe("3 Long Lane");
   const typed = {

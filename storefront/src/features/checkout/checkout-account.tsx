@@ -7,6 +7,7 @@ import { t } from "../../i18n.ts";
 import { type Shop, useSite } from "../../site.ts";
 import { fieldsOfAddress } from "../account/addresses.routes.tsx";
 import { signInPath } from "../account/sign-in.routes.tsx";
+import { currentCart } from "../cart/current-cart.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { draftCookies } from "./checkout-draft.ts";
 import type { Fields } from "./checkout-fields.ts";
@@ -73,9 +74,10 @@ export async function fillAddress(shopper: Shopper, form: URLSearchParams): Prom
   const { site, shop } = shopper;
   const account = await findAccount(shopper);
   if (!account) return redirect(signInPath(site.base, "checkout"));
+  const { cart } = await currentCart(shopper);
   const address = account.addresses[Number(form.get("address"))];
-  const { data: cart } = await shopper.client.checkout.read_cart({ params: inStore(shopper) });
-  if (!address) return redirect(`${site.base}/checkout`);
+  // The checkout redirects to the cart or the order if the cart no longer exists.
+  if (!cart || !address) return redirect(`${site.base}/checkout`);
   const contact = { email: cart.email ?? account.email, phone: cart.phone ?? account.phone ?? "" };
   const saved = await saveAddress(shopper, cart, contact, address);
   const fields = {

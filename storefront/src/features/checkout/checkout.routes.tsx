@@ -1,4 +1,5 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
@@ -39,7 +40,8 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   if (mustSignIn(shopper, used.cart)) return redirect(signInPath(shopper.site.base, "checkout"));
   const fields = draftIn(shopper.cookies, shopper.shop) ?? used.fields;
   const view = await viewOf(shopper, used.cart, { fields, notices });
-  return answerCheckout(shopper, 200, view, [...cookiesAfter(shopper, current), ...linked.cookies]);
+  const cookies = [...cookiesAfter(shopper, current), ...linked.cookies];
+  return answerCheckout(shopper, 200, view, cookies, account);
 }
 
 /**
@@ -283,10 +285,12 @@ async function answerCheckout(
   status: number,
   view: CheckoutView,
   cookies: string[] = [],
+  known?: ShopperAccount,
 ): Promise<Response> {
   if (shopper.wantsJson) return json(status, view, cookies);
   const isFilled = isFilledIn(shopper.cookies, shopper.shop);
-  const body = <CheckoutPage view={view} account={await findAccount(shopper)} isFilled={isFilled} />;
+  const account = known ?? (await findAccount(shopper));
+  const body = <CheckoutPage view={view} account={account} isFilled={isFilled} />;
   const all = isFilled ? [...cookies, filledCookie(shopper, false)] : cookies;
   return html(renderPage(shopper.site, { status, title: t("Checkout"), quiet: true, body }), all);
 }
