@@ -67,21 +67,24 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
 /**
  * Two years of orders with one line each, inserted directly. Each filter and search has common and rare
  * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are
- * new, and 1 in 50,000 is refunded.
+ * new, and 1 in 50,000 is refunded. 1 in 4 has the tag "common", the oldest tenth "old" and 1 in 50,000 "rare"; the oldest
+ * fifth is paid with bKash.
  */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
   await admin.query(
     `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason, payment_method,
-       currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address, delivery, placed_at)
+       currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address, delivery, placed_at, source)
      select $1, uuidv7(-age), 1001 + $2::int - n, case when n % 50 = 0 then 'cancelled' else 'open' end,
        case when n <= 500 then 'pending' else 'confirmed' end,
        case when n % 50000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end,
        case when n % 20 = 0 then 'unfulfilled' else 'delivered' end, case when n % 20000 = 3 then 'Paid twice' end,
-       'cash_on_delivery', 'EUR', 1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}',
+       case when n % 50000 = 13 then 'stripe' when n > $2::int * 0.8 then 'bkash' else 'cash_on_delivery' end,
+       'EUR', 1000 + n % 9000, 490, 1490 + n % 9000, 1 + n % 4, '{}',
        (array['Ada', 'Ben', 'Cleo', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo', 'Ida', 'José', 'Kim', 'Lea', 'Maria', 'Nils', 'Ola',
               'Pia', 'Rui', 'Sam', 'Tove', 'Uma'])[1 + n % 20] || ' Jansen' || n % 100000,
        'customer' || n % 100000 || '@example.com', '0151 ' || to_char(n % 100000, 'FM0000000'),
-       '+49151' || to_char(n % 100000, 'FM0000000'), '{}', '{}', now() - age
+       '+49151' || to_char(n % 100000, 'FM0000000'), '{}', '{}', now() - age,
+       case when n % 1000 = 17 then 'draft_order' else 'checkout' end
      from generate_series(1, $2::int) n cross join lateral (select (n * interval '2 years') / $2::int as age) of_order`,
     [shopId, orders],
   );
@@ -100,5 +103,13 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
     "insert into counters (shop_id, name, next) values ($1, 'order', 1001 + $2) on conflict (shop_id, name) do update set next = excluded.next",
     [shopId, orders],
   );
-  await admin.query("vacuum analyze orders, order_lines");
+  await admin.query(
+    `insert into order_tags (shop_id, order_id, tag, placed_at)
+     select shop_id, id, tag, placed_at from orders, unnest(array[
+       case when number % 4 = 0 then 'common' end, case when number < 1001 + $2::int * 0.1 then 'old' end,
+       case when number % 50000 = 11 then 'rare' end]) tag
+     where shop_id = $1 and tag is not null`,
+    [shopId, orders],
+  );
+  await admin.query("vacuum analyze orders, order_lines, order_tags");
 }

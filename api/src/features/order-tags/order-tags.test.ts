@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { maxTags } from "@vitrine/contract/orders/order-tags";
 import { insertSale } from "../../../test/sales.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { systemActor } from "../../actor.ts";
+import { tagOrder } from "./tag-order.action.ts";
 
 const app = useTestApp({ jobs: false });
 let owner: Person;
@@ -73,16 +75,37 @@ describe("the tags of an order", () => {
     expect(await tagsOf(ids[2]!)).toEqual(before);
   });
 
-  it("never exceed the limit, not by two requests at once either", async () => {
+  it("never exceed the limit, not by two changes at once either", async () => {
     const id = ids[3]!;
     const batch = (name: string) => Array.from({ length: 20 }, (_, n) => `${name} ${n}`);
     await tag(owner, params.shop_id, id, { add: batch("a") });
     await tag(owner, params.shop_id, id, { add: batch("b").slice(0, 15) });
-    const results = await Promise.allSettled([
-      tag(owner, params.shop_id, id, { add: batch("c").slice(0, 10) }),
-      tag(staff, params.shop_id, id, { add: batch("d").slice(0, 10) }),
-    ]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+
+    // A change of one order and a bulk change don't wait for each other before they reach the order.
+    const add = (name: string, then?: () => Promise<void>) =>
+      app.app.db.inShop(params.shop_id, async (tx) => {
+        const change = { add: batch(name).slice(0, 10), remove: [] };
+        await tagOrder(tx, systemActor, { id, name: "#1004" }, change);
+        await then?.();
+      });
+    const [hasAdded, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const first = add("c", () => {
+      hasAdded.resolve();
+      return mayCommit.promise;
+    });
+    await hasAdded.promise;
+    const isWaiting = async () => {
+      const { rows } = await app.database.admin.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    };
+    let isSettled = false;
+    const second = add("d").finally(() => (isSettled = true));
+    const outcomes = Promise.allSettled([first, second]);
+    await expect.poll(async () => isSettled || (await isWaiting())).toBe(true);
+    mayCommit.resolve();
+    expect((await outcomes).map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
     expect(await tagsOf(id)).toHaveLength(45);
     await tag(owner, params.shop_id, id, { add: batch("e").slice(0, 5) });
     expect(await tagsOf(id)).toHaveLength(maxTags);

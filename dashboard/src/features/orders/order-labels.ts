@@ -138,15 +138,7 @@ export function eventLabel(
     case "payment_proof.rejected":
       return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "order.tagged":
-      return {
-        what: t("changed the tags"),
-        detail: [
-          tagsLabel(details["tags_added"], (tags) => t("Added: {{tags}}", { tags })),
-          tagsLabel(details["tags_removed"], (tags) => t("Removed: {{tags}}", { tags })),
-        ]
-          .filter(Boolean)
-          .join(" · "),
-      };
+      return { what: t("changed the tags"), detail: tagsDetail(details, t) };
     case "invoice.issued":
       return { what: t("issued invoice {{number}}", { number: text("number") }) };
     case "credit_note.issued":
@@ -160,6 +152,8 @@ export function eventLabel(
   }
 }
 
-function tagsLabel(tags: unknown, write: (tags: string) => string): string | undefined {
-  return Array.isArray(tags) ? write(tags.join(", ")) : undefined;
+function tagsDetail({ tags_added, tags_removed }: TimelineEntry["details"], t: TFunction): string {
+  const added = Array.isArray(tags_added) && t("Added: {{tags}}", { tags: tags_added.join(", ") });
+  const removed = Array.isArray(tags_removed) && t("Removed: {{tags}}", { tags: tags_removed.join(", ") });
+  return [added, removed].filter(Boolean).join(" · ");
 }
