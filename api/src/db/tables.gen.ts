@@ -97,6 +97,25 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface Banners {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  picture_id: string;
+  phone_picture_id: string | null;
+  picture_alt: Generated<string>;
+  headline: string | null;
+  text: string | null;
+  button_label: string | null;
+  link: unknown | null;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BlockedContacts {
   shop_id: Generated<number>;
   customer_key: string;
@@ -179,6 +198,7 @@ export interface Carts {
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -232,6 +252,7 @@ export interface CheckoutSettings {
   test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
+  customer_accounts: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -260,6 +281,20 @@ export interface Collections {
   sort: Generated<string>;
   sold_out_last: Generated<boolean>;
   hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ContactLinks {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  kind: string;
+  value: string;
+  label: string | null;
+  in_contact_button: Generated<boolean>;
+  is_published: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -659,6 +694,12 @@ export interface Menus {
   version: Generated<number>;
 }
 
+export interface NewsletterSettings {
+  shop_id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface NotificationReads {
   shop_id: Generated<number>;
   notification_id: string;
@@ -674,6 +715,14 @@ export interface Notifications {
   link: string;
   cause: string;
   created_at: Generated<string>;
+  account_id: string | null;
+}
+
+export interface OrderClaims {
+  shop_id: Generated<number>;
+  order_id: string;
+  account_id: string;
+  expires_at: string;
 }
 
 export interface OrderCodes {
@@ -705,6 +754,13 @@ export interface OrderLines {
   tax: Generated<number>;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
+}
+
+export interface OrderTags {
+  shop_id: Generated<number>;
+  order_id: string;
+  tag: string;
+  placed_at: string;
 }
 
 export interface Orders {
@@ -754,6 +810,8 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
 }
 
 export interface Pages {
@@ -964,6 +1022,7 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  quantity_step: number | null;
 }
 
 export interface PushTokens {
@@ -1180,6 +1239,18 @@ export interface SalesTax {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  shop_id: Generated<number>;
+  id: string;
+  list: string;
+  account_id: string | null;
+  name: string;
+  query: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Searches {
   shop_id: Generated<number>;
   day: string;
@@ -1242,6 +1313,34 @@ export interface Shipments {
   shipped_at: string | null;
   delivered_at: string | null;
   created_at: Generated<string>;
+}
+
+export interface ShopperAccounts {
+  shop_id: Generated<number>;
+  customer_id: string;
+  created_at: Generated<string>;
+  signed_in_at: Generated<string>;
+}
+
+export interface ShopperCodes {
+  shop_id: Generated<number>;
+  id: string;
+  request_hash: Buffer;
+  email: string;
+  purpose: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+export interface ShopperSessions {
+  shop_id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: string;
+  email: string;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
+  expires_at: string;
 }
 
 export interface Shops {
@@ -1377,6 +1476,21 @@ export interface TaxRates {
   updated_at: Generated<string>;
 }
 
+export interface Testimonials {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  name: string;
+  role: string | null;
+  text: string;
+  picture_id: string | null;
+  stars: number | null;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
@@ -1408,6 +1522,14 @@ export interface Variants {
   preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
+  min_price: number | null;
+}
+
+export interface WishlistItems {
+  shop_id: Generated<number>;
+  customer_id: string;
+  product_id: string;
+  added_at: Generated<string>;
 }
 
 export interface Tables {
@@ -1417,6 +1539,7 @@ export interface Tables {
   affiliate_agencies: AffiliateAgencies;
   announcements: Announcements;
   attempts: Attempts;
+  banners: Banners;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
@@ -1428,6 +1551,7 @@ export interface Tables {
   checkout_settings: CheckoutSettings;
   collection_products: CollectionProducts;
   collections: Collections;
+  contact_links: ContactLinks;
   counters: Counters;
   coupon_codes: CouponCodes;
   coupon_customers: CouponCustomers;
@@ -1463,10 +1587,13 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
+  order_tags: OrderTags;
   orders: Orders;
   pages: Pages;
   payment_events: PaymentEvents;
@@ -1504,6 +1631,7 @@ export interface Tables {
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;
+  saved_views: SavedViews;
   searches: Searches;
   second_factors: SecondFactors;
   sessions: Sessions;
@@ -1511,6 +1639,9 @@ export interface Tables {
   setup_steps: SetupSteps;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shopper_accounts: ShopperAccounts;
+  shopper_codes: ShopperCodes;
+  shopper_sessions: ShopperSessions;
   shops: Shops;
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
@@ -1522,6 +1653,8 @@ export interface Tables {
   stock_requests: StockRequests;
   synonyms: Synonyms;
   tax_rates: TaxRates;
+  testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
+  wishlist_items: WishlistItems;
 }

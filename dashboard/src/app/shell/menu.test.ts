@@ -34,9 +34,14 @@ const ours = [
   "/shop/abandoned-checkouts/{id}",
   "/shop/orders/{id}",
   "/shop/orders/new",
+  "/shop/orders/confirm",
   "/shop/draft-orders",
   "/shop/draft-orders/{id}",
+  "/shop/customers/newsletter",
   "/shop/customers/{id}",
+  "/shop/customization/banners/{id}",
+  "/shop/customization/testimonials/{id}",
+  "/shop/customization/contact-links/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
   "/shop/products/bulk",
@@ -120,11 +125,13 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "confirmOrders",
         "draftOrders",
         "createOrder",
         "draftOrder",
         "recoverySettings",
         "abandonedCheckout",
+        "newsletter",
         "customer",
         "product",
         "addProduct",
@@ -137,6 +144,8 @@ describe("The menu", () => {
         "addCoupon",
         "coupon",
         "announcementEdit",
+        "banner",
+        "testimonial",
         "reviewSettings",
         "shopReview",
         "customize",
@@ -144,6 +153,7 @@ describe("The menu", () => {
         "page",
         "question",
         "sizeChartEdit",
+        "contactLink",
         "cashOnDelivery",
         "deliveryElsewhere",
         "deliverySchedule",
@@ -165,7 +175,9 @@ describe("The menu", () => {
     ]);
     const open = pagesTable.filter(
       (row) =>
-        row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
+        row.who === "shop" &&
+        mayOpen("staff", row) &&
+        !["order", "confirmOrders", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
@@ -197,7 +209,7 @@ describe("The command palette", () => {
     for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
   });
 
-  it("contains every page without an id for the owner, and five pages of the shop for staff", () => {
+  it("contains every page without an id for the owner, and six pages of the shop for staff", () => {
     const shopPages = (role: (typeof roles)[number]) =>
       pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
     expect(
@@ -205,7 +217,7 @@ describe("The command palette", () => {
         .map(({ to }) => to!.replace("/dashboard", "/shop/dashboard"))
         .toSorted(),
     ).toEqual([...shopRoutes, ...ours].filter((path) => !path.includes("{id}")).toSorted());
-    expect(shopPages("staff")).toHaveLength(5);
+    expect(shopPages("staff")).toHaveLength(6);
   });
 });
 

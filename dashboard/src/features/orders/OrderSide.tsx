@@ -9,11 +9,13 @@ import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
+import { telLink } from "../../shared/orders/phone-links.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { OrderTags } from "./tags/OrderTags.tsx";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 
@@ -86,6 +88,7 @@ export function OrderSide({ order }: { order: Order }) {
           <p className="whitespace-pre-line">{order.note}</p>
         </Section>
       )}
+      <OrderTags order={order} />
     </>
   );
 }
@@ -130,10 +133,4 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
       </p>
     </div>
   );
-}
-
-/** A `tel:` URI (RFC 3966). Orders placed before phone numbers were validated have no `phone_e164`. */
-function telLink({ phone, phone_e164, phone_extension }: Order): string {
-  const number = phone_e164 ?? phone?.replaceAll(/[^\d+]/g, "");
-  return `tel:${number}${phone_extension ? `;ext=${phone_extension}` : ""}`;
 }

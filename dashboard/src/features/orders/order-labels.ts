@@ -1,7 +1,8 @@
 import { formatMoney } from "@vitrine/contract/values/money";
-import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
+import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 
@@ -18,18 +19,6 @@ export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> 
     returned: ["neutral", "reversed", t("Returned")],
     lost: ["critical", "problem", t("Lost")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
-  };
-}
-
-export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number], string> {
-  return {
-    customer: t("Requested by customer"),
-    declined: t("Declined by shop"),
-    fraud: t("Suspected fraud"),
-    inventory: t("Items out of stock"),
-    staff: t("Staff error"),
-    unconfirmed: t("Not confirmed in time"),
-    other: t("Other"),
   };
 }
 
@@ -80,6 +69,11 @@ export function eventLabel(
       return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
+    case "order.not_answered":
+      return {
+        what: t("called the customer, who didn't answer"),
+        detail: t("Calls without an answer: {{calls}}", { calls: details["unanswered_calls"] }),
+      };
     case "order.held":
       return {
         what: t("put the order on hold"),
@@ -147,6 +141,16 @@ export function eventLabel(
       return { what: t("issued invoice {{number}}", { number: text("number") }) };
     case "credit_note.issued":
       return { what: t("issued credit note {{number}}", { number: text("number") }) };
+    case "order.tagged":
+      return {
+        what: t("changed the tags"),
+        detail: [
+          tagsLabel(details["tags_added"], (tags) => t("Added: {{tags}}", { tags })),
+          tagsLabel(details["tags_removed"], (tags) => t("Removed: {{tags}}", { tags })),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
@@ -154,4 +158,8 @@ export function eventLabel(
         returnEventLabel(action, details, amount("amount"), t) ?? { what: action.replaceAll(/[._]/g, " ") }
       );
   }
+}
+
+function tagsLabel(tags: unknown, write: (tags: string) => string): string | undefined {
+  return Array.isArray(tags) ? write(tags.join(", ")) : undefined;
 }
