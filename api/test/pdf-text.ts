@@ -8,7 +8,7 @@ interface PdfObject {
   stream: string;
 }
 
-/** The text of each page, with a line for each piece of text that is placed on it. */
+/** The text of each page, with a line for each text that is placed on it. */
 export function textOfPdf(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
   const at = (reference: string | undefined) => objects.get(Number(reference));

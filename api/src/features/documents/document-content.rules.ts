@@ -17,7 +17,7 @@ interface Party {
   contacts: string[];
 }
 
-/** What invoices and credit notes show, stored when they are issued. Money is in minor units of the currency. */
+/** The content of an invoice or a credit note, stored when it is issued. Money is in minor units of the currency. */
 interface Content {
   shop: Pick<ShopRow, "name" | "language" | "country" | "time_zone">;
   currency: string;

@@ -11,7 +11,7 @@ export interface DocumentFormat {
   number(value: number): string;
   /** The day in the shop's time zone. */
   day(at: string): string;
-  /** What a template needs to know about the shop. */
+  /** Values of the shop that every template uses. */
   page: {
     shop: string;
     lang: string;

@@ -74,7 +74,7 @@ export async function requireDocument(tx: ShopTx, id: string): Promise<DocumentR
 
 const columns = sql`id, kind, number, number_prefix, order_id, refund_id, total, content, issued_at`;
 
-/** What an invoice needs besides the order and the shop. */
+/** The records that an invoice needs besides the order and the shop. */
 export function readInvoiceSources(
   tx: ShopTx,
   orderId: string,

@@ -3,7 +3,7 @@ import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import type { CreditNoteContent, DocumentContent, InvoiceContent } from "./document-content.rules.ts";
 import { type DocumentFormat, documentFormat } from "./document-format.rules.ts";
 
-/** What the template `invoice.typ` shows. All values are formatted texts. */
+/** The values that the template `invoice.typ` shows, as formatted texts. */
 export interface InvoiceView {
   page: DocumentFormat["page"];
   /** The title of the file: "Invoice INV-1". */

@@ -72,7 +72,7 @@ export async function issueDueDocuments(
   });
 }
 
-/** What the invoice of an order would show if it were issued now. */
+/** The content that the invoice of an order would have now. */
 export async function previewInvoice(tx: ShopTx, orderId: string): Promise<InvoiceContent> {
   return contentOf(tx, await requireOrder(tx, orderId));
 }

@@ -11,7 +11,7 @@ import { unpackedLines } from "../orders/orders.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
 import { type DocumentFormat, documentFormat } from "./document-format.rules.ts";
 
-/** What `packing_slips.typ` and `labels.typ` show of an order. */
+/** An order in `packing_slips.typ` and `labels.typ`. */
 interface Parcel {
   /** "TEST" or "CANCELLED". */
   mark: string | null;
@@ -29,7 +29,7 @@ interface Parcel {
   units: string;
 }
 
-/** What a print template shows. All values are formatted texts. */
+/** The values that a print template shows, as formatted texts. */
 export interface PrintView {
   page: DocumentFormat["page"];
   title: string;
@@ -133,7 +133,7 @@ function picksOf(orders: OrderRecord[], format: DocumentFormat): PrintView["pick
     }));
 }
 
-/** Shelves are sorted by SKU; items without one come last. */
+/** Warehouses are sorted by SKU; items without one come last. */
 function sortText({ sku, title, variant_title }: OrderRecord["lines"][number]): string {
   return `${sku ?? "\u{ffff}"} ${title} ${variant_title}`;
 }

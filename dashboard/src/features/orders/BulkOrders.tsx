@@ -11,8 +11,8 @@ import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
 import { BulkResult } from "./BulkResult.tsx";
-import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
 import { useBulkPrint } from "./documents/bulk-print.data.ts";
+import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 

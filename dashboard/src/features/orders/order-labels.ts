@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
+import { documentEventLabel } from "./documents/document-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
@@ -50,6 +51,17 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
+}
+
+/** The text of an event of a return or a document; the code of an unknown event. */
+function otherEventLabel(
+  action: string,
+  details: TimelineEntry["details"],
+  amount: string | false,
+  t: TFunction,
+): { what: string; detail?: string } {
+  const label = returnEventLabel(action, details, amount, t) ?? documentEventLabel(action, details, t);
+  return label ?? { what: action.replaceAll(/[._]/g, " ") };
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
@@ -139,16 +151,10 @@ export function eventLabel(
       return { what: t("rejected the proof of payment"), detail: text("reason") };
     case "order.tagged":
       return { what: t("changed the tags"), detail: tagsDetail(details, t) };
-    case "invoice.issued":
-      return { what: t("issued invoice {{number}}", { number: text("number") }) };
-    case "credit_note.issued":
-      return { what: t("issued credit note {{number}}", { number: text("number") }) };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
-      return (
-        returnEventLabel(action, details, amount("amount"), t) ?? { what: action.replaceAll(/[._]/g, " ") }
-      );
+      return otherEventLabel(action, details, amount("amount"), t);
   }
 }
 

@@ -1,12 +1,12 @@
-import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import type { IssuedDocument } from "@vitrine/contract/orders/issued-document";
 import type { Order } from "@vitrine/contract/orders/orders";
-import type { TFunction } from "i18next";
 import { FileText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../../session/shop.ts";
 import { Button } from "../../../ui/button/Button.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
+import { documentTitle } from "./document-labels.ts";
 import { useIssueInvoice, useOpenDocument, usePreviewInvoice, usePrint } from "./documents.data.ts";
 
 /** The documents of an order, each of which opens as PDF in a new tab. */
@@ -37,20 +37,13 @@ function Issued({ document }: { document: IssuedDocument }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <Button icon={FileText} busy={open.isPending} onClick={() => open.mutate(document.id)}>
-        <span className="min-w-0 wrap-anywhere">{titleOf(document, t)}</span>
+        <span className="min-w-0 wrap-anywhere">{documentTitle(document, t)}</span>
       </Button>
       <span className="text-small text-ink3">
         <DateText at={document.issued_at} format="full" zone={time_zone} />
       </span>
     </div>
   );
-}
-
-function titleOf(document: IssuedDocument, t: TFunction): string {
-  const number = documentName(document);
-  return document.kind === "invoice"
-    ? t("Invoice {{number}}", { number })
-    : t("Credit note {{number}}", { number });
 }
 
 /** A preview of the invoice, and the button to issue it if the user may. */

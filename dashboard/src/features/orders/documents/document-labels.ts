@@ -1,0 +1,21 @@
+import { documentName, type IssuedDocument } from "@vitrine/contract/orders/issued-document";
+import type { TFunction } from "i18next";
+
+/** "Invoice INV-1" */
+export function documentTitle(document: IssuedDocument, t: TFunction): string {
+  const number = documentName(document);
+  return document.kind === "invoice"
+    ? t("Invoice {{number}}", { number })
+    : t("Credit note {{number}}", { number });
+}
+
+/** The text of an issued document in the timeline; undefined for other events. */
+export function documentEventLabel(
+  action: string,
+  { number }: Record<string, unknown>,
+  t: TFunction,
+): { what: string } | undefined {
+  if (action === "invoice.issued") return { what: t("issued invoice {{number}}", { number }) };
+  if (action === "credit_note.issued") return { what: t("issued credit note {{number}}", { number }) };
+  return undefined;
+}
