@@ -47,6 +47,7 @@ import { notificationsRoutes } from "./features/notifications/notifications.rout
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
+import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
@@ -120,6 +121,7 @@ export const router = {
   abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   draft_orders: draftOrdersRoutes,
+  order_edits: orderEditsRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
   jobs: jobsRoutes,

@@ -32,6 +32,7 @@ import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
+import { order_edits } from "./orders/order-edits.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -80,6 +81,7 @@ export const contract = {
   reviews,
   orders,
   draft_orders,
+  order_edits,
   test_orders,
   order_changes,
   order_exports,

@@ -36,7 +36,7 @@ const featureLayers: string[][] = [
     "jobs",
   ],
   ["analytics", "abandoned-checkouts", "draft-orders", "test-orders"],
-  ["tax-reports"],
+  ["tax-reports", "order-edits"],
 ];
 
 /** The packages that the files of each package may import. */

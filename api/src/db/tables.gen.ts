@@ -725,6 +725,7 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  edit_base: unknown | null;
 }
 
 export interface Pages {
@@ -805,6 +806,7 @@ export interface PaymentSessions {
   expires_at: string;
   ended_at: string | null;
   created_at: Generated<string>;
+  amount: number | null;
 }
 
 export interface Payments {
@@ -818,6 +820,7 @@ export interface Payments {
   account_id: string | null;
   created_at: Generated<string>;
   reference: string | null;
+  overpaid: Generated<number>;
 }
 
 export interface Pictures {

@@ -98,7 +98,7 @@ async function writeOrder(
   const token = tokenOf(app, tx, order.id);
   return reply(
     placedOrderAnswer(
-      { ...order, ...shownPrices(order), ...shopTexts(cart, order), number, shipments: [] },
+      { ...order, ...shownPrices(order), ...shopTexts(cart, order), number, shipments: [], payments: [] },
       token,
       tx.shopId,
     ),

@@ -10,7 +10,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type OrderRecord, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./orders.rules.ts";
-import { refundSource } from "./refunds.rules.ts";
+import { overpaidPart, refundSource } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 
 interface Scope {
@@ -62,16 +62,9 @@ export async function settleRefund(
   if (!(await updateRefund(tx, id, { status, reference, failure, settled_at }))) return;
   const method = refund.provider ?? order.payment_method;
   if (status === "succeeded") {
-    await insertPayment(tx, {
-      order_id,
-      kind: "refund",
-      method,
-      amount,
-      cause_id: id,
-      account_id,
-      reference,
-    });
-    const ledger = [...order.payments, { kind: "refund", amount }];
+    const payment = { kind: "refund" as const, amount, overpaid: overpaidPart(order, amount) };
+    await insertPayment(tx, { ...payment, order_id, method, cause_id: id, account_id, reference });
+    const ledger = [...order.payments, payment];
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
     await markSales(tx);
     await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id, email: "refunded", cause: id });

@@ -3,7 +3,7 @@ import type { Order, OrderAxes, OrderVerb, Stage } from "@vitrine/contract/order
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { may, mayBecome, shipmentTargets, type ShipmentVerb, stageOf } from "./orders.rules.ts";
-import { refundableOf } from "./refunds.rules.ts";
+import { outstandingOf, overpaidOf, refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",
@@ -15,6 +15,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "edit",
   "delete",
 ] as const satisfies OrderVerb[];
 
@@ -24,11 +25,6 @@ const verbsOfShipments = Object.keys(shipmentTargets) as ShipmentVerb[];
 export function orderAnswer(order: OrderRecord, role: string, shopId: number, orderUrl: string): Order {
   const { lines, refunds, ...rest } = order;
   const refundable = refundableOf(order);
-  const paid = order.payments.reduce(
-    (sum, { kind, amount }) =>
-      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
-    0,
-  );
   return {
     ...rest,
     stage: stageOf(order),
@@ -39,15 +35,21 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
         (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
       ),
     })),
-    // An order that came back undelivered isn't paid for.
-    balance:
-      order.lifecycle === "cancelled" || order.fulfilment_status === "returned" ? 0 : order.total - paid,
+    balance: balanceOf(order),
     refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
     refundable,
     is_refunded_online: order.payments.some(({ reference }) => reference !== null),
     allowed: verbsOnScreen.filter((verb) => may(verb, order, role) && (verb !== "refund" || refundable > 0)),
     order_url: orderUrl,
   };
+}
+
+/** The amount that is due; negative if it was paid too much. An order that came back undelivered isn't paid for. */
+export function balanceOf(
+  order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments" | "refunds">,
+): number {
+  if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;
+  return outstandingOf(order) || -overpaidOf(order);
 }
 
 type ForShopper = Pick<
@@ -81,6 +83,7 @@ type ForShopper = Pick<
   | "prices_include_tax"
   | "discounts"
   | "total"
+  | "payments"
 > & {
   lines: Pick<
     OrderRecord["lines"][number],
@@ -174,5 +177,6 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     prices_include_tax: order.prices_include_tax,
     discounts: order.discounts,
     total: order.total,
+    amount_due: stage === "cancelled" || stage === "returned" ? 0 : outstandingOf(order),
   };
 }

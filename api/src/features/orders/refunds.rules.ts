@@ -8,6 +8,28 @@ export function receivedOf({ payments }: Pick<OrderRecord, "payments">): number 
   );
 }
 
+type Ledger = Pick<OrderRecord, "total" | "payments">;
+
+/**
+ * The amount that is still to be paid. What was refunded isn't due again, except the part that had been paid too much, such
+ * as a second payment.
+ */
+export function outstandingOf(order: Ledger): number {
+  const returned = order.payments.reduce((sum, { overpaid }) => sum + overpaid, 0);
+  return Math.max(0, order.total - receivedOf(order) + returned);
+}
+
+/** The amount that was received, and isn't refunded or being refunded, in excess of the total. */
+export function overpaidOf(order: Ledger & Pick<OrderRecord, "refunds">): number {
+  return Math.max(0, refundableOf(order) - order.total);
+}
+
+/** The part of a refund that had been paid too much. */
+export function overpaidPart({ total, payments }: Ledger, amount: number): number {
+  const refunded = payments.reduce((sum, one) => sum + (one.kind === "refund" ? one.amount : 0), 0);
+  return Math.min(amount, Math.max(0, receivedOf({ payments }) - refunded - total));
+}
+
 type RefundState = Pick<OrderRecord, "payments" | "refunds">;
 
 /** The received amount that is neither refunded nor being refunded. */
