@@ -79,7 +79,10 @@ async function requireSameMoney(
   { amount, currency }: { amount: number; currency: string },
 ): Promise<void> {
   const isOfOrder = order.payment_method === provider && order.currency === currency;
-  if (!isOfOrder || (order.total !== amount && !(await hasSessionFor(tx, order.id, amount))))
+  const isExpected = async () =>
+    // An amount that can't be read is no number.
+    order.total === amount || (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
+  if (!isOfOrder || !(await isExpected()))
     throw apiError("payment_mismatch");
 }
 

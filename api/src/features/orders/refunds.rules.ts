@@ -42,19 +42,29 @@ function refundedOf(refunds: OrderRecord["refunds"]): number {
 }
 
 /**
- * The payment that an amount is refunded from: that of a provider, as long as enough of it is left. Null if the shop
- * returns the money itself; undefined if the amount is more than can be refunded.
+ * The payments that an amount is refunded from: one of a provider that has enough left, else several, and last the money that
+ * the shop returns itself, as null. Undefined if the amount is more than can be refunded.
  */
-export function refundSource(
+export function refundSources(
   order: RefundState,
   amount: number,
-): OrderRecord["payments"][number] | null | undefined {
+): { payment: OrderRecord["payments"][number] | null; amount: number }[] | undefined {
   if (amount > refundableOf(order)) return undefined;
-  const online = order.payments.filter(({ kind, reference }) => kind === "capture" && reference !== null);
-  if (online.length === 0) return null;
-  return online.find(
-    (payment) => amount <= payment.amount - refundedOf(refundsOf(order, payment.reference!)),
-  );
+  const online = order.payments
+    .filter(({ kind, reference }) => kind === "capture" && reference !== null)
+    .map((payment) => ({
+      payment,
+      left: payment.amount - refundedOf(refundsOf(order, payment.reference!)),
+    }));
+  const enough = online.find(({ left }) => amount <= left);
+  if (enough) return [{ payment: enough.payment, amount }];
+  let rest = amount;
+  const parts = online.map(({ payment, left }) => {
+    const part = Math.min(rest, left);
+    rest -= part;
+    return { payment, amount: part };
+  });
+  return [...parts, { payment: null, amount: rest }].filter((part) => part.amount > 0);
 }
 
 /** The refunds of one payment of a provider. */
