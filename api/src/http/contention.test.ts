@@ -15,6 +15,7 @@ const waitForNone = [
   "coupons.preview",
   "delivery_zones.test",
   "draft_orders.quote",
+  "order_edits.preview",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

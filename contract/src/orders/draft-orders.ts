@@ -133,6 +133,7 @@ export const QuotedLine = z.object({
   /** The reason why the line can't be ordered. */
   problem: z.enum(["deleted", "sold_out", "not_enough"]).nullable(),
 });
+export type QuotedLine = z.infer<typeof QuotedLine>;
 
 /** The price of a draft now, and what it still lacks to become an order. */
 export const DraftOrderQuote = z.object({

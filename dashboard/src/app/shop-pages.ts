@@ -15,6 +15,7 @@ import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
+import { orderEditsPages } from "../features/order-edits/order-edits.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -42,6 +43,7 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   ...ordersPages,
   ...draftOrdersPages,
+  ...orderEditsPages,
   ...abandonedCheckoutsPages,
   ...customersPages,
   ...productsPages,

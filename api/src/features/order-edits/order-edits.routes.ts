@@ -14,7 +14,7 @@ export const orderEditsRoutes = {
 
   create: shop.order_edits.create.handler(async ({ input: { params, body }, context }) => {
     const { app, tx, actor } = context;
-    const data = await editOrder({ app, tx, actor, id: params.id }, body);
-    return { message: `Order ${orderName(data)} was changed.`, data };
+    const order = await editOrder({ app, tx, actor, id: params.id }, body);
+    return { message: `Order ${orderName(order)} was changed.`, data: order };
   }),
 };

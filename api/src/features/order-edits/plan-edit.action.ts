@@ -29,10 +29,14 @@ export interface EditPlan {
   price: ReturnType<typeof priceEdit> | undefined;
 }
 
-/** @throws transition_rejected for an order whose price isn't stored */
-export async function requireEditBase(tx: ShopTx, orderId: string): Promise<EditBase> {
-  const base = (await findEditBase(tx, orderId)) ?? baseOf(await requireCalculation(tx, orderId));
-  if (!base)
+/** @throws transition_rejected for an order whose prices aren't stored */
+export async function requireEditBase(
+  tx: ShopTx,
+  { id, lines }: Pick<OrderRecord, "id" | "lines">,
+): Promise<EditBase> {
+  const base = (await findEditBase(tx, id)) ?? baseOf(await requireCalculation(tx, id));
+  const priced = new Set(base?.lines.map((line) => line.id));
+  if (!base || lines.some((line) => !priced.has(line.id)))
     throw apiError("transition_rejected", {
       message: "The prices of this order aren't stored, so it can't be edited.",
     });
@@ -50,7 +54,7 @@ export async function planEdit(
   order: OrderRecord,
   input: OrderEditInput,
 ): Promise<EditPlan> {
-  const base = await requireEditBase(tx, order.id);
+  const base = await requireEditBase(tx, order);
   const data = await readDraftData(tx, [{ lines: [...order.lines, ...input.added] }]);
   const errors = lineErrors(order, input, data.variants);
   if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });

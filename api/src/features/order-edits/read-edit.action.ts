@@ -33,7 +33,7 @@ async function requireEditable(tx: ShopTx, actor: Actor, id: string): Promise<Or
 
 /** The order as it can be edited. */
 export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<EditableOrder> {
-  const base = await requireEditBase(tx, order.id);
+  const base = await requireEditBase(tx, order);
   const customer = order.customer_id === null ? undefined : await findDraftCustomer(tx, order.customer_id);
   const packed = packedUnits(order);
   const { id, number, number_prefix, currency, version, email, phone, address } = order;

@@ -17,7 +17,7 @@ import { orderReturnBadge, paymentBadge, stageBadge, testBadge } from "../../sha
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
-import { OrderMoney } from "./OrderMoney.tsx";
+import { OffBalance, OrderMoney } from "./OrderMoney.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
@@ -78,6 +78,7 @@ function Loaded({ order }: { order: Order }) {
           </div>
         )}
         <Standing order={order} />
+        <OffBalance order={order} />
         <Editor side={<OrderSide order={order} />}>
           <OrderLines order={order} />
           <Shipments order={order} />

@@ -1,4 +1,5 @@
 import { formatMoney } from "@vitrine/contract/values/money";
+import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
@@ -55,12 +56,49 @@ export function cancelReason(reason: string, t: TFunction): string {
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  // What was refunded isn't due again.
-  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
+  if (balance === 0) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
+}
+
+/** The changes of an edit, one below the other, and its note. */
+function editDetail(
+  details: TimelineEntry["details"],
+  currency: string,
+  t: TFunction,
+  locale: string,
+): string | undefined {
+  const changes = Array.isArray(details["changes"]) ? (details["changes"] as OrderChange[]) : [];
+  const note = typeof details["note"] === "string" ? [details["note"]] : [];
+  const lines = [...changes.map((change) => changeText(change, currency, t, locale)), ...note];
+  return lines.join("\n") || undefined;
+}
+
+function changeText(change: OrderChange, currency: string, t: TFunction, locale: string): string {
+  const amount = (minor: number) => formatMoney(minor, currency, locale);
+  switch (change.kind) {
+    case "added":
+      return t("Added: {{title}} × {{quantity}}", { ...change });
+    case "removed":
+      return t("Removed: {{title}} × {{quantity}}", { ...change });
+    case "quantity":
+      return t("{{title}}: {{before}} → {{after}}", { ...change });
+    case "discount":
+    case "delivery":
+    case "total": {
+      const titles = { discount: t("Discount"), delivery: t("Delivery"), total: t("Total") };
+      const [before, after] = [amount(change.before), amount(change.after)];
+      return t("{{title}}: {{before}} → {{after}}", { title: titles[change.kind], before, after });
+    }
+    case "email":
+      return t("Email changed");
+    case "phone":
+      return t("Phone changed");
+    case "address":
+      return t("Delivery address changed");
+  }
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
@@ -87,6 +125,8 @@ export function eventLabel(
       };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.edited":
+      return { what: t("edited the order"), detail: editDetail(details, currency, t, locale) };
     case "order.paid":
       return { what: t("marked the order as paid") };
     case "order.refunded":
