@@ -43,8 +43,8 @@ export function BeforeAfter({ preview: { before, after, balance } }: { preview: 
               <th
                 scope="row"
                 className={classes(
-                  "py-2 text-start font-[inherit] wrap-anywhere",
-                  !row.isStrong && "text-ink3",
+                  "py-2 text-start wrap-anywhere",
+                  row.isStrong ? "font-semibold" : "font-normal text-ink3",
                 )}
               >
                 <bdi>{row.name}</bdi>
@@ -89,8 +89,8 @@ function rowsOf(before: OrderCalculation, after: OrderCalculation, t: TFunction,
   ];
 }
 
-/** "€12.00 is due." */
-export function balanceText(balance: number, currency: string, t: TFunction, locale: string): string {
+/** What follows for the customer: "There is nothing more to pay." */
+function balanceText(balance: number, currency: string, t: TFunction, locale: string): string {
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance > 0) return t("The customer still has to pay {{amount}}.", { amount });
   if (balance === 0) return t("There is nothing more to pay.");

@@ -11,7 +11,7 @@ import { Field } from "../../ui/form/Field.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
-import { FieldRow, Section } from "../../ui/layout/Editor.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
 import { BeforeAfter } from "./BeforeAfter.tsx";
 import type { OrderEditForm } from "./order-edit-form.ts";
 
@@ -48,20 +48,15 @@ export function EditTotals({ form, order, preview, isComplete }: EditTotalsProps
             </Field>
           )}
         </div>
-        <FieldRow>
-          <Field
-            label={t("Delivery price")}
-            name="delivery_price"
-            help={order.delivery_name === "No delivery" ? t("No delivery") : order.delivery_name}
-            error={errors.delivery_price?.message}
-          >
-            <MoneyInput
-              currency={order.currency}
-              value={price}
-              onValue={(minor) => setPrice(minor ?? null)}
-            />
-          </Field>
-        </FieldRow>
+        <Field
+          label={t("Delivery price")}
+          name="delivery_price"
+          help={order.delivery_name === "No delivery" ? t("No delivery") : order.delivery_name}
+          error={errors.delivery_price?.message}
+          className="w-60 max-w-full"
+        >
+          <MoneyInput currency={order.currency} value={price} onValue={(minor) => setPrice(minor ?? null)} />
+        </Field>
       </Section>
       <Section title={t("Total")}>
         <div aria-live="polite" aria-busy={preview.isFetching || undefined}>

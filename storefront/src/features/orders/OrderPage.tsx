@@ -253,7 +253,7 @@ function isPayable({ stage, payment_status, payment_method, amount_due }: Placed
 function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {
   const { base } = useSite();
   return (
-    <form method="post" action={`${base}/orders/${token}/payment`}>
+    <form method="post" action={`${base}/orders/${token}/payment`} className="order-next">
       {hasFailed && (
         <p className="problem" role="alert">
           {t("We couldn't open the payment page. Wait a moment, then try again.")}
