@@ -31,7 +31,10 @@ describe("an order", () => {
     });
 
     ({ data: order } = await orders.confirm({ params }));
-    expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "mark_paid", "cancel", "edit"] });
+    expect(order).toMatchObject({
+      stage: "confirmed",
+      allowed: ["hold", "pack", "mark_paid", "cancel", "edit"],
+    });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });

@@ -5,12 +5,13 @@ import { queryClient } from "../../queries.ts";
 import { useShop } from "../../session/shop.ts";
 import { useSettled } from "../../ui/useSettled.ts";
 
-/** The order as it can be edited. Read again each time the page opens, because an edit needs its current version. */
+/** The order as it can be edited. Not cached, because an edit needs the current version. */
 export function useEditableOrder(id: string) {
   const params = { shop_id: useShop().id, id };
   return useQuery({
     ...api.order_edits.read.queryOptions({ input: { params } }),
     staleTime: 0,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
   });
@@ -24,6 +25,7 @@ export function usePreview(id: string, edit: OrderEditInput | undefined) {
   return useQuery({
     ...api.order_edits.preview.queryOptions({ input: { params, body: body ?? ({} as never) } }),
     enabled: body !== undefined,
+    staleTime: 0,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -46,7 +48,6 @@ export function useSaveEdit(id: string) {
       client.order_edits.create({ params, body }),
     onSettled: () => {
       for (const queryKey of [
-        api.order_edits.key(),
         api.orders.read.key(),
         api.orders.calculation.key(),
         api.orders.list.key(),
