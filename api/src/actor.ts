@@ -11,6 +11,8 @@ export interface RequestDetails {
   timeZone?: string;
   idempotencyKey?: string;
   cartToken?: string;
+  /** The session of a shopper's account. */
+  shopperToken?: string;
   /** Token that allows access to a closed shop. Never read from an external request. */
   previewToken?: string;
   /** True for HEAD: only the headers of a file are requested. */

@@ -15,6 +15,10 @@ import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
+import { bannersRoutes } from "./features/banners/banners.routes.ts";
+import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
@@ -29,6 +33,7 @@ import {
 import { deliveryScheduleRoutes } from "./features/delivery-schedule/delivery-schedule.routes.ts";
 import { deliveryZonesRoutes } from "./features/delivery-zones/delivery-zones.routes.ts";
 import { orderCodesRoutes } from "./features/order-codes/order-codes.routes.ts";
+import { orderConfirmationRoutes } from "./features/order-confirmation/order-confirmation.routes.ts";
 import { paymentMethodsRoutes } from "./features/payment-methods/payment-methods.routes.ts";
 import { orderExportsRoutes } from "./features/export-orders/export-orders.routes.ts";
 import { testOrdersRoutes } from "./features/test-orders/test-orders.routes.ts";
@@ -56,6 +61,7 @@ import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
+import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
@@ -100,12 +106,17 @@ export const router = {
   returns: returnsRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
+  order_confirmation: orderConfirmationRoutes,
   order_exports: orderExportsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,
   tax_reports: taxReportsRoutes,
   blogs: blogsRoutes,
   announcements: announcementsRoutes,
+  banners: bannersRoutes,
+  contact_links: contactLinksRoutes,
+  newsletter: newsletterRoutes,
+  testimonials: testimonialsRoutes,
   faqs: faqsRoutes,
   menus: menusRoutes,
   pages: pagesRoutes,
@@ -115,6 +126,7 @@ export const router = {
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,
+  shopper_accounts: shopperAccountsRoutes,
   storefront: { ...storefrontRoutes, ...browseRoutes, ...storePagesRoutes, ...suggestionsRoutes },
   checkout: checkoutRoutes,
   cart_recovery: cartRecoveryRoutes,

@@ -56,10 +56,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "postal_code":
       return hasContact(endpoint) ? "20457" : undefined;
     case "token":
+      if (endpoint.name === "newsletter.confirm") return shop.newsletterToken;
       return endpoint.name === "stock_requests.remove" ? shop.stockRequestToken : shop.orderToken;
     case "link":
       if (endpoint.name === "cart_recovery.unsubscribe") return shop.recoveryEmailToken;
       if (endpoint.name === "reviews.unsubscribe") return shop.reviewEmailToken;
+      if (endpoint.name === "newsletter.unsubscribe") return shop.newsletterEmailToken;
       return endpoint.name === "cart_recovery.restore" ? shop.cartLink : undefined;
     case "method":
       return endpoint.name === "draft_orders.complete" ? "manual" : undefined;
@@ -92,6 +94,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return shop.ids["pages"];
     case "kind":
       return path.includes("link") ? "page" : undefined;
+    case "value":
+      return endpoint.name.startsWith("contact_links.") ? "+49 40 1234567" : undefined;
     case "background_colour":
       return "#000000";
     case "text_colour":
@@ -181,8 +185,10 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
 const nouns: Record<string, string> = {
   parent_id: "category",
   file_id: "payment_proof",
+  phone_picture_id: "picture",
   products_to: "category",
   except_product_id: "product",
+  except_ids: "order",
 };
 
 function tableOf(noun: string): string {
@@ -195,7 +201,7 @@ export function headersOf(endpoint: TypedEndpoint, caller: Caller, shop: TenantS
   return {
     "device-id": caller.deviceId,
     ...(caller.token && who !== "anyone" ? { authorization: `Bearer ${caller.token}` } : {}),
-    ...(who === "shopper" ? { "cart-token": shop.cartToken } : {}),
+    ...(who === "shopper" ? { "cart-token": shop.cartToken, "shopper-token": shop.shopperToken } : {}),
     ...(idempotency ? { "idempotency-key": crypto.randomUUID() } : {}),
   };
 }

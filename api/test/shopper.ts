@@ -15,6 +15,8 @@ export interface Shopper {
   client: Client;
   handle: string;
   cartToken?: string;
+  /** The session of their account. */
+  shopperToken?: string;
   /** The Idempotency-Key of the next request. */
   key?: string;
 }
@@ -22,7 +24,11 @@ export interface Shopper {
 export function shopper(app: TestApp, handle: string): Shopper {
   const it: Shopper = {
     handle,
-    client: app.visitor({ cartToken: () => it.cartToken, idempotencyKey: () => it.key }),
+    client: app.visitor({
+      cartToken: () => it.cartToken,
+      shopperToken: () => it.shopperToken,
+      idempotencyKey: () => it.key,
+    }),
   };
   return it;
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { hashToken } from "../src/ids.ts";
 import type { Column, Table } from "./rows.ts";
 
 /** The shop that the rows are inserted for. */
@@ -8,6 +9,11 @@ export interface FilledShop {
   amount: number;
   ids: Record<string, string>;
   owner: { account_id: string };
+}
+
+/** The session of the shop's customer. */
+export function shopperTokenOf(marker: string): string {
+  return `shopper-token-of-${marker}`;
 }
 
 /** Inserts a row of the shop into each of the tables, whose referenced tables are first. */
@@ -64,6 +70,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "products.publish_at": null,
     "products.min_quantity": null,
     "products.max_quantity": null,
+    "products.quantity_step": null,
     "products.tax_class": "standard",
     "products.shipping_fee": null,
     "products.hs_code": "090210",
@@ -93,6 +100,10 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "announcements.dismiss_days": 7,
     "announcements.starts_at": null,
     "announcements.ends_at": null,
+    "banners.link": null,
+    "banners.starts_at": null,
+    "banners.ends_at": null,
+    "newsletter_settings.is_enabled": true,
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,
@@ -192,12 +203,19 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "orders.payment_method": "cash_on_delivery",
     "orders.accepted_terms": { label: marker, url: "/terms" },
     "order_codes.code_hash": Buffer.from(marker),
+    "carts.customer_id": ids["customers"],
+    "shopper_sessions.token_hash": hashToken(shopperTokenOf(marker)),
+    "shopper_sessions.expires_at": new Date(Date.now() + 86_400_000),
+    "shopper_codes.request_hash": hashToken(`request of ${marker}`),
+    "shopper_codes.purpose": "sign_in",
+    "shopper_codes.code_hash": Buffer.from(marker),
     "payment_proofs.files": JSON.stringify([
       { id: ids["payment_proofs"], name: marker, type: "application/pdf", size: 1 },
     ]),
     "payment_proofs.status": "pending",
     "payment_proofs.reject_reason": null,
     "checkout_settings.note": "optional",
+    "checkout_settings.customer_accounts": "optional",
     "orders.priced": {
       currency: "EUR",
       prices_include_tax: true,

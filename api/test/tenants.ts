@@ -4,8 +4,9 @@ import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
 import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rules.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
+import { sealSignUp } from "../src/features/newsletter/newsletter-token.ts";
 import { Snapshot, listTables, type Table } from "./rows.ts";
-import { fillTables } from "./tenant-rows.ts";
+import { fillTables, shopperTokenOf } from "./tenant-rows.ts";
 import { useTestApp, type TestApp } from "./test-app.ts";
 
 /** A caller with the credentials that their browser sends. */
@@ -28,11 +29,14 @@ export interface TenantShop {
   /** Id of its row by table: `ids.orders`. */
   ids: Record<string, string>;
   cartToken: string;
+  shopperToken: string;
   orderToken: string;
   stockRequestToken: string;
   cartLink: string;
   recoveryEmailToken: string;
   reviewEmailToken: string;
+  newsletterToken: string;
+  newsletterEmailToken: string;
 }
 
 /**
@@ -265,10 +269,13 @@ async function createFilledShop(
     amount,
     ids,
     cartToken: signId(secret, "cart", id, ids["carts"]!),
+    shopperToken: shopperTokenOf(marker),
     orderToken: signId(secret, "order", id, ids["orders"]!),
     stockRequestToken: signId(secret, "stock-request", id, ids["stock_requests"]!),
     cartLink: signCartLink(secret, id, ids["abandoned_checkouts"]!, Date.now() + 86_400_000),
     reviewEmailToken: signId(secret, "review-email", id, ids["orders"]!),
+    newsletterToken: sealSignUp(secret, id, `${marker}@example.com`, Number.MAX_SAFE_INTEGER),
+    newsletterEmailToken: signId(secret, "newsletter-email", id, ids["customers"]!),
     recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
 }

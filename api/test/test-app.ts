@@ -54,6 +54,7 @@ export interface TestApp {
   join(shopId: number, person: Person, role: "admin" | "manager" | "staff"): Promise<void>;
   visitor(options?: {
     cartToken?: () => string | undefined;
+    shopperToken?: () => string | undefined;
     idempotencyKey?: () => string | undefined;
   }): Client;
   /** A visitor without HTTP, whose responses are never cached: for tests that write directly to tables. */
@@ -151,8 +152,12 @@ export function useTestApp({
 
   it.uncachedVisitor = () => createInProcessClient(it.app, { id: "request", ip: "127.0.0.1" });
 
-  it.visitor = ({ cartToken, idempotencyKey } = {}) =>
-    createClient({ baseUrl: it.baseUrl, headers: () => ({ "Cart-Token": cartToken?.() }), idempotencyKey });
+  it.visitor = ({ cartToken, shopperToken, idempotencyKey } = {}) =>
+    createClient({
+      baseUrl: it.baseUrl,
+      headers: () => ({ "Cart-Token": cartToken?.(), "Shopper-Token": shopperToken?.() }),
+      idempotencyKey,
+    });
 
   return it;
 }

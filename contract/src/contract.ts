@@ -9,6 +9,10 @@ import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
 import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
+import { banners } from "./shops/banners.ts";
+import { contact_links } from "./shops/contact-links.ts";
+import { newsletter } from "./shops/newsletter.ts";
+import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
@@ -25,6 +29,7 @@ import { order_codes } from "./orders/order-codes.ts";
 import { quick_commerce, quick_commerce_areas } from "./orders/quick-commerce.ts";
 import { payment_methods } from "./orders/payment-methods.ts";
 import { order_changes } from "./orders/order-changes.ts";
+import { order_confirmation } from "./orders/order-confirmation.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
@@ -53,6 +58,7 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
+import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
@@ -84,6 +90,7 @@ export const contract = {
   order_edits,
   test_orders,
   order_changes,
+  order_confirmation,
   order_exports,
   customers,
   customer_segments,
@@ -107,6 +114,10 @@ export const contract = {
   tax_reports,
   blogs,
   announcements,
+  banners,
+  contact_links,
+  newsletter,
+  testimonials,
   faqs,
   menus,
   pages,
@@ -117,6 +128,7 @@ export const contract = {
   size_charts,
   synonyms,
   storefront,
+  shopper_accounts,
   checkout,
   cart_recovery,
   abandoned_checkouts,

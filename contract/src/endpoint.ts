@@ -20,7 +20,8 @@ export interface EndpointMeta {
   /** Sent as multipart form even without a file, as the specification requires. */
   multipart?: boolean;
   /**
-   * The row that its calls lock, if the path does not name it: "cart {cart}" is the caller's cart, and "stock request
+   * The row that its calls lock, if the path does not name it: "cart {cart}" is the caller's cart, "account {session}"
+   * the session of the shopper's account, and "stock request
    * {email}" takes `email` from the params or the body. "nothing" if calls never wait for each other. Calls with the
    * same key run one after the other; a few wait, and further ones are rejected with `busy`.
    */

@@ -134,6 +134,9 @@ export const apiErrors = {
   },
   picture_rejected: { status: 422, message: "This file can't be used as a picture." },
 
+  // newsletter
+  newsletter_link_expired: { status: 410, message: "This link has expired. Sign up again." },
+
   // pages
   page_handle_taken: { status: 409, message: "Another page already uses this handle. Choose another." },
   policy_exists: { status: 409, message: "This shop already has this policy. Edit the existing one." },
@@ -284,6 +287,14 @@ export const apiErrors = {
   },
 
   // customers
+  sign_in_unavailable: {
+    status: 409,
+    message: "You can't sign in to this shop. Contact the shop to order.",
+  },
+  shopper_has_open_orders: {
+    status: 409,
+    message: "You have open orders. You can delete your account when they're delivered or cancelled.",
+  },
   customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
   customer_erased: { status: 409, message: "The personal data of this customer was erased." },
   customer_same: { status: 422, message: "Choose another customer to merge with this one." },

@@ -1,4 +1,4 @@
-import { inEnglish } from "@vitrine/contract/languages/fill-in";
+import { inEnglish, type Translate } from "@vitrine/contract/languages/fill-in";
 import { directionOf, languageAmong } from "@vitrine/contract/languages/languages";
 import type { i18n as I18n } from "i18next";
 import { useSyncExternalStore } from "react";
@@ -61,6 +61,11 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   for (const listener of listeners) listener();
+}
+
+/** Translates into another language than the page's, for texts that customers read. */
+export async function loadTranslate(language: Language): Promise<Translate> {
+  return language === "en" ? inEnglish : (await files[language]()).load().i18n.t;
 }
 
 function listen(listener: () => void): () => void {

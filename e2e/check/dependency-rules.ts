@@ -18,8 +18,8 @@ const featureLayers: string[][] = [
   ["catalogue", "searches", "customers", "quick-commerce"],
   ["products"],
   ["categories", "collections", "pages", "size-charts"],
-  ["links"],
-  ["announcements", "faqs", "menus"],
+  ["links", "publication"],
+  ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],
@@ -35,8 +35,8 @@ const featureLayers: string[][] = [
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "test-orders"],
-  ["tax-reports", "order-edits"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
+  ["tax-reports", "order-edits", "shopper-accounts"],
 ];
 
 /** The packages that the files of each package may import. */

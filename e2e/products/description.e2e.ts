@@ -238,7 +238,7 @@ test("adds a table, a picture and its alternative text by keyboard alone, and th
   );
 });
 
-test("text typed while the editor loads is kept as typed, to its last space", async () => {
+test("text typed while the editor loads is inserted exactly, to its last space", async () => {
   await describe("");
   let load = () => {};
   const loading = new Promise<void>((resolve) => (load = resolve));

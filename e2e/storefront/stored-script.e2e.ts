@@ -161,7 +161,7 @@ async function fillCatalogue(): Promise<string> {
     params,
     body: { kind: "refund-policy", title: evil(), description_html: rich() },
   });
-  Object.assign(ids, await fillContent(page.id), {
+  Object.assign(ids, await fillContent(page.id), await fillHome(stored.id), {
     page: page.id,
     product: product.id,
     collection: collection.id,
@@ -208,6 +208,31 @@ async function fillContent(pageId: string): Promise<Partial<Record<PageName, str
     body: { text: evil(), link: { kind: "url", url: '/"onload=__ran(0)' } },
   });
   return { menu: "main", question: faq.id, announcementEdit: announcement.id };
+}
+
+/** A banner, a testimonial and a contact link. */
+async function fillHome(picture_id: string): Promise<Partial<Record<PageName, string>>> {
+  const link = { kind: "url" as const, url: 'https://example.com/"onload=__ran(0)' };
+  const { data: banner } = await owner.banners.create({
+    params,
+    body: {
+      picture_id,
+      picture_alt: evil(),
+      headline: evil(80),
+      text: evil(),
+      button_label: evil(40),
+      link,
+    },
+  });
+  const { data: testimonial } = await owner.testimonials.create({
+    params,
+    body: { name: evil(80), role: evil(80), text: evil(), picture_id, stars: 5 },
+  });
+  const { data: contactLink } = await owner.contact_links.create({
+    params,
+    body: { kind: "location", value: `1 ${evil()}`, label: evil(60), in_contact_button: true },
+  });
+  return { banner: banner.id, testimonial: testimonial.id, contactLink: contactLink.id };
 }
 
 /** Imports a file with these texts, whose name is one, too. */

@@ -134,7 +134,13 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
         body: { text: "Free delivery until Sunday", is_published: false },
       })
     ).data;
+  const { data: banners } = await owner.banners.list({ params, query: {} });
+  const { data: testimonials } = await owner.testimonials.list({ params, query: {} });
+  const { data: contactLinks } = await owner.contact_links.list({ params, query: {} });
   return {
+    banner: banners[0]!.id,
+    testimonial: testimonials[0]!.id,
+    contactLink: contactLinks[0]!.id,
     menu: "main",
     question: question.id,
     announcementEdit: announcement.id,

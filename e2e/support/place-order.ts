@@ -7,10 +7,11 @@ interface Purchase {
   variant_id: string;
   email: string;
   name: string;
+  phone?: string;
 }
 
 /** Orders a unit of a variant as a guest, with an address in Hamburg. */
-export async function placeOrder({ handle, port, variant_id, email, name }: Purchase): Promise<void> {
+export async function placeOrder({ handle, port, variant_id, email, name, phone }: Purchase): Promise<void> {
   let cartToken: string | undefined;
   const key = crypto.randomUUID();
   const client: Client = createClient({
@@ -21,6 +22,6 @@ export async function placeOrder({ handle, port, variant_id, email, name }: Purc
   const params = { handle };
   cartToken = (await client.checkout.add_line({ params, body: { variant_id, quantity: 1 } })).data.token;
   const address = { name, line1: "1 Harbour Road", city: "Hamburg", postal_code: "20457", country: "DE" };
-  const { data: cart } = await client.checkout.update_address({ params, body: { email, address } });
+  const { data: cart } = await client.checkout.update_address({ params, body: { email, phone, address } });
   await client.checkout.place_order({ params, body: { accepted_total: cart.total } });
 }

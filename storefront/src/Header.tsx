@@ -8,6 +8,7 @@ import { t } from "./i18n.ts";
 /** The header of every page: one row on phones, where the menu is a side sheet. Quiet pages have only the shop's name. */
 export function Header({ quiet }: { quiet?: boolean }) {
   const { store, base } = useSite();
+  const hasAccounts = store.checkout.customer_accounts !== "off";
   const name = (
     <a className="wordmark" href={homePath(base)}>
       {store.name}
@@ -28,6 +29,11 @@ export function Header({ quiet }: { quiet?: boolean }) {
         <a className="header-link wide" href={`${base}/search`}>
           {t("Search")}
         </a>
+        {hasAccounts && (
+          <a className="header-link wide" href={`${base}/account`}>
+            {t("Account")}
+          </a>
+        )}
         <SearchPanel />
         <a className="header-link" href={`${base}/cart`} data-cart="">
           <Icon name="cart" />
@@ -94,6 +100,11 @@ function Menu() {
             ))}
             <BrowseLinks />
           </>
+        )}
+        {store.checkout.customer_accounts !== "off" && (
+          <li className="narrow">
+            <a href={`${base}/account`}>{t("Account")}</a>
+          </li>
         )}
       </ul>
     </nav>

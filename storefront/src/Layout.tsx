@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { Announcements } from "./Announcements.tsx";
+import { ContactButton, FooterContacts } from "./features/contact-links/ContactLinks.tsx";
+import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
 import { MenuItems } from "./Menu.tsx";
@@ -34,29 +36,16 @@ function Footer() {
   const { store } = useSite();
   return (
     <footer className="footer">
+      {store.has_newsletter && <NewsletterForm id="newsletter" />}
       <p className="wordmark">{store.name}</p>
       <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
-      {(store.email ?? store.phone) && (
-        <ul>
-          {store.email && (
-            <li>
-              <a href={`mailto:${store.email}`}>{store.email}</a>
-            </li>
-          )}
-          {store.phone && (
-            <li>
-              <a href={`tel:${store.phone.replace(/[^+\d]/g, "")}`} dir="ltr">
-                {store.phone}
-              </a>
-            </li>
-          )}
-        </ul>
-      )}
+      <FooterContacts />
       {store.pages.some(({ kind }) => kind !== "page") && (
         <ul className="policies">
           <PageLinks of="policies" />
         </ul>
       )}
+      <ContactButton />
     </footer>
   );
 }

@@ -4,6 +4,7 @@ import { LRUCache } from "lru-cache";
 import { forOneVisitor, html, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
 import { encoded } from "./encoding.ts";
+import { accountTokenIn } from "./features/account/account-cookies.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
@@ -22,6 +23,7 @@ import type { Shop, Site } from "./site.ts";
 interface Caller {
   ip: string;
   cartToken?: string;
+  shopperToken?: string;
   idempotencyKey?: string;
   previewToken?: string;
 }
@@ -208,7 +210,8 @@ class Storefronts implements Storefront {
   async #ownPage(shop: Shop, url: URL, request: Request, visitor: Caller): Promise<Response> {
     const cookies = request.headers.get("cookie");
     const cartToken = cartTokenIn(cookies, shop);
-    const api: Shopper["api"] = (more) => this.#options.api({ ...visitor, ...more });
+    const shopperToken = accountTokenIn(cookies, shop);
+    const api: Shopper["api"] = (more) => this.#options.api({ ...visitor, shopperToken, ...more });
     const client = api({ cartToken });
     const isPreview = visitor.previewToken !== undefined;
     const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview };
@@ -216,7 +219,8 @@ class Storefronts implements Storefront {
     const now = this.#now();
     const query = url.searchParams;
     const path = pathWithin(shop.base, url.pathname);
-    const shopper: Shopper = { site, client, query, shop, cartToken, cookies, wantsJson, api, now };
+    const visit = { site, client, query, shop, cookies, wantsJson, api, now };
+    const shopper: Shopper = { ...visit, cartToken, shopperToken };
 
     return inLanguage(site.store.language, async () => {
       try {
@@ -231,7 +235,7 @@ class Storefronts implements Storefront {
 
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
   // The link in the email is proof enough, and email clients send no origin.
-  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails)\//.test(path);
+  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails|newsletter-emails)\//.test(path);
   // Payment providers send the shopper's browser back with a form; it only leads to the order's page.
   const isReturn = /^\/orders\/[^/]+\/payment-return$/.test(path);
   if (!isFromEmail && !isReturn && !mayChange(request, shopper.site.origin))

@@ -1,5 +1,6 @@
 import { RejectedError } from "@vitrine/contract/client";
 import { forEveryone, forOneVisitor, html, redirect, securityHeaders } from "./answers.ts";
+import { answerAccountForm, hasAccounts, showAccount } from "./features/account/account.routes.tsx";
 import { categoriesPage } from "./features/categories/CategoriesPage.tsx";
 import { categoryPage } from "./features/categories/CategoryPage.tsx";
 import { collectionPage } from "./features/collections/CollectionPage.tsx";
@@ -14,8 +15,10 @@ import {
 import { go } from "./features/cart/current-cart.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
+import { fillAddress } from "./features/checkout/checkout-account.tsx";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
+import { buyAgain } from "./features/orders/buy-again.routes.ts";
 import { payOrder } from "./features/orders/pay-order.routes.tsx";
 import { orderPage } from "./features/orders/OrderPage.tsx";
 import {
@@ -27,6 +30,14 @@ import {
   submitProof,
 } from "./features/orders/orders.routes.tsx";
 import { faqPage } from "./features/faqs/FaqPage.tsx";
+import {
+  confirmSignUp,
+  confirmView,
+  newsletterUnsubscribeView,
+  newsletterView,
+  signUp,
+  unsubscribeFromNewsletter,
+} from "./features/newsletter/newsletter.routes.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
@@ -100,6 +111,12 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return html(renderPage(shopper.site, unsubscribeView()));
   if (first === "review-emails" && second && rest.length === 0)
     return html(renderPage(shopper.site, requestsUnsubscribeView()));
+  if (path === "/newsletter" && shopper.site.store.has_newsletter)
+    return html(renderPage(shopper.site, newsletterView(shopper)));
+  if (first === "newsletter-confirmations" && second && rest.length === 0)
+    return html(renderPage(shopper.site, confirmView()));
+  if (first === "newsletter-emails" && second && rest.length === 0)
+    return html(renderPage(shopper.site, newsletterUnsubscribeView()));
   if (first === "orders" && second && rest.length === 2 && rest[0] === "reviews")
     return (await showOwnReviewForm(shopper, second, rest[1]!)) ?? html(await missingPage(shopper, path));
   if (first === "orders" && second && rest.length === 0)
@@ -108,6 +125,10 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (first === "orders" && second && rest.join() === "payment-return") return afterPayment(shopper, second);
   if (first === "downloads" && second && rest.length === 0)
     return html(renderPage(shopper.site, await downloadPage(shopper, second)));
+  if (first === "account" && hasAccounts(shopper)) {
+    const answer = await showAccount(shopper, [second ?? "", ...rest].join("/"));
+    if (answer) return answer;
+  }
   return html(await missingPage(shopper, path));
 }
 
@@ -131,13 +152,22 @@ export async function formRoute(
   if (path === "/cart/coupons") return changeCartCoupons(shopper, form);
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);
+  if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
+  if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
+  if (first === "account" && hasAccounts(shopper))
+    return answerAccountForm(shopper, [token ?? "", ...rest].join("/"), form);
+  if (first === "orders" && token && rest.join() === "cart") return buyAgain(shopper, token);
   if (first === "orders" && token && rest.join() === "payment") return payOrder(shopper, token);
   if (first === "orders" && token && rest.join() === "payment-return") return afterPayment(shopper, token);
   if (first === "stock-requests" && token && rest.length === 0) return forgetRequest(shopper, token);
   if (first === "cart-emails" && token && rest.length === 0) return unsubscribe(shopper, token);
   if (first === "review-emails" && token && rest.length === 0) return unsubscribeFromRequests(shopper, token);
+  if (first === "newsletter-confirmations" && token && rest.length === 0)
+    return confirmSignUp(shopper, token);
+  if (first === "newsletter-emails" && token && rest.length === 0)
+    return unsubscribeFromNewsletter(shopper, token);
   if (first === "products" && token && rest.join() === "review") return sendReview(shopper, token, form);
   if (first === "orders" && token && rest.length === 2 && rest[0] === "reviews")
     return sendOwnReview(shopper, { token, productId: rest[1]! }, form);

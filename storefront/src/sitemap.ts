@@ -85,7 +85,7 @@ function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Pa
 }
 
 export function robots({ origin, base }: Site): Page {
-  const stored = ["/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
+  const stored = ["/account", "/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
   return {
     status: 200,
     headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },

@@ -54,7 +54,7 @@ export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"
 }
 
 /** The endpoints of categories, collections and paths. */
-export function browseEndpoints({ products, store }: FakeRecords): Partial<Client["storefront"]> {
+export function browseEndpoints({ products, store, home }: FakeRecords): Partial<Client["storefront"]> {
   return {
     read_redirect: async ({ query: { path } }) => {
       throw rejected(path === "/products/taken-away" ? "page_gone" : "not_found");
@@ -87,6 +87,7 @@ export function browseEndpoints({ products, store }: FakeRecords): Partial<Clien
       if (!page) throw rejected("not_found");
       return { data: { ...page, description_html: "<h2>Text</h2>", seo_title: null, seo_description: null } };
     },
+    read_home: async () => ({ data: home }),
     list_faqs: async () => ({ data: questions.map((one, at) => ({ id: String(at), ...one })) }),
     list_categories: async ({ query: { cursor } }) => ({
       data: cursor

@@ -8,6 +8,7 @@ import type { FakeCart, FakeRecords } from "./fake-records.ts";
 /** The credentials that a request sends. */
 export interface FakeVisitor {
   cartToken?: string;
+  shopperToken?: string;
   idempotencyKey?: string;
 }
 
@@ -42,7 +43,7 @@ export function recoveryEndpoints(shop: FakeRecords, visitor: FakeVisitor): Part
 /** The endpoints that read and change a cart. */
 export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<Client["checkout"]> {
   return {
-    read_cart: async () => changed(shop, requireCart(shop, visitor)),
+    read_cart: async () => cartAnswer(shop, requireCart(shop, visitor)),
     add_line: async (input) => {
       const { body } = parse(contract.checkout.add_line, input);
       if (shop.store.is_live === 0) throw rejected("shop_not_live");
@@ -52,7 +53,7 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       if ((product.left[body.variant_id] ?? 0) < wanted) throw rejected("sold_out");
       shop.carts.set(cart.token, cart);
       cart.lines.set(body.variant_id, wanted);
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     update_line: async (input) => {
       const { params, body } = parse(contract.checkout.update_line, input);
@@ -61,12 +62,12 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
         throw rejected("sold_out");
       if (body.quantity === 0) cart.lines.delete(params.variant_id);
       else cart.lines.set(params.variant_id, body.quantity);
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     remove_line: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.lines.delete(input.params.variant_id);
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     update_address: async (input) => {
       const { body } = parse(contract.checkout.update_address, input);
@@ -82,17 +83,17 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
       cart.email = body.email ?? null;
       cart.phone = body.phone ?? null;
       cart.note = body.note ?? null;
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     update_delivery: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.delivery_method = input.body.method;
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     update_payment: async (input) => {
       const cart = requireCart(shop, visitor);
       cart.payment_method = input.body.method;
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     add_coupon: async (input) => {
       const { body } = parse(contract.checkout.add_coupon, input);
@@ -103,13 +104,13 @@ export function cartEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial<
           code: ["There is no discount with this code. Check its spelling."],
         });
       if (!cart.coupon_codes.includes(body.code)) cart.coupon_codes.push(body.code);
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
     remove_coupon: async (input) => {
       const { params } = parse(contract.checkout.remove_coupon, input);
       const cart = requireCart(shop, visitor);
       cart.coupon_codes = cart.coupon_codes.filter((code) => code !== params.code);
-      return changed(shop, cart);
+      return cartAnswer(shop, cart);
     },
   };
 }
@@ -158,14 +159,15 @@ export function orderEndpoints(shop: FakeRecords, visitor: FakeVisitor): Partial
   };
 }
 
-function requireCart({ carts }: FakeRecords, visitor: FakeVisitor): FakeCart {
+export function requireCart({ carts }: FakeRecords, visitor: FakeVisitor): FakeCart {
   const cart = carts.get(visitor.cartToken ?? "");
   if (!cart) throw rejected("cart_not_found");
   if (cart.ordered) throw rejected("cart_ordered");
   return cart;
 }
 
-function changed(shop: FakeRecords, cart: FakeCart) {
+/** The response with a cart. */
+export function cartAnswer(shop: FakeRecords, cart: FakeCart) {
   return { data: priced(shop, cart) };
 }
 
@@ -181,6 +183,7 @@ function emptyCart(): FakeCart {
     note: null,
     accepts_terms: false,
     accepts_marketing: false,
+    is_signed_in: false,
     coupon_codes: [],
   };
 }
@@ -214,12 +217,16 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
+    is_signed_in: cart.is_signed_in,
     below_minimum: below(shop, subtotal - discounted.discount_total),
     delivery_options: options,
     quick_notice: null,
     location: null,
     payment_options: paymentOptions,
     missing: [
+      ...(shop.store.checkout.customer_accounts === "required" && !cart.is_signed_in
+        ? (["account"] as const)
+        : []),
       ...(lines.length === 0 ? (["lines"] as const) : []),
       ...(cart.email || cart.phone ? [] : (["contact"] as const)),
       ...(cart.address ? [] : (["address"] as const)),
@@ -257,6 +264,7 @@ function lineOf(shop: FakeRecords, id: string, quantity: number): CartLine {
     available: left,
     min_quantity: null,
     max_quantity: null,
+    quantity_step: null,
     is_preorder: false,
     preorder_from: null,
     problem: left === 0 ? "sold_out" : left < quantity ? "not_enough" : null,

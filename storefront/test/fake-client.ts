@@ -1,8 +1,10 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 import type { Client } from "@vitrine/contract/client";
+import { accountEndpoints, fakeAccounts } from "./fake-accounts.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
+import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
 import { rejected } from "./fake-requests.ts";
@@ -15,8 +17,10 @@ export function createFakeShop() {
   const storefront = { ...productEndpoints(records), ...browseEndpoints(records) };
 
   const tasks = orderTaskEndpoints(records);
+  const accounts = fakeAccounts();
   const written: WrittenReview[] = [];
   const reviews = reviewEndpoints(records, written);
+  const newsletter = newsletterEndpoints(records);
 
   function clientFor(visitor: FakeVisitor): Client {
     const checkout = { ...cartEndpoints(records, visitor), ...orderEndpoints(records, visitor) };
@@ -25,9 +29,11 @@ export function createFakeShop() {
       storefront,
       checkout,
       cart_recovery,
+      shopper_accounts: accountEndpoints(records, accounts, visitor),
       digital_files,
       address_formats,
       reviews,
+      newsletter,
       ...tasks,
     } as Client;
   }
@@ -38,6 +44,7 @@ export function createFakeShop() {
     orders,
     carts,
     records,
+    accounts,
     /** The reviews that were sent. */
     written,
     clientFor,

@@ -1,5 +1,5 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { Store, StoreHome } from "@vitrine/contract/shops/storefront";
 import { type FakeProduct, fakeProducts, fakeStore } from "./fake-shop.ts";
 
 export interface FakeCart {
@@ -13,6 +13,7 @@ export interface FakeCart {
   note: string | null;
   accepts_terms: boolean;
   accepts_marketing: boolean;
+  is_signed_in: boolean;
   coupon_codes: string[];
   ordered?: PlacedOrder;
 }
@@ -20,6 +21,10 @@ export interface FakeCart {
 /** The records of an in-memory shop. */
 export interface FakeRecords {
   store: Store;
+  home: StoreHome;
+  /** Emails that signed up to the newsletter, and those that confirmed. */
+  sign_ups: string[];
+  subscribers: Set<string>;
   products: FakeProduct[];
   /** By token. */
   carts: Map<string, FakeCart>;
@@ -42,6 +47,9 @@ export interface FakeRecords {
 export function fakeRecords(): FakeRecords {
   return {
     store: structuredClone(fakeStore),
+    home: { banners: [], testimonials: [] },
+    sign_ups: [],
+    subscribers: new Set(),
     products: fakeProducts(),
     carts: new Map(),
     orders: new Map(),

@@ -30,11 +30,22 @@ export const fakeStore: Store = {
     terms_label: null,
     terms_url: null,
     asks_marketing: false,
+    customer_accounts: "off",
     min_subtotal: null,
     thank_you: null,
     cod_requires_phone: false,
   },
+  terms: {
+    delivery: { fee: 490, days_min: 2, days_max: 4 },
+    return_days: 14,
+    payment_methods: [
+      { key: "cash_on_delivery", name: "" },
+      { key: "bank", name: "Bank transfer" },
+    ],
+  },
   announcements: [],
+  contact_links: [],
+  has_newsletter: false,
   menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },
@@ -157,6 +168,7 @@ function product(number: number): FakeProduct {
     star_counts: null,
     accepts_reviews: false,
     sold_out: variants.every((variant) => variant.sold_out),
+    requires_shipping: true,
     left: Object.fromEntries(variants.map((variant) => [variant.id, variant.sold_out ? 0 : 12])),
   };
 }

@@ -1,3 +1,4 @@
+import type { Store } from "@vitrine/contract/shops/storefront";
 import { expect, test } from "vitest";
 import { base, openStorefront, type Visitor } from "./fake-storefront.ts";
 import { hostileTitle } from "./fake-shop.ts";
@@ -202,7 +203,33 @@ test("shows custom fields as a table and in the structured data", async () => {
     { "@type": "PropertyValue", name: "Wood", value: "Oak" },
     { "@type": "PropertyValue", name: hostileTitle, value: hostileTitle },
   ]);
-  expect((await visitor().open(`${base}/products/product-1`)).page).not.toContain("attributes");
+  expect((await visitor().open(`${base}/products/product-1`)).page).not.toContain("Specifications");
+});
+
+test("shows delivery, returns and payment methods on a product's page, with the policies", async () => {
+  const rows = async (terms?: Store["terms"]) => {
+    const { shop, visitor } = openStorefront();
+    if (terms) shop.store.terms = terms;
+    const { page } = await visitor().open(`${base}/products/product-1`);
+    const table = /<caption class="hidden">Delivery, returns and payment<\/caption>(.*?)<\/table>/.exec(page);
+    return [...table![1]!.matchAll(/<td dir="auto">(.*?)<\/td>/g)].map(([, cell]) =>
+      cell!.replaceAll("<br/>", " ").replaceAll(/<[^>]+>/g, ""),
+    );
+  };
+  expect(await rows()).toEqual([
+    "€4.90, 2 to 4 days",
+    "Within 14 days of delivery Refund policy",
+    "Cash on delivery, Bank transfer",
+  ]);
+  const nextDay = { fee: 0, days_min: 1, days_max: 1 };
+  expect(await rows({ delivery: nextDay, return_days: 1, payment_methods: [] })).toEqual([
+    "Free, 1 day",
+    "Within 1 day of delivery Refund policy",
+  ]);
+  expect(await rows({ delivery: null, return_days: null, payment_methods: [] })).toEqual([
+    "Fee and time depend on your address. You see both before you pay.",
+    "Refund policy",
+  ]);
 });
 
 test("marks values without a variant in a select of many values", async () => {

@@ -15,7 +15,8 @@ export type DueWork =
   | "unconfirmed-orders"
   | "idempotency-keys"
   | "carts"
-  | "draft-orders";
+  | "draft-orders"
+  | "shopper-accounts";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 

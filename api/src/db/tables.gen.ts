@@ -97,6 +97,25 @@ export interface Attempts {
   count: Generated<number>;
 }
 
+export interface Banners {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  picture_id: string;
+  phone_picture_id: string | null;
+  picture_alt: Generated<string>;
+  headline: string | null;
+  text: string | null;
+  button_label: string | null;
+  link: unknown | null;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BlockedContacts {
   shop_id: Generated<number>;
   customer_key: string;
@@ -179,6 +198,7 @@ export interface Carts {
   idle_since: string | null;
   restored_from: string | null;
   location: unknown | null;
+  customer_id: string | null;
 }
 
 export interface Categories {
@@ -232,6 +252,7 @@ export interface CheckoutSettings {
   test_mode: Generated<boolean>;
   return_days: number | null;
   cancel_minutes: number | null;
+  customer_accounts: Generated<string>;
 }
 
 export interface CollectionProducts {
@@ -260,6 +281,20 @@ export interface Collections {
   sort: Generated<string>;
   sold_out_last: Generated<boolean>;
   hidden: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface ContactLinks {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  kind: string;
+  value: string;
+  label: string | null;
+  in_contact_button: Generated<boolean>;
+  is_published: Generated<boolean>;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
@@ -630,6 +665,12 @@ export interface Menus {
   version: Generated<number>;
 }
 
+export interface NewsletterSettings {
+  shop_id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface NotificationReads {
   shop_id: Generated<number>;
   notification_id: string;
@@ -645,6 +686,13 @@ export interface Notifications {
   link: string;
   cause: string;
   created_at: Generated<string>;
+}
+
+export interface OrderClaims {
+  shop_id: Generated<number>;
+  order_id: string;
+  account_id: string;
+  expires_at: string;
 }
 
 export interface OrderCodes {
@@ -726,6 +774,8 @@ export interface Orders {
   source: Generated<string>;
   payable_until: string | null;
   edit_base: unknown | null;
+  unanswered_calls: Generated<number>;
+  call_again_at: string | null;
 }
 
 export interface Pages {
@@ -938,6 +988,7 @@ export interface Products {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  quantity_step: number | null;
 }
 
 export interface PushTokens {
@@ -1218,6 +1269,34 @@ export interface Shipments {
   created_at: Generated<string>;
 }
 
+export interface ShopperAccounts {
+  shop_id: Generated<number>;
+  customer_id: string;
+  created_at: Generated<string>;
+  signed_in_at: Generated<string>;
+}
+
+export interface ShopperCodes {
+  shop_id: Generated<number>;
+  id: string;
+  request_hash: Buffer;
+  email: string;
+  purpose: string;
+  code_hash: Buffer | null;
+  tries: Generated<number>;
+  expires_at: string;
+}
+
+export interface ShopperSessions {
+  shop_id: Generated<number>;
+  token_hash: Buffer;
+  customer_id: string;
+  email: string;
+  created_at: Generated<string>;
+  seen_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface Shops {
   id: Generated<number>;
   handle: string;
@@ -1351,6 +1430,21 @@ export interface TaxRates {
   updated_at: Generated<string>;
 }
 
+export interface Testimonials {
+  shop_id: Generated<number>;
+  id: string;
+  position: number;
+  name: string;
+  role: string | null;
+  text: string;
+  picture_id: string | null;
+  stars: number | null;
+  is_published: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
@@ -1382,6 +1476,14 @@ export interface Variants {
   preorder_from: string | null;
   picture_id: string | null;
   unit_measure: unknown | null;
+  min_price: number | null;
+}
+
+export interface WishlistItems {
+  shop_id: Generated<number>;
+  customer_id: string;
+  product_id: string;
+  added_at: Generated<string>;
 }
 
 export interface Tables {
@@ -1391,6 +1493,7 @@ export interface Tables {
   affiliate_agencies: AffiliateAgencies;
   announcements: Announcements;
   attempts: Attempts;
+  banners: Banners;
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
@@ -1402,6 +1505,7 @@ export interface Tables {
   checkout_settings: CheckoutSettings;
   collection_products: CollectionProducts;
   collections: Collections;
+  contact_links: ContactLinks;
   counters: Counters;
   coupon_codes: CouponCodes;
   coupon_customers: CouponCustomers;
@@ -1434,8 +1538,10 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
+  order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
   orders: Orders;
@@ -1482,6 +1588,9 @@ export interface Tables {
   setup_steps: SetupSteps;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
+  shopper_accounts: ShopperAccounts;
+  shopper_codes: ShopperCodes;
+  shopper_sessions: ShopperSessions;
   shops: Shops;
   shown_fields: ShownFields;
   size_chart_targets: SizeChartTargets;
@@ -1493,6 +1602,8 @@ export interface Tables {
   stock_requests: StockRequests;
   synonyms: Synonyms;
   tax_rates: TaxRates;
+  testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
+  wishlist_items: WishlistItems;
 }

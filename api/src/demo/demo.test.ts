@@ -57,6 +57,15 @@ describe("the demo shop", { timeout: 120_000 }, () => {
     );
   });
 
+  it("has a banner, testimonials and contact links on its home page", async () => {
+    const params = { handle: "fern-field" };
+    const { data: home } = await app.visitor().storefront.read_home({ params });
+    expect([home.banners.length, home.testimonials.length]).toEqual([1, 2]);
+    expect(home.banners[0]).toMatchObject({ phone_picture: { alt: "" }, link: { kind: "products" } });
+    const { data: store } = await app.visitor().storefront.read({ params });
+    expect([store.contact_links.length, store.has_newsletter]).toEqual([4, true]);
+  });
+
   it("has ninety days of orders in every status, numbered without gaps, and the next number is unused", async () => {
     const { rows } = await app.database.admin.query(`
       select count(*)::int as all, max(number) - min(number) + 1 as numbers, max(number) + 1 as next,

@@ -19,6 +19,7 @@ import { demoAbandoned } from "./demo-abandoned.rules.ts";
 import { demoCatalogue } from "./demo-catalogue.rules.ts";
 import { demoCoupons } from "./demo-coupons.rules.ts";
 import { seedDemoGroups } from "./demo-groups.action.ts";
+import { bannerFiles, demoHome } from "./demo-home.rules.ts";
 import { demoDelivery } from "./demo-order-rows.rules.ts";
 import { demoTimeline } from "./demo-orders.rules.ts";
 import { demoFaqs, demoPages } from "./demo-pages.rules.ts";
@@ -53,7 +54,7 @@ const day = 86_400_000;
  * undefined if there was nothing to do. Everything but the pictures is written in one transaction that also opens the
  * shop: after an interrupted start it is closed and empty, and the next start continues, with a new password.
  *
- * @param picturesFolder contains every file of `pictureFiles`
+ * @param picturesFolder contains every file of `pictureFiles` and `bannerFiles`
  */
 export async function seedDemo(
   app: AppContext,
@@ -79,6 +80,7 @@ export async function seedDemo(
       coupons,
       pages: demoPages(now - demoDays * day),
       faqs: demoFaqs(now - demoDays * day),
+      ...demoHome(pictures, now - demoDays * day),
       ...timeline.rows,
       ...abandoned,
       ...demoReviews(timeline.rows, now),
@@ -93,7 +95,7 @@ export async function seedDemo(
     await countBoughtTogether(tx, now);
     await markDue(tx, ["low-stock"], nextMorning);
     await setNextNumber(tx, timeline.next);
-    await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee });
+    await insertCheckoutSettings(tx, { delivery_fee: demoDelivery.fee, customer_accounts: "optional" });
     await insertSetupSteps(tx, account_id, ["currency", "payment", "delivery"]);
     await insertDismissal(tx, account_id);
     await insertActivity(tx, systemActor, {
@@ -136,7 +138,7 @@ async function storePictures(
   folder: string,
 ): Promise<Map<string, string>> {
   const stored = new Map<string, string>();
-  const waiting = demoProducts.flatMap(pictureFiles);
+  const waiting = [...bannerFiles, ...demoProducts.flatMap(pictureFiles)];
   const storeSome = async (): Promise<void> => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const bytes = await readFile(path.join(folder, file));

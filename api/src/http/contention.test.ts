@@ -21,9 +21,11 @@ const waitForNone = [
   "inventory.import",
   "notifications.mark_read",
   "storefront.note_search",
+  "shopper_accounts.request_code",
   // Inserts a row that is the same for every call.
   "cart_recovery.unsubscribe",
   "reviews.unsubscribe",
+  "newsletter.unsubscribe",
 ];
 
 it("every change of a shop has a contention key or is listed as never waiting", () => {

@@ -60,7 +60,12 @@ function filled(pattern: string, context: Call, owner: Owner, input: unknown): s
   const { params, body } = (input ?? {}) as Record<"params" | "body", Record<string, unknown> | undefined>;
   let isWhole = true;
   const key = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = name === "cart" ? cartOf(context, owner) : (params?.[name] ?? body?.[name]);
+    const value =
+      name === "cart"
+        ? cartOf(context, owner)
+        : name === "session"
+          ? context.request.shopperToken
+          : (params?.[name] ?? body?.[name]);
     if (typeof value !== "string" && typeof value !== "number") {
       isWhole = false;
       return "";

@@ -153,6 +153,7 @@ function requestDetails(request: IncomingMessage, id: string, ip: string): Reque
     timeZone: timeZone(note(headers["timezone"])),
     idempotencyKey: idempotencyKeyOf(headers["idempotency-key"]),
     cartToken: note(headers["cart-token"]),
+    shopperToken: note(headers["shopper-token"]),
     isHead: request.method === "HEAD",
     isInParts: headers.range !== undefined,
     isPrefetch: /prefetch|prerender/.test(`${note(headers["sec-purpose"])} ${note(headers["purpose"])}`),

@@ -44,6 +44,9 @@ export interface JobData {
   };
   "review-request": { shop_id: number; order_id: string };
   "order-code": { shop_id: number; order_id: string };
+  "newsletter-sign-up": { id: string; shop_id: number; email: string };
+  "newsletter-welcome": { id: string; shop_id: number; customer_id: string };
+  "shopper-code": { shop_id: number; code_id: string };
   "cancel-unconfirmed": { shop_id: number; order_id: string };
   "proof-rejected": { shop_id: number; proof_id: string };
   "return-mail": {
@@ -100,6 +103,9 @@ export const queues: Record<
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "review-request": { retryLimit: 20, expireInSeconds: 120 },
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
+  "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
+  "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
+  "shopper-code": { retryLimit: 5, expireInSeconds: 60 },
   "cancel-unconfirmed": { retryLimit: 20, expireInSeconds: 60 },
   "proof-rejected": { retryLimit: 20, expireInSeconds: 60 },
   "return-mail": { retryLimit: 20, expireInSeconds: 60 },

@@ -11,6 +11,8 @@ import { removeExpired } from "../features/draft-orders/remove-expired.action.ts
 import { doBulkEdit } from "../features/bulk-edits/run-bulk-edit.job.ts";
 import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-codes/cancel-unconfirmed.job.ts";
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
+import { removeExpiredSessions } from "../features/shopper-accounts/remove-expired.action.ts";
+import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
@@ -37,7 +39,8 @@ import { countBoughtTogether } from "../features/products/count-bought-together.
 import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
-import { refreshStorefront } from "../features/announcements/refresh-storefront.job.ts";
+import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter-mail.job.ts";
+import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
@@ -65,6 +68,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
+  { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
 ];
 
@@ -120,6 +124,9 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
+  await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
+  await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });
   await app.jobs.work("cancel-unconfirmed", (job) => cancelUnconfirmedOrder(app, job));
   await app.jobs.work("proof-rejected", (job) => writeProofRejected(app, job));
   await app.jobs.work("return-mail", (job) => sendReturnMail(app, job));

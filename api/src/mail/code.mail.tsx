@@ -40,7 +40,7 @@ export function codeMail({
 }
 
 // Spaced by style alone, so that a copy contains only the six digits; one tap selects them all.
-const digits: CSSProperties = {
+export const digits: CSSProperties = {
   fontFamily: "ui-monospace, SFMono-Regular, Menlo, Consolas, monospace",
   fontSize: "36px",
   lineHeight: "48px",

@@ -5,7 +5,7 @@ import { errorMap } from "../errors.ts";
 import { Cart } from "./checkout.ts";
 
 /** A line that a link couldn't restore as the shopper left it. Prices in the cart's currency. */
-const ChangedLine = z.object({
+export const ChangedLine = z.object({
   title: z.string(),
   variant_title: z.string(),
   change: z.enum(["unavailable", "sold_out", "fewer", "price"]),

@@ -11,6 +11,9 @@ export type FieldUse = (typeof fieldUses)[number];
 /** The details that reach a customer, at least one of which is required. */
 export const contactWays = ["email", "phone", "email_or_phone"] as const;
 
+/** Uses of accounts. A required account is required to order. */
+export const accountUses = ["off", "optional", "required"] as const;
+
 const days = z.number().int().min(0, "Enter 0 or more days.").max(120, "Enter 120 days or fewer.");
 const use = z.enum(fieldUses, "Choose hidden, optional or required.");
 
@@ -53,6 +56,8 @@ const settings = {
   /** The statement that shoppers must agree to, and the page with the terms. Both or neither. */
   terms_label: removable(200, /^\P{Cc}*$/u, "Keep this on one line."),
   terms_url: pageUrl,
+  /** Accounts for shoppers, who sign in with an emailed code. */
+  customer_accounts: z.enum(accountUses, "Choose off, optional or required."),
   /** True if the checkout offers to receive marketing, which is never selected in advance. */
   asks_marketing: z.boolean(),
   /** Minimum total of the items after discounts. */
@@ -125,6 +130,7 @@ export const CheckoutRules = CheckoutSettings.pick({
   terms_label: true,
   terms_url: true,
   asks_marketing: true,
+  customer_accounts: true,
   min_subtotal: true,
   thank_you: true,
   cod_requires_phone: true,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { AppliedDiscount, CartCoupon } from "./cart-coupons.ts";
 import { CouponCode } from "./coupons.ts";
+import { limitProblems } from "./limit-problems.ts";
 import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { OrderPayment } from "./payment-methods.ts";
 import { Download } from "../products/digital-files.ts";
@@ -46,10 +47,12 @@ export const CartLine = z.object({
   is_preorder: z.boolean(),
   preorder_from: z.string().nullable(),
   /** The reason why this line can't be ordered; null if it can. */
-  problem: z.enum(["sold_out", "not_enough", "withdrawn", "too_few", "too_many"]).nullable(),
+  problem: z.enum(["sold_out", "not_enough", "withdrawn", ...limitProblems]).nullable(),
   /** Minimum and maximum units of the product per order, over all its variants. */
   min_quantity: z.number().int().nullable(),
   max_quantity: z.number().int().nullable(),
+  /** The variant is sold in multiples of it. */
+  quantity_step: z.number().int().nullable(),
 });
 export type CartLine = z.infer<typeof CartLine>;
 
@@ -87,6 +90,8 @@ export const Cart = z.object({
   note: z.string().nullable(),
   accepts_terms: z.boolean(),
   accepts_marketing: z.boolean(),
+  /** True if a signed-in shopper has used the cart: see `shopper_accounts`. */
+  is_signed_in: z.boolean(),
   /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
   below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   delivery_options: z.array(
@@ -113,7 +118,7 @@ export const Cart = z.object({
   ),
   /** Parts that the order still lacks, in the order of the checkout's steps. */
   missing: z.array(
-    z.enum(["lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
+    z.enum(["account", "lines", "minimum", "contact", "address", "note", "delivery", "payment", "terms"]),
   ),
 });
 export type Cart = z.infer<typeof Cart>;

@@ -34,6 +34,8 @@ const tags = (max: number) =>
     .max(max, `Choose up to ${max}.`)
     .transform((all) => [...new Set(all)]);
 
+export const maxAddresses = 20;
+
 /** The fields that the shop edits. A customer needs an email or a phone number. */
 export const CustomerDraft = z
   .object({
@@ -46,7 +48,7 @@ export const CustomerDraft = z
     note: optionalText(5000),
     tags: tags(50).default([]),
     /** The default address is the first. */
-    addresses: z.array(Address).max(10, "Add up to 10 addresses.").default([]),
+    addresses: z.array(Address).max(maxAddresses, "Add up to 20 addresses.").default([]),
     accepts_marketing: z.boolean().default(false),
     is_tax_exempt: z.boolean().default(false),
     tax_number: optionalLine(60),
@@ -71,6 +73,8 @@ export const Customer = z.object({
   tax_number: z.string().nullable(),
   tax_exempt_reason: z.string().nullable(),
   block_reason: z.string().nullable(),
+  /** Null if the customer has never signed in. */
+  account: z.object({ created_at: instant, signed_in_at: instant }).nullable(),
   erased_at: instant.nullable(),
   /** Mean of what the orders cost minus refunds; null without orders. */
   average_order: z.number().int().nullable(),

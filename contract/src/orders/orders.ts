@@ -137,6 +137,7 @@ const orderVerbs = [
   "mark_returning",
   "mark_returned",
   "mark_lost",
+  "no_answer",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 

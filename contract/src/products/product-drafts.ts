@@ -29,6 +29,7 @@ const VariantDraft = z.object({
     }),
   ),
   cost: optional(money),
+  min_price: optional(money),
   weight_grams: optional(z.number().int().min(0).max(10_000_000)),
   length_mm: millimetres,
   width_mm: millimetres,

@@ -146,6 +146,13 @@ export const productFields = {
     header: "Most per order",
     onStorefront: true,
   },
+  /** Each variant is sold in multiples of it. */
+  quantity_step: {
+    ...quantity,
+    label: (t) => t("Quantity increment"),
+    header: "Quantity increment",
+    onStorefront: true,
+  },
   tax_class: {
     label: (t) => t("Tax class"),
     draft: z
@@ -162,7 +169,7 @@ export const productFields = {
     draft: optional(money),
     stored: money.nullable(),
     header: "Delivery fee",
-    onStorefront: false,
+    onStorefront: true,
   },
   /** Customs number of the Harmonised System. */
   hs_code: {

@@ -41,6 +41,8 @@ const Variant = z.object({
   /** The price that shoppers pay now. */
   charged_price: money,
   cost: money.nullable(),
+  /** Coupons and automatic discounts don't reduce the price below it. */
+  min_price: money.nullable(),
   weight_grams: z.number().int().nullable(),
   /** Of one packed unit. */
   length_mm: z.number().int().nullable(),

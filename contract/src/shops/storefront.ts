@@ -10,9 +10,12 @@ import { Rating, StarCounts } from "../products/ratings.ts";
 import { StoreSizeChart } from "../products/size-charts.ts";
 import { errorMap } from "../errors.ts";
 import { StoreAnnouncement } from "./announcements.ts";
+import { StoreBanner } from "./banners.ts";
+import { StoreContactLink } from "./contact-links.ts";
 import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
+import { StoreTestimonial } from "./testimonials.ts";
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -37,10 +40,22 @@ export const Store = z.object({
   /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
   picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
   checkout: CheckoutRules,
+  /** The terms of a purchase, for product pages. */
+  terms: z.object({
+    /** Null if fee and days depend on the address. */
+    delivery: z.object({ fee: money, days_min: z.number().int(), days_max: z.number().int() }).nullable(),
+    /** Days after the delivery in which customers can request a return; null if they can't. */
+    return_days: z.number().int().nullable(),
+    payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
+  }),
   /** True if new orders are test orders. */
   test_mode: z.boolean(),
   /** Announcements that shoppers see now, in the owner's order. */
   announcements: z.array(StoreAnnouncement),
+  /** Published contact links, in the owner's order. */
+  contact_links: z.array(StoreContactLink),
+  /** True if the footer has the form to sign up to the shop's emails. */
+  has_newsletter: z.boolean(),
   /** Menus that the owner has edited, and null for default menus. */
   menus: z.object({ main: z.array(StoreMenuItem).nullable(), footer: z.array(StoreMenuItem).nullable() }),
   /** Top-level categories, for the default menu. */
@@ -117,6 +132,8 @@ export const StoreProduct = z.object({
   /** The custom fields that the shop shows. */
   attributes: z.array(z.object({ name: z.string(), value: z.string() })),
   sold_out: z.boolean(),
+  /** False if it consists of digital files or services only. */
+  requires_shipping: z.boolean(),
   size_chart: StoreSizeChart.nullable(),
   /** Null without published reviews: see `reviews.list_published`. */
   rating: Rating.nullable(),
@@ -161,6 +178,13 @@ export type StorePage = z.infer<typeof StorePage>;
 /** A question and its answer, sanitised. */
 export const StoreFaq = Faq.pick({ id: true, question: true, answer_html: true, section: true });
 export type StoreFaq = z.infer<typeof StoreFaq>;
+
+/** The content of the home page that the owner writes, as shoppers see it now. */
+export const StoreHome = z.object({
+  banners: z.array(StoreBanner),
+  testimonials: z.array(StoreTestimonial),
+});
+export type StoreHome = z.infer<typeof StoreHome>;
 
 /** A category or collection in a list. */
 const BrowseCard = browseLink.extend({
@@ -343,6 +367,10 @@ export const storefront = {
     .route({ method: "GET", path: "/v1/storefront/{handle}/faqs" })
     .input(z.object({ params: inStore }))
     .output(z.object({ data: z.array(StoreFaq) })),
+  read_home: store
+    .route({ method: "GET", path: "/v1/storefront/{handle}/home" })
+    .input(z.object({ params: inStore }))
+    .output(answer(StoreHome)),
   /** Up to eight suggestions that begin with the typed text. */
   suggest: visitor()
     .errors(errorMap("shop_not_live", "too_many_requests"))

@@ -3,10 +3,12 @@ import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandon
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
 import { announcementsPages } from "../features/announcements/announcements.pages.tsx";
+import { bannersPages } from "../features/banners/banners.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
 import { collectionsPages } from "../features/collections/collections.pages.tsx";
+import { contactLinksPages } from "../features/contact-links/contact-links.pages.tsx";
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
@@ -16,6 +18,8 @@ import { importProductsPages } from "../features/import-products/import-products
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
 import { orderEditsPages } from "../features/order-edits/order-edits.pages.tsx";
+import { newsletterPages } from "../features/newsletter/newsletter.pages.tsx";
+import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
@@ -25,6 +29,7 @@ import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
 import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
+import { testimonialsPages } from "../features/testimonials/testimonials.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
@@ -42,9 +47,11 @@ export const shopPages: readonly ShopPageRow[] = [
     page: home,
   },
   ...ordersPages,
+  ...orderConfirmationPages,
   ...draftOrdersPages,
   ...orderEditsPages,
   ...abandonedCheckoutsPages,
+  ...newsletterPages,
   ...customersPages,
   ...productsPages,
   ...variantsPages,
@@ -63,14 +70,8 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Promo popup"),
     menu: "marketing",
   },
-  { name: "banners", who: "shop", area: "customization", label: (t) => t("Banners"), menu: "marketing" },
-  {
-    name: "testimonials",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Testimonials"),
-    menu: "marketing",
-  },
+  ...bannersPages,
+  ...testimonialsPages,
   ...reviewsPages,
   { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
   { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
@@ -79,13 +80,7 @@ export const shopPages: readonly ShopPageRow[] = [
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
   ...faqsPages,
   ...sizeChartsPages,
-  {
-    name: "contactLinks",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Contact links"),
-    menu: "store",
-  },
+  ...contactLinksPages,
   { name: "plugins", who: "shop", area: "plugins", label: (t) => t("Plugins"), menu: "store" },
   { name: "tools", who: "shop", area: "tools", label: (t) => t("Tools"), menu: "store" },
   ...shopsPages,

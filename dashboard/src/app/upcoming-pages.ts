@@ -35,15 +35,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },
-  banners: {
-    description: (t) =>
-      t(
-        "Pictures with a headline and a link for your home page. For now, your home page starts with your products.",
-      ),
-  },
-  testimonials: {
-    description: (t) => t("Customer quotes for your home page, in the order you choose."),
-  },
   themes: {
     description: (t) =>
       t(
@@ -55,11 +46,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
-  },
-  contactLinks: {
-    description: (t) =>
-      t("Links to your phone, chat and social media pages. For now, enter your contact email in Settings."),
-    instead: toSettings,
   },
   plugins: {
     description: (t) => t("Analytics, chat and other services that you can turn on for your shop."),

@@ -4,6 +4,7 @@ import type { TFunction } from "i18next";
 export const shortcutGroups = {
   everywhere: (t) => t("On every page"),
   list: (t) => t("In lists"),
+  confirm: (t) => t("While you confirm orders"),
   form: (t) => t("While you edit"),
   text: (t) => t("In a description"),
   grid: (t) => t("In the variants table"),
@@ -42,6 +43,13 @@ export const shortcuts = [
   },
   { id: "tick-row", group: "list", keys: ["x"], label: (t) => t("Select the row") },
 
+  { id: "confirmed", group: "confirm", keys: ["y"], label: (t) => t("Confirmed") },
+  { id: "no-answer", group: "confirm", keys: ["n"], label: (t) => t("No answer") },
+  { id: "wrong-number", group: "confirm", keys: ["w"], label: (t) => t("Wrong number") },
+  { id: "cancel-order", group: "confirm", keys: ["d"], label: (t) => t("Cancel order") },
+  { id: "call", group: "confirm", keys: ["p"], label: (t) => t("Call the customer") },
+  { id: "whatsapp", group: "confirm", keys: ["m"], label: (t) => t("Open WhatsApp") },
+
   { id: "save", group: "form", keys: ["mod+s"], label: (t) => t("Save") },
   { id: "undo", group: "form", keys: ["mod+z"], label: (t) => t("Undo the last action") },
   { id: "add-note", group: "form", keys: ["mod+enter"], label: (t) => t("Add note") },
@@ -73,7 +81,7 @@ export const shortcuts = [
 type Shortcut = (typeof shortcuts)[number];
 export type ShortcutId = Shortcut["id"];
 /** The shortcuts that are handled on every page. */
-export type GlobalShortcutId = Extract<Shortcut, { group: "everywhere" | "list" }>["id"];
+export type GlobalShortcutId = Extract<Shortcut, { group: "everywhere" | "list" | "confirm" }>["id"];
 
 /** A key press from the DOM or React. */
 export interface KeyPress {

@@ -88,4 +88,25 @@ export const defects: Defect[] = [
     replace: "tx.commitWith(insert)",
     tests: ["api/src/features/checkout/place-order-crashes.test.ts"],
   },
+  {
+    name: "sells any quantity of a product that is sold in multiples",
+    file: "api/src/features/checkout/cart.rules.ts",
+    find: "quantity % (quantity_step ?? 1) !== 0",
+    replace: "quantity < (quantity_step ?? 1)",
+    tests: ["api/src/features/products/product-fields.test.ts"],
+  },
+  {
+    name: "prices a cart without the minimum prices of its items",
+    file: "api/src/features/checkout/quote.rules.ts",
+    find: "        min_price,\n        quantity",
+    replace: "        quantity",
+    tests: ["api/src/features/checkout/discounts.test.ts"],
+  },
+  {
+    name: "keeps minimum prices when the currency changes",
+    file: "api/src/features/shops/amounts.queries.ts",
+    find: ', ${scaled("min_price")}',
+    replace: "",
+    tests: ["api/src/features/shops/shop-settings.test.ts"],
+  },
 ];

@@ -118,8 +118,8 @@ export const defects: Defect[] = [
   {
     name: "leaves the drafts of an erased customer",
     file: "api/src/features/customers/erase-customer.queries.ts",
-    find: ', "draft_orders"])',
-    replace: "])",
+    find: '"draft_orders",',
+    replace: "",
     tests: [`${feature}/draft-orders.test.ts`],
   },
 ];

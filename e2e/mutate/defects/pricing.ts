@@ -95,7 +95,7 @@ export const defects: Defect[] = [
     file: "api/src/features/pricing/discounts.rules.ts",
     find: "combining.length > maxSubsetsOf || !reachesLimit(lines, all)",
     replace: "combining.length > 0",
-    tests: ["api/src/features/pricing/independent-model.test.ts"],
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
   },
   {
     name: "splits the limit of a discount on items in proportion to the prices",
@@ -103,6 +103,34 @@ export const defects: Defect[] = [
     find: "return total > max ? allocate(max, offer) : offer;",
     replace: "return total > max ? allocate(max, lines.map((line) => line.subtotal)) : offer;",
     tests: ["api/src/features/pricing/independent-model.test.ts"],
+  },
+  {
+    name: "reduces a price below its minimum by a discount on items",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "lines.map((line, index) => Math.min(lineOffer(line, discount), room[index] ?? 0))",
+    replace: "lines.map((line, index) => (room[index] ? lineOffer(line, discount) : 0))",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
+  },
+  {
+    name: "reduces a price below its minimum by a discount on the order",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "(weights[index] === 0 ? 0 : roomOf(line))",
+    replace: "(weights[index] === 0 ? 0 : line.total)",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
+  },
+  {
+    name: "applies the minimum price once per line instead of once per unit",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "total - min_price * quantity",
+    replace: "total - min_price",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
+  },
+  {
+    name: "reduces a price that is below its minimum",
+    file: "api/src/features/pricing/discounts.rules.ts",
+    find: "return Math.max(0, total - min_price * quantity);",
+    replace: "return Math.abs(total - min_price * quantity);",
+    tests: ["api/src/features/pricing/price-cart.test.ts"],
   },
   {
     name: "computes a percentage fee before the discounts",

@@ -60,8 +60,8 @@ export const defects: Defect[] = [
   {
     name: "loses a rejected address when the shopper leaves the page",
     file: "storefront/src/features/checkout/checkout.routes.tsx",
-    find: "const fields = draftIn(shopper.cookies, shopper.shop);",
-    replace: "const fields = undefined;",
+    find: "const fields = draftIn(shopper.cookies, shopper.shop) ?? used.fields;",
+    replace: "const fields = used.fields;",
     tests: ["storefront/test/cart-changes.test.ts"],
   },
   {

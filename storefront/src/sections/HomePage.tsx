@@ -1,4 +1,6 @@
 import { createElement, Fragment } from "react";
+import { Banners } from "../features/banners/Banners.tsx";
+import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
 import { sectionsOf } from "../themes/theme.ts";
@@ -6,7 +8,10 @@ import { loadSections } from "./sections.tsx";
 
 export async function homePage(visit: Visit): Promise<View> {
   const { store, origin, base } = visit.site;
-  const chosen = sectionsOf(store.look, "home");
+  const { data: home } = await visit.client.storefront.read_home({ params: { handle: store.handle } });
+  const hasBanners = home.banners.length > 0;
+  // Banners take the place of the hero.
+  const chosen = sectionsOf(store.look, "home").filter(({ kind }) => kind !== "hero" || !hasBanners);
   const sections = await loadSections(visit, chosen);
   const titled = chosen.some((section) => section.kind === "hero");
   return {
@@ -36,7 +41,9 @@ export async function homePage(visit: Visit): Promise<View> {
     body: (
       <>
         {!titled && <h1 className="hidden">{store.name}</h1>}
+        {hasBanners && <Banners banners={home.banners} />}
         {createElement(Fragment, null, ...sections)}
+        {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
       </>
     ),
   };

@@ -73,7 +73,8 @@ function hasOthers(open: StoredCart | undefined, lines: AbandonedLine[]): boolea
   return open?.lines.some(({ variant_id, quantity }) => linked.get(variant_id) !== quantity) ?? false;
 }
 
-async function answerCart(app: AppContext, tx: ShopTx, stored: StoredCart): Promise<Cart> {
+/** The cart as its shopper receives it. @throws cart_too_large */
+export async function answerCart(app: AppContext, tx: ShopTx, stored: StoredCart): Promise<Cart> {
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   const message = sizeProblem(cart, quote);

@@ -11,31 +11,31 @@ const rowsOf = (lines: Wanted[]) => sql`
   unnest(${lines.map(({ variant_id }) => variant_id)}::uuid[], ${lines.map(({ quantity }) => quantity)}::integer[])
     with ordinality as w (variant_id, quantity, place)`;
 
-/** Inserts a cart with the lines of a checkout. It has neither contact nor address. */
+/** Inserts a cart with these lines, of a checkout if they are of one. It has neither contact nor address. */
 export async function insertRestoredCart(
   tx: ShopTx,
   cartId: string,
-  checkoutId: string,
+  checkoutId: string | null,
   lines: Wanted[],
 ): Promise<void> {
   await tx.run(sql`
     with c as (
-      insert into carts (id, restored_from) values (${cartId}, ${checkoutId}) returning *
+      insert into carts (id, restored_from) values (${cartId}, ${checkoutId}::uuid) returning *
     ), ${markCartRemoval(tx)}
     insert into cart_lines (cart_id, variant_id, quantity)
     select c.id, w.variant_id, w.quantity from c, ${rowsOf(lines)} order by w.place`);
 }
 
-/** Adds the lines of a checkout to a cart: of a variant in both, the larger quantity counts. */
+/** Adds lines, of a checkout if they are of one, to a cart: of a variant in both, the larger quantity counts. */
 export async function mergeLines(
   tx: ShopTx,
   cartId: string,
-  checkoutId: string,
+  checkoutId: string | null,
   lines: Wanted[],
 ): Promise<void> {
   await tx.run(sql`
     with c as (
-      update carts set restored_from = ${checkoutId}, updated_at = now()
+      update carts set restored_from = coalesce(${checkoutId}::uuid, restored_from), updated_at = now()
       where shop_id = ${tx.shopId} and id = ${cartId} and order_id is null returning id
     )
     insert into cart_lines (cart_id, variant_id, quantity)

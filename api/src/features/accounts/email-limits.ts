@@ -18,7 +18,7 @@ const longestDelay = 900;
  */
 export async function countRequestedEmail(
   { app, request }: Call,
-  kind: "code:register" | "reset",
+  kind: "code:register" | "code:shopper" | "reset",
   email: string,
 ): Promise<number> {
   const now = app.clock.now();

@@ -38,6 +38,12 @@ function numberOf(text: string, country: string): string | undefined {
   return found && (found.isValid() || ofExamples.test(found.number)) ? found.number : undefined;
 }
 
+/** A phone number with its country code, as it is shown: "+44 7700 900123". Undefined if `typed` isn't one. */
+export function internationalPhone(typed: string): string | undefined {
+  const e164 = readPhone(typed, "")?.e164;
+  return e164 && parsePhoneNumberFromString(e164)?.formatInternational();
+}
+
 /** The error message for `typed`; undefined if it is a valid phone number. */
 export function phoneProblem(typed: string, country: string): string | undefined {
   return readPhone(typed, country) ? undefined : phoneMessage(country);

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Announcement, StoreAnnouncement } from "@vitrine/contract/shops/announcements";
 import type { ShopTx } from "../../db/tx.ts";
-import { linkTargetJson } from "../links/links.queries.ts";
+import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
+import { isShownNow } from "../publication/publication.queries.ts";
 
-/** The link of announcement `a` with its record, as JSON. */
-const linkJson = (shopId: number) =>
-  sql`a.link || jsonb_build_object('target', ${linkTargetJson(shopId, sql`a.link`)})`;
+const link = sql`a.link`;
 
 const columns = (
   shopId: number,
-) => sql`a.id, a.text, ${linkJson(shopId)} as link, a.background_colour, a.text_colour,
+) => sql`a.id, a.text, ${linkJson(shopId, link)} as link, a.background_colour, a.text_colour,
   a.dismiss_days, a.is_published, a.starts_at, a.ends_at, a.version, a.created_at`;
 
 /** All announcements of the shop, of which there are few. */
@@ -26,19 +25,12 @@ export function findAnnouncement(tx: ShopTx, id: string): Promise<Announcement |
 
 export type StoreAnnouncementRow = Omit<StoreAnnouncement, "link"> & { link: LinkRow | null };
 
-/** Announcements that shoppers see now, as JSON. A job invalidates the storefront when that changes. */
+/** Announcements that shoppers see now, as JSON. */
 export function announcementsJson(shopId: number): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId)},
+    select coalesce(json_agg(json_build_object('id', a.id, 'text', a.text, 'link', ${linkJson(shopId, link)},
       'background_colour', a.background_colour, 'text_colour', a.text_colour,
       'dismiss_days', a.dismiss_days, 'version', a.version) order by a.position, a.id), '[]')
     from announcements a
-    where a.shop_id = ${shopId} and a.is_published
-      and coalesce(a.starts_at <= now(), true) and coalesce(a.ends_at > now(), true))`;
-}
-
-/** Returns true if an instant is still to come by the clock that decides what shoppers see. */
-export async function isFuture(tx: ShopTx, at: string): Promise<boolean> {
-  return (await tx.one(sql<{ is_future: boolean }>`select ${at}::timestamptz > now() as is_future`))
-    .is_future;
+    where a.shop_id = ${shopId} and ${isShownNow("a")})`;
 }

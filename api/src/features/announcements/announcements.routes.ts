@@ -1,11 +1,9 @@
 import { Announcement, type AnnouncementDraft } from "@vitrine/contract/shops/announcements";
 import type * as z from "zod";
-import type { AppContext } from "../../app-context.ts";
-import type { ShopTx } from "../../db/tx.ts";
 import { shop } from "../../http/guards.ts";
 import { rejectMissingTargets } from "../links/reject-missing-targets.action.ts";
 import { storedLink } from "../links/links.rules.ts";
-import { enqueueFor } from "../products/enqueue-for.ts";
+import { enqueueTimes } from "../publication/enqueue-times.action.ts";
 import {
   changeRecord,
   createRecord,
@@ -67,10 +65,8 @@ export const announcementsRoutes = {
   }),
 };
 
-type Draft = z.output<typeof AnnouncementDraft>;
-
 /** The columns that the editor sets. */
-function fieldsOf(body: Draft) {
+function fieldsOf(body: z.output<typeof AnnouncementDraft>) {
   const { text, link, background_colour, text_colour, dismiss_days, is_published, starts_at, ends_at } = body;
   return {
     text,
@@ -82,11 +78,4 @@ function fieldsOf(body: Draft) {
     starts_at,
     ends_at,
   };
-}
-
-/** Enqueues the jobs that show and hide the announcement. */
-async function enqueueTimes(app: AppContext, tx: ShopTx, { starts_at, ends_at }: Draft): Promise<void> {
-  for (const at of [starts_at, ends_at])
-    if (at !== null && Date.parse(at) > app.clock.now())
-      await enqueueFor(app, tx, "refresh-storefront", { shop_id: tx.shopId, at });
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { refreshStorefront } from "./refresh-storefront.job.ts";
+import { refreshStorefront } from "../publication/refresh-storefront.job.ts";
 
 const app = useTestApp();
 let mona: Person;

@@ -5,7 +5,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { changes } from "../activity-log/activity.queries.ts";
-import { findPictureIds } from "../products/product-pictures.queries.ts";
+import { rejectMissingPictures } from "../pictures/reject-missing-pictures.action.ts";
 import { productHandle } from "../products/products.rules.ts";
 import { moveAddress } from "../redirects/redirects.queries.ts";
 import {
@@ -34,7 +34,7 @@ export async function createCategory(
   draft: Draft & { parent_id: string | null },
   now: number,
 ): Promise<CategoryRecord> {
-  await rejectUnknownPicture(tx, draft);
+  await rejectMissingPictures(tx, { picture_id: draft.picture_id });
   await lockTree(tx);
   const tree = await listPlaces(tx);
   const parent = tree.find(({ id }) => id === draft.parent_id);
@@ -77,7 +77,7 @@ export async function changeCategory(
   if (!before) throw apiError("not_found");
   if (draft.version !== before.version)
     throw apiError("version_conflict", { version: before.version, current: stored(before) });
-  await rejectUnknownPicture(tx, draft);
+  await rejectMissingPictures(tx, { picture_id: draft.picture_id });
   const handle = draft.handle === null ? before.handle : productHandle(draft.handle, "category");
   const fields = categoryFields(draft, { id, handle });
   await onConflict(handleTaken, () => updateCategory(tx, fields, new Date(now).toISOString()));
@@ -92,12 +92,5 @@ export async function changeCategory(
 export function parentGone() {
   return apiError("invalid_input", {
     errors: { parent_id: ["This category no longer exists. Choose another."] },
-  });
-}
-
-async function rejectUnknownPicture(tx: ShopTx, { picture_id }: Draft): Promise<void> {
-  if (!picture_id || (await findPictureIds(tx, [picture_id])).has(picture_id)) return;
-  throw apiError("invalid_input", {
-    errors: { picture_id: ["This picture no longer exists. Upload it again."] },
   });
 }

@@ -10,7 +10,7 @@ export const checkoutRules = sql`json_build_object(
   case when cs.cash_on_delivery and cs.cod_requires_phone and cs.phone = 'hidden' then 'optional' else coalesce(cs.phone, 'optional') end,
   'company', coalesce(cs.company, 'hidden'), 'address_line2', coalesce(cs.address_line2, 'optional'),
   'note', coalesce(cs.note, 'optional'), 'terms_label', cs.terms_label, 'terms_url', cs.terms_url,
-  'asks_marketing', coalesce(cs.asks_marketing, false), 'min_subtotal', cs.min_subtotal, 'thank_you', cs.thank_you,
+  'asks_marketing', coalesce(cs.asks_marketing, false), 'customer_accounts', coalesce(cs.customer_accounts, 'off'), 'min_subtotal', cs.min_subtotal, 'thank_you', cs.thank_you,
   'cod_requires_phone', coalesce(cs.cash_on_delivery and cs.cod_requires_phone, false))`;
 
 /** An SQL expression: the `CashOnDelivery` of the row `cs`. */
@@ -22,7 +22,7 @@ export const cashOnDelivery = sql`json_build_object(
 /** A shop without a row has the defaults. The row is inserted here when it is first needed. */
 export async function insertCheckoutSettings(
   tx: ShopTx,
-  settings: { delivery_fee?: number } = {},
+  settings: { delivery_fee?: number; customer_accounts?: CheckoutSettings["customer_accounts"] } = {},
 ): Promise<void> {
   await tx.run(
     db

@@ -1,4 +1,5 @@
 import { type Cart, maxCartLines } from "@vitrine/contract/orders/checkout";
+import type { LimitProblem } from "@vitrine/contract/orders/limit-problems";
 import { maxAmount } from "@vitrine/contract/values/fields";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { CartRow } from "./complete-cart.action.ts";
@@ -18,14 +19,19 @@ export function minimumMessage(below: NonNullable<Cart["below_minimum"]>, curren
   return `The minimum order is ${minimum}. Add items for ${missing} more.`;
 }
 
-/** The error message for a line with fewer or more units than the product allows. */
+/** The error message for a line with a quantity that the product doesn't allow. */
 export function limitMessage(
-  { title, min_quantity, max_quantity }: CartRow["lines"][number],
-  problem: string | null,
+  { title, min_quantity, max_quantity, quantity_step }: CartRow["lines"][number],
+  problem: LimitProblem,
 ) {
-  return problem === "too_few"
-    ? `The minimum order for ${title} is ${min_quantity}. Raise the quantity, then order.`
-    : `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
+  switch (problem) {
+    case "too_few":
+      return `The minimum order for ${title} is ${min_quantity}. Raise the quantity, then order.`;
+    case "too_many":
+      return `You can order up to ${max_quantity} of ${title}. Lower the quantity, then order.`;
+    case "not_multiple":
+      return `${title} is sold in multiples of ${quantity_step}. Change the quantity, then order.`;
+  }
 }
 
 /** Totals to display for a cart that is too expensive to price, each capped at the maximum amount. */

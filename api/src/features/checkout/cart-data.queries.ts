@@ -27,11 +27,15 @@ export interface CartVariant {
   option_values: string[];
   sku: string | null;
   price: number;
+  /** Discounts don't reduce the price below it. */
+  min_price: number | null;
   compare_at_price: number | null;
   on_sale: boolean;
   /** Minimum and maximum units of the product per order, all variants together. */
   min_quantity: number | null;
   max_quantity: number | null;
+  /** The variant is sold in multiples of it. */
+  quantity_step: number | null;
   requires_shipping: boolean;
   weight_grams: number;
   taxable: boolean;
@@ -105,8 +109,9 @@ export async function readCartData(tx: ShopTx, variantIds: string[]): Promise<Ca
              select json_agg(json_build_object(
                'variant_id', v.id, 'product_id', p.id, 'product_handle', p.handle, 'title', p.title,
                'option_values', v.option_values, 'sku', v.sku, 'price', v.price,
-               'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
+               'min_price', v.min_price, 'compare_at_price', v.compare_at_price, 'on_sale', p.status = 'active',
                'min_quantity', p.min_quantity, 'max_quantity', p.max_quantity,
+               'quantity_step', p.quantity_step,
                'requires_shipping', v.requires_shipping, 'shipping_fee', p.shipping_fee, 'tracked', v.tracked,
                'weight_grams', coalesce(v.weight_grams, 0), 'taxable', v.taxable, 'tax_class', p.tax_class,
                'category_ids', ${categoryIds(tx)}, 'collection_ids', ${collectionIds(tx)},

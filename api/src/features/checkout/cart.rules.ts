@@ -33,7 +33,8 @@ export function lineProblem(cart: CartRow, line: CartLineRow): CartLine["problem
   if (!line.on_sale) return "withdrawn";
   if (line.tracked && line.oversell === "deny" && line.available < line.quantity)
     return line.available === 0 ? "sold_out" : "not_enough";
-  const { product_id, min_quantity, max_quantity } = line;
+  const { product_id, quantity, min_quantity, max_quantity, quantity_step } = line;
+  if (quantity % (quantity_step ?? 1) !== 0) return "not_multiple";
   if (min_quantity === null && max_quantity === null) return null;
   const units = cart.lines.reduce((sum, one) => sum + (one.product_id === product_id ? one.quantity : 0), 0);
   if (min_quantity !== null && units < min_quantity) return "too_few";
@@ -49,6 +50,7 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   const missing: Cart["missing"] = [];
   // What the shop requires may have changed since the details were stored.
   const details = Object.keys(missingOf(cart, quote));
+  if (cart.checkout.customer_accounts === "required" && !cart.is_signed_in) missing.push("account");
   if (cart.lines.length === 0) missing.push("lines");
   if (belowMinimum(cart, quote)) missing.push("minimum");
   // A phone or address that was stored before validation existed may be invalid or incomplete.
@@ -103,6 +105,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
       available: line.tracked && line.oversell === "deny" ? line.available : null,
       min_quantity: line.min_quantity,
       max_quantity: line.max_quantity,
+      quantity_step: line.quantity_step,
       is_preorder: isPreorder(line),
       preorder_from: isPreorder(line) ? line.preorder_from : null,
       problem: lineProblem(cart, line),
@@ -127,6 +130,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
+    is_signed_in: cart.is_signed_in,
     below_minimum: belowMinimum(cart, quote),
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,

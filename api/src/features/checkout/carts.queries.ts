@@ -33,6 +33,8 @@ export interface StoredCart {
   note: string | null;
   accepts_terms: boolean;
   accepts_marketing: boolean;
+  /** True if a shopper is signed in with the cart. */
+  is_signed_in: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -257,7 +259,7 @@ function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
-    c.accepts_terms, c.accepts_marketing,
+    c.accepts_terms, c.accepts_marketing, c.customer_id is not null as is_signed_in,
     c.coupon_codes, c.customer_keys,
     case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,

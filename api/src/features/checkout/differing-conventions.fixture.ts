@@ -1,5 +1,4 @@
 const net = "The price without tax stays and the price on the label changes with the tax of the destination";
-const minimum = "A product has a minimum price, below which no discount reduces it";
 const groups = "A discount applies only to complete groups of units";
 const compound = "An order discount is taken from what another discount on the order leaves";
 const halfCent = "Half a cent of a discount is rounded in the shop's favour";
@@ -9,7 +8,6 @@ const credit = "A fee can be negative";
 export const differingConventions: Record<string, string> = {
   "syl-047": "One shop has taxes that prices include and taxes that are added",
   "syl-075": "Tax is rounded for each unit",
-  ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`syl-${119 + index}`, minimum])),
   "woo-011": "Discounts on items add up, each from the original price",
   "woo-012": compound,
   "woo-037": "A tax is charged on another tax",

@@ -45,6 +45,21 @@ async function order(it: Shopper) {
 }
 
 describe("a coupon with a code", () => {
+  it("doesn't reduce an item below its minimum price", async () => {
+    const mug = await shelve(app.database, shop.id, { title: "Mug", price: 1000, on_hand: 10 });
+    await app.database.admin.query("update shop.variants set min_price = 950 where id = $1", [
+      mug.variant_id,
+    ]);
+    await coupon({ code: "FLOOR", basis_points: 5000 });
+    const it = shopper(app, shop.handle);
+    await fill(it, [
+      { variant_id: mug.variant_id, quantity: 2 },
+      { variant_id: tea.variant_id, quantity: 1 },
+    ]);
+    const { data } = await apply(it, "FLOOR");
+    expect(data.lines.map(({ total }) => total).toSorted()).toEqual([0, 1900]);
+  });
+
   it("reduces the cart and the order, in any case of the code, and counts the use", async () => {
     const { id } = await coupon({ code: "spring10", title: "Spring" });
     const it = await withTea();

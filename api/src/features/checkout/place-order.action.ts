@@ -1,4 +1,5 @@
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
@@ -179,11 +180,11 @@ function rejectIncomplete(cart: CartRow, quote: CartQuote): void {
   const tooLarge = sizeProblem(cart, quote);
   if (tooLarge) throw apiError("cart_too_large", { message: tooLarge });
   const wrong = cart.lines.map((line) => ({ line, problem: lineProblem(cart, line) }));
-  const gone = wrong.filter(({ problem }) => problem && problem !== "too_few" && problem !== "too_many");
+  const gone = wrong.filter(({ problem }) => problem && !isLimitProblem(problem));
   if (gone.length > 0)
     throw notEnough(gone.map(({ line }) => ({ ...line, left: line.on_sale ? line.available : 0 })));
-  const limited = wrong.find(({ problem }) => problem);
-  if (limited) throw apiError("quantity_limited", { message: limitMessage(limited.line, limited.problem) });
+  for (const { line, problem } of wrong)
+    if (isLimitProblem(problem)) throw apiError("quantity_limited", { message: limitMessage(line, problem) });
 }
 
 function tokenOf(app: AppContext, tx: ShopTx, orderId: string): string {

@@ -158,7 +158,9 @@ export async function insertOrder(
       where not ${row.is_test}::boolean and (${row.email}::text is not null or ${row.phone_e164}::text is not null)
         and not exists (select from known)
       on conflict (shop_id, email) do update
-        set phone = coalesce(excluded.phone, customers.phone),
+        -- A subscriber to the newsletter has entered no name.
+        set name = case when customers.name = customers.email then excluded.name else customers.name end,
+          phone = coalesce(excluded.phone, customers.phone),
           phone_e164 = case when excluded.phone is null then customers.phone_e164 else excluded.phone_e164 end,
           -- Consent is withdrawn elsewhere, not by ordering without it.
           accepts_marketing = customers.accepts_marketing or excluded.accepts_marketing,

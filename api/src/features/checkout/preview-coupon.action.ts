@@ -87,6 +87,7 @@ function sampleCart(
     note: null,
     accepts_terms: false,
     accepts_marketing: false,
+    is_signed_in: false,
     coupon_codes: [],
     customer_keys: [],
     coupons: [],

@@ -166,8 +166,14 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
   const isExempt = cart.customer?.is_tax_exempt ?? false;
   const priced = cart.lines.map((line) => {
     const rates = line.taxable ? ratesOf(line.tax_class) : [];
-    const price = isExempt && tax.prices_include_tax ? priceWithoutTax(line.price, rates) : line.price;
-    return { line, price, rates: isExempt ? [] : rates };
+    const charged = (amount: number) =>
+      isExempt && tax.prices_include_tax ? priceWithoutTax(amount, rates) : amount;
+    return {
+      line,
+      price: charged(line.price),
+      min_price: charged(line.min_price ?? 0),
+      rates: isExempt ? [] : rates,
+    };
   });
   const couponLines = priced.map(({ line, price }) => ({
     id: line.variant_id,
@@ -182,9 +188,10 @@ function pricingContext(cart: CartRow, now: number): PricingContext {
       currency: cart.currency,
       prices_include_tax: tax.prices_include_tax,
       tax_rounding: tax.tax_rounding,
-      lines: priced.map(({ line, price, rates }): LineToPrice => ({
+      lines: priced.map(({ line, price, min_price, rates }): LineToPrice => ({
         id: line.variant_id,
         unit_price: price,
+        min_price,
         quantity: line.quantity,
         tax_rates: rates,
       })),

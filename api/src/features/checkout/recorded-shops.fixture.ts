@@ -14,7 +14,14 @@ import type { CartRow } from "./complete-cart.action.ts";
 
 // Sets up the shop of a recorded cart as its owner could.
 
-type Product = { id: string; price: number; tax_category?: string; categories?: string[]; weight?: number };
+type Product = {
+  id: string;
+  price: number;
+  minimum_price?: number;
+  tax_category?: string;
+  categories?: string[];
+  weight?: number;
+};
 
 type Method = {
   id: string;
@@ -74,8 +81,10 @@ export type RecordedShop = {
 /** The countries outside the home country that the shop knows. */
 const elsewhere = ["DE", "FR", "GB", "CA", "BD"];
 
-export function lineOf({ id, price, tax_category, categories = [], weight = 0 }: Product, quantity: number) {
+export function lineOf(product: Product, quantity: number) {
+  const { id, price, minimum_price = null, tax_category, categories = [], weight = 0 } = product;
   return cartLineOf(id, price, quantity, {
+    min_price: minimum_price,
     taxable: tax_category !== undefined,
     tax_class: tax_category ?? "standard",
     category_ids: categories,

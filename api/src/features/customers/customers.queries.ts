@@ -21,7 +21,9 @@ function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
   const counted = sql`o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
   return tx.find(sql<Customer>`
     select ${rowColumns}, ${tagsOf(tx, sql`c.id`)} as tags, c.note, c.addresses, c.marketing_changed_at, c.tax_number,
-      c.tax_exempt_reason, c.block_reason, c.erased_at, c.version, o.average_order, o.cod_shipped, o.cod_delivered,
+      c.tax_exempt_reason, c.block_reason, c.erased_at, c.version,
+      (select json_build_object('created_at', a.created_at, 'signed_in_at', a.signed_in_at)
+       from shopper_accounts a where a.shop_id = ${shop} and a.customer_id = c.id) as account, o.average_order, o.cod_shipped, o.cod_delivered,
       coalesce((
         select json_agg(a.address order by a.placed_at desc) from (
           select address, max(placed_at) as placed_at from (

@@ -62,6 +62,7 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
   const shop = sql`${tx.shopId}`;
   await tx.run(sql`delete from carts where shop_id = ${shop} and customer_keys && ${keys}::text[]`);
   await tx.run(sql`delete from draft_orders where shop_id = ${shop} and email = any(${emails}::text[])`);
+  await tx.run(sql`delete from shopper_codes where shop_id = ${shop} and email = any(${emails}::text[])`);
   await tx.run(
     sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`,
   );
@@ -86,12 +87,22 @@ export function eraseReviewers(tx: ShopTx, id: string, emails: string[]): Promis
 /** Erases the customer itself: deletes it if it has no orders. Its totals remain for reports. */
 export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<void> {
   const shop = sql`${tx.shopId}`;
-  for (const table of ["customer_tags", "customer_consents", "blocked_contacts", "draft_orders"])
+  for (const table of [
+    "customer_tags",
+    "customer_consents",
+    "blocked_contacts",
+    "draft_orders",
+    "carts",
+    "shopper_sessions",
+    "shopper_accounts",
+    "wishlist_items",
+  ])
     await tx.run(sql`delete from ${sql.table(table)} where shop_id = ${shop} and customer_id = ${id}`);
   await tx.run(sql`
     delete from import_changes where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}`);
   await tx.run(sql`
-    update activity set before = null, after = null, target_label = ''
+    update activity set before = null, after = null, target_label = '',
+      actor = case when role = 'shopper' then ${erasedName} else actor end
     where shop_id = ${shop} and target_type = 'customer' and target_id = ${id}::text`);
   const deleted = await tx.run(sql`
     delete from customers c where c.shop_id = ${shop} and c.id = ${id}

@@ -49,5 +49,8 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
     select p.title as product, r.stars, r.title, r.text, r.name, r.email, r.is_verified, r.status, r.reply, r.created_at
     from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id
     where r.shop_id = ${shop} and ${isReviewOf(tx, id, customer.email === null ? [] : [customer.email])} order by r.created_at`);
-  return { customer, orders, draft_orders, history, back_in_stock_requests, reviews };
+  const wishlist = await tx.all(sql`
+    select p.title as product, w.added_at from wishlist_items w join products p on p.shop_id = w.shop_id and p.id = w.product_id
+    where w.shop_id = ${shop} and w.customer_id = ${id} order by w.added_at`);
+  return { customer, wishlist, orders, draft_orders, history, back_in_stock_requests, reviews };
 }

@@ -10,6 +10,7 @@ export async function moveToCustomer(tx: ShopTx, from: string, to: string): Prom
   );
   await tx.run(sql`
     update customer_consents set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
+  await moveAccount(tx, from, to);
   await tx.run(sql`
     insert into blocked_contacts (shop_id, customer_key, customer_id)
     select shop_id, customer_key, ${to}::uuid from blocked_contacts
@@ -35,4 +36,24 @@ export async function moveToCustomer(tx: ShopTx, from: string, to: string): Prom
       marketing_changed_at = greatest(marketing_changed_at, ${source.marketing_changed_at}::timestamptz)
     where shop_id = ${shop} and id = ${to}`);
   await tx.run(sql`select recount_customer(${shop}, ${to}::uuid)`);
+}
+
+/** Moves an account with its sessions, which remain valid if the customer keeps the email that they verified. */
+async function moveAccount(tx: ShopTx, from: string, to: string): Promise<void> {
+  const shop = sql`${tx.shopId}`;
+  await tx.run(sql`
+    insert into shopper_accounts (shop_id, customer_id, created_at, signed_in_at)
+    select shop_id, ${to}::uuid, created_at, signed_in_at from shopper_accounts
+    where shop_id = ${shop} and customer_id = ${from}
+    on conflict (shop_id, customer_id) do update set
+      created_at = least(shopper_accounts.created_at, excluded.created_at),
+      signed_in_at = greatest(shopper_accounts.signed_in_at, excluded.signed_in_at)`);
+  await tx.run(sql`
+    insert into wishlist_items (shop_id, customer_id, product_id, added_at)
+    select shop_id, ${to}::uuid, product_id, added_at from wishlist_items
+    where shop_id = ${shop} and customer_id = ${from} on conflict do nothing`);
+  await tx.run(
+    sql`update shopper_sessions set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`,
+  );
+  await tx.run(sql`update carts set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
 }

@@ -49,6 +49,7 @@ const sale = fc.record({
 const variant = fc.record({
   price: fc.integer({ min: 100, max: 100_000 }),
   compare_at_price: maybe(fc.integer({ min: 1, max: 100_000 })),
+  min_price: maybe(fc.integer({ min: 1, max: 100 })),
   sale: maybe(sale),
   sku: maybe(line),
   tracked: fc.boolean(),
@@ -67,6 +68,7 @@ const draft = fc
     status: fc.constantFrom("draft" as const, "active" as const, "archived" as const),
     variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
     min_quantity: maybe(fc.integer({ min: 1, max: 9 })),
+    quantity_step: maybe(fc.integer({ min: 1, max: 9 })),
     shipping_fee: maybe(fc.nat(900)),
     /** Indexes of the categories, collections and products that it is linked to. */
     ties: fc.array(fc.nat(9), { maxLength: 4 }),

@@ -79,6 +79,7 @@ const productCells = {
   video_url: ofProduct(({ video_url }) => video_url),
   min_quantity: ofProduct(({ min_quantity }) => text(min_quantity)),
   max_quantity: ofProduct(({ max_quantity }) => text(max_quantity)),
+  quantity_step: ofProduct(({ quantity_step }) => text(quantity_step)),
   tax_class: ofProduct(({ tax_class }) => tax_class),
   shipping_fee: ofProduct((product) => decimal(product.shipping_fee, product)),
   hs_code: ofProduct(({ hs_code }) => hs_code),
@@ -94,6 +95,7 @@ const variantCells = {
   price: price("price"),
   compare_at_price: price("compare_at_price"),
   cost: amount(({ cost }) => cost),
+  min_price: amount(({ min_price }) => min_price),
   taxable: ofVariant(({ taxable }) => yesOrNo(taxable)),
   tracker: ({ variant, format }) => {
     if (!variant) return "";

@@ -30,6 +30,11 @@ export function linkTargetJson(shopId: number, link: RawBuilder<unknown>) {
   end`;
 }
 
+/** A stored link of the shop with its record, as JSON: a `LinkRow`. */
+export function linkJson(shopId: number, link: RawBuilder<unknown>) {
+  return sql`${link} || jsonb_build_object('target', ${linkTargetJson(shopId, link)})`;
+}
+
 /** Indices of the links whose record the shop doesn't have. */
 export async function findMissingTargets(tx: ShopTx, links: readonly LinkDraft[]): Promise<number[]> {
   const rows = await tx.all(sql<{ at: number }>`

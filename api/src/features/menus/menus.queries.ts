@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { LinkDraft } from "@vitrine/contract/shops/links";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { ShopTx } from "../../db/tx.ts";
-import { linkTargetJson } from "../links/links.queries.ts";
+import { linkJson } from "../links/links.queries.ts";
 import type { LinkRow } from "../links/links.rules.ts";
 
 export interface MenuItemRow {
@@ -13,10 +13,9 @@ export interface MenuItemRow {
 
 /** The items of a menu with the records that they link to, as JSON. */
 export function menuItemsJson(shopId: number, items: RawBuilder<unknown>) {
-  const link = sql`(i.item -> 'link')`;
   return sql`(
     select coalesce(json_agg(json_build_object('title', i.item -> 'title', 'level', i.item -> 'level',
-      'link', ${link} || jsonb_build_object('target', ${linkTargetJson(shopId, link)})) order by i.at), '[]')
+      'link', ${linkJson(shopId, sql`(i.item -> 'link')`)}) order by i.at), '[]')
     from jsonb_array_elements(${items}) with ordinality as i (item, at))`;
 }
 

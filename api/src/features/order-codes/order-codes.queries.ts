@@ -31,14 +31,14 @@ export function takeTry(tx: ShopTx, orderId: string): Promise<{ code_hash: Buffe
     returning code_hash`);
 }
 
-// Read from the index orders_by_placed.
-const isWaiting = sql`o.stage = 'new' and o.payment_status = 'unpaid' and o.payment_method = 'cash_on_delivery'`;
+/** True for an order `o` that waits for its confirmation. Read from the index orders_by_placed. */
+export const isUnconfirmed = sql`o.stage = 'new' and o.payment_status = 'unpaid' and o.payment_method = 'cash_on_delivery'`;
 
 /** Cash-on-delivery orders that weren't confirmed in the shop's time; none if the shop never cancels them. */
 export async function listUnconfirmed(tx: ShopTx, atMost: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select o.id from checkout_settings cs join orders o on o.shop_id = cs.shop_id
-    where cs.shop_id = ${tx.shopId} and ${isWaiting}
+    where cs.shop_id = ${tx.shopId} and ${isUnconfirmed}
       and o.placed_at <= now() - make_interval(hours => cs.cod_cancel_hours)
     order by o.placed_at, o.id limit ${atMost}`);
   return rows.map(({ id }) => id);
@@ -48,4 +48,4 @@ export async function listUnconfirmed(tx: ShopTx, atMost: number): Promise<strin
 export const nextCancellation = sql`(
   select min(o.placed_at) + make_interval(hours => cs.cod_cancel_hours)
   from checkout_settings cs join orders o on o.shop_id = cs.shop_id
-  where cs.shop_id = s.id and ${isWaiting} group by cs.cod_cancel_hours)`;
+  where cs.shop_id = s.id and ${isUnconfirmed} group by cs.cod_cancel_hours)`;

@@ -82,8 +82,7 @@ async function requireSameMoney(
   const isExpected = async () =>
     // An amount that can't be read is no number.
     order.total === amount || (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
-  if (!isOfOrder || !(await isExpected()))
-    throw apiError("payment_mismatch");
+  if (!isOfOrder || !(await isExpected())) throw apiError("payment_mismatch");
 }
 
 const kinds = { authorized: "authorization", captured: "capture", failed: "void" } as const;

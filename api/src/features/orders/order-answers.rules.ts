@@ -48,8 +48,15 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
 export function balanceOf(
   order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments" | "refunds">,
 ): number {
-  if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;
+  if (isOver(order)) return 0;
   return outstandingOf(order) || -overpaidOf(order);
+}
+
+function isOver({
+  lifecycle,
+  fulfilment_status,
+}: Pick<OrderAxes, "lifecycle" | "fulfilment_status">): boolean {
+  return lifecycle === "cancelled" || fulfilment_status === "returned";
 }
 
 type ForShopper = Pick<
@@ -112,28 +119,35 @@ export function cancellableUntil(
   return now <= until ? new Date(until).toISOString() : null;
 }
 
-/** An order as the customer receives it: holds are internal, and an unconfirmed order is "received". */
+const shopperStages: Record<Stage, PlacedOrder["stage"]> = {
+  draft: "received",
+  awaiting_payment: "awaiting_payment",
+  cancelled: "cancelled",
+  on_hold: "received",
+  new: "received",
+  confirmed: "confirmed",
+  packed: "packed",
+  shipped: "shipped",
+  delivered: "delivered",
+  returned: "returned",
+  completed: "delivered",
+};
+
+/** The stage that the customer sees: holds are internal, and an unconfirmed order is "received". */
+export function shopperStage(
+  order: Pick<OrderAxes, "lifecycle" | "confirmation" | "payment_status" | "fulfilment_status">,
+): PlacedOrder["stage"] {
+  return shopperStages[stageOf({ ...order, return_status: "none", hold_reason: null })];
+}
+
+/** An order as the customer receives it. */
 export function placedOrderAnswer(order: ForShopper, token: string, shopId: number): PlacedOrder {
-  const stage = stageOf({ ...order, return_status: "none", hold_reason: null });
-  const shown: Record<Stage, PlacedOrder["stage"]> = {
-    draft: "received",
-    awaiting_payment: "awaiting_payment",
-    cancelled: "cancelled",
-    on_hold: "received",
-    new: "received",
-    confirmed: "confirmed",
-    packed: "packed",
-    shipped: "shipped",
-    delivered: "delivered",
-    returned: "returned",
-    completed: "delivered",
-  };
   return {
     token,
     is_test: order.is_test,
     number: order.number,
     number_prefix: order.number_prefix,
-    stage: shown[stage],
+    stage: shopperStage(order),
     placed_at: order.placed_at,
     name: order.name,
     email: order.email,
@@ -177,6 +191,6 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     prices_include_tax: order.prices_include_tax,
     discounts: order.discounts,
     total: order.total,
-    amount_due: stage === "cancelled" || stage === "returned" ? 0 : outstandingOf(order),
+    amount_due: isOver(order) ? 0 : outstandingOf(order),
   };
 }

@@ -1,14 +1,12 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
-import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
 import type { Call } from "../../http/call.ts";
 import { shop, shopWithoutTx } from "../../http/guards.ts";
-import { signId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { answerOrder } from "./answer-order.action.ts";
 import {
   addNote,
   cancelOrder,
@@ -26,8 +24,7 @@ import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
-import { type OrderRecord, requireCalculation, requireOrder } from "./orders.queries.ts";
-import { orderAnswer } from "./order-answers.rules.ts";
+import { requireCalculation, requireOrder } from "./orders.queries.ts";
 
 export const ordersRoutes = {
   list: shop.orders.list.handler(async ({ input: { query }, context: { tx } }) => {
@@ -38,7 +35,7 @@ export const ordersRoutes = {
   }),
 
   read: shop.orders.read.handler(async ({ input: { params }, context }) => ({
-    data: await answer(context, await requireOrder(context.tx, params.id)),
+    data: await answerOrder(context, await requireOrder(context.tx, params.id)),
   })),
 
   calculation: shop.orders.calculation.handler(async ({ input: { params }, context: { tx } }) => {
@@ -55,38 +52,44 @@ export const ordersRoutes = {
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
     const order = await confirmOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is confirmed.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is confirmed.`, data: await answerOrder(context, order) };
   }),
 
   hold: shop.orders.hold.handler(async ({ input: { params, body }, context }) => {
     const order = await holdOrder(changeOf(context, params.id), body.reason);
-    return { message: `Order ${orderName(order)} is on hold.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is on hold.`, data: await answerOrder(context, order) };
   }),
 
   unhold: shop.orders.unhold.handler(async ({ input: { params }, context }) => {
     const order = await unholdOrder(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is no longer on hold.`, data: await answer(context, order) };
+    return {
+      message: `Order ${orderName(order)} is no longer on hold.`,
+      data: await answerOrder(context, order),
+    };
   }),
 
   pack: shop.orders.pack.handler(async ({ input: { params, body }, context }) => {
     const order = await packOrder(changeOf(context, params.id), body.lines);
-    return { message: `Order ${orderName(order)} is packed.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is packed.`, data: await answerOrder(context, order) };
   }),
 
   ship: shop.orders.ship.handler(async ({ input: { params, body }, context }) => {
     const order = await shipOrder(changeOf(context, params.id), params.shipment_id, body);
-    return { message: `Order ${orderName(order)} is on its way.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is on its way.`, data: await answerOrder(context, order) };
   }),
 
   deliver: shop.orders.deliver.handler(async ({ input: { params }, context }) => {
     const order = await deliverOrder(changeOf(context, params.id), params.shipment_id);
-    return { message: `Order ${orderName(order)} is delivered.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is delivered.`, data: await answerOrder(context, order) };
   }),
 
   mark_out_for_delivery: shop.orders.mark_out_for_delivery.handler(async ({ input: { params }, context }) => {
     const { id, shipment_id } = params;
     const order = await changeShipment(changeOf(context, id), shipment_id, "mark_out_for_delivery");
-    return { message: `Order ${orderName(order)} is out for delivery.`, data: await answer(context, order) };
+    return {
+      message: `Order ${orderName(order)} is out for delivery.`,
+      data: await answerOrder(context, order),
+    };
   }),
 
   mark_attempt_failed: shop.orders.mark_attempt_failed.handler(
@@ -95,7 +98,7 @@ export const ordersRoutes = {
       const order = await changeShipment(changeOf(context, id), shipment_id, "mark_attempt_failed", body);
       return {
         message: `Failed delivery of order ${orderName(order)} recorded.`,
-        data: await answer(context, order),
+        data: await answerOrder(context, order),
       };
     },
   ),
@@ -104,26 +107,32 @@ export const ordersRoutes = {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_returning");
     return {
       message: `Order ${orderName(order)} is on its way back to you.`,
-      data: await answer(context, order),
+      data: await answerOrder(context, order),
     };
   }),
 
   mark_returned: shop.orders.mark_returned.handler(async ({ input: { params, body }, context }) => {
     const order = await receiveShipment(changeOf(context, params.id), params.shipment_id, body.lines);
-    return { message: `Shipment of order ${orderName(order)} received.`, data: await answer(context, order) };
+    return {
+      message: `Shipment of order ${orderName(order)} received.`,
+      data: await answerOrder(context, order),
+    };
   }),
 
   mark_lost: shop.orders.mark_lost.handler(async ({ input: { params }, context }) => {
     const order = await changeShipment(changeOf(context, params.id), params.shipment_id, "mark_lost");
     return {
       message: `Shipment of order ${orderName(order)} marked as lost.`,
-      data: await answer(context, order),
+      data: await answerOrder(context, order),
     };
   }),
 
   mark_paid: shop.orders.mark_paid.handler(async ({ input: { params }, context }) => {
     const order = await markPaid(changeOf(context, params.id));
-    return { message: `Order ${orderName(order)} is marked as paid.`, data: await answer(context, order) };
+    return {
+      message: `Order ${orderName(order)} is marked as paid.`,
+      data: await answerOrder(context, order),
+    };
   }),
 
   refund: shop.orders.refund.handler(async ({ input: { params, body }, context }) => {
@@ -131,18 +140,18 @@ export const ordersRoutes = {
     const amount = formatMoney(body.amount, order.currency);
     return {
       message: `Refund of ${amount} for order ${orderName(order)}.`,
-      data: await answer(context, order),
+      data: await answerOrder(context, order),
     };
   }),
 
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
     const order = await cancelOrder(changeOf(context, params.id), body);
-    return { message: `Order ${orderName(order)} is cancelled.`, data: await answer(context, order) };
+    return { message: `Order ${orderName(order)} is cancelled.`, data: await answerOrder(context, order) };
   }),
 
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
     const order = await addNote(changeOf(context, params.id), body.text);
-    return { message: "Note added.", data: await answer(context, order) };
+    return { message: "Note added.", data: await answerOrder(context, order) };
   }),
 };
 
@@ -160,10 +169,4 @@ type OrdersCall = Call & { tx: ShopTx; actor: Actor };
 
 function changeOf({ app, tx, actor }: OrdersCall, id: string): Change {
   return { app, tx, actor, id };
-}
-
-async function answer({ app, tx, actor }: OrdersCall, order: OrderRecord) {
-  const { handle } = await requireShop(tx);
-  const url = `${storeUrl({ handle }, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
-  return orderAnswer(order, actor.role, tx.shopId, url);
 }

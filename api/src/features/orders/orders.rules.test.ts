@@ -125,6 +125,17 @@ describe("an order", () => {
     expect(may("confirm", order({ confirmation: "pending", hold_reason: "address" }), "owner")).toBe(false);
   });
 
+  it("has calls without an answer only while it waits for its confirmation", () => {
+    expect(may("no_answer", order({ confirmation: "pending" }), "staff")).toBe(true);
+    for (const changed of [
+      {},
+      { confirmation: "pending", hold_reason: "address" },
+      { confirmation: "pending", lifecycle: "cancelled" },
+    ] as Partial<OrderAxes>[])
+      expect(may("no_answer", order(changed), "owner")).toBe(false);
+    expect(may("no_answer", order({ confirmation: "pending" }), "shopper")).toBe(false);
+  });
+
   it("can't be packed or shipped while it is on hold or unconfirmed", () => {
     for (const blocked of [{ hold_reason: "address" }, { confirmation: "pending" }] as Partial<OrderAxes>[]) {
       expect(may("pack", order(blocked), "owner")).toBe(false);

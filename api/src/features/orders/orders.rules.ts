@@ -154,6 +154,13 @@ const transitions: readonly Transition[] = [
     by: [...everyone, "shopper"],
     when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
   },
+  // A call to confirm the order wasn't answered.
+  {
+    number: "7",
+    verb: "no_answer",
+    by: everyone,
+    when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,
+  },
   { number: "8", verb: "reject", by: everyone, when: (o) => isOpen(o) && o.confirmation === "pending" },
   {
     number: "9",

@@ -11,6 +11,8 @@ export type LineToPrice = {
   quantity: number;
   tax_rates: TaxRate[];
   manual_discount?: Reduction;
+  /** Of a unit: other discounts than a manual one don't reduce the price below it. */
+  min_price?: number;
   /** False for gift wrapping and similar lines, which automatic and order discounts skip. */
   discountable?: boolean;
 };
@@ -50,6 +52,6 @@ export function snapshotLines(lines: readonly LineToPrice[]): OpenLine[] {
 
 function mayMerge(a: LineToPrice, b: LineToPrice): boolean {
   const sameRates = JSON.stringify(a.tax_rates) === JSON.stringify(b.tax_rates);
-  const sameTerms = a.unit_price === b.unit_price && a.discountable === b.discountable && sameRates;
-  return sameTerms && !a.manual_discount && !b.manual_discount;
+  const sameTerms = a.discountable === b.discountable && a.min_price === b.min_price && sameRates;
+  return a.unit_price === b.unit_price && sameTerms && !a.manual_discount && !b.manual_discount;
 }

@@ -33,6 +33,7 @@ export type DiscountedLine = {
   unit_price: number;
   quantity: number;
   manual_discount?: Reduction;
+  min_price?: number;
   discountable?: boolean;
   subtotal: number;
   discounts: Discount[];
@@ -70,30 +71,32 @@ function productOffer(lines: readonly DiscountedLine[], discount: ProductDiscoun
   return total > max ? allocate(max, offer) : offer;
 }
 
-/** A percentage is of the line, not of the unit. */
+/** The offer without the maximum of the discount, but within the minimum prices of the lines. */
 function uncappedOffer(lines: readonly DiscountedLine[], discount: ProductDiscount): number[] {
-  const bases = lines.map((line) => (mayReduce(line, discount) && !line.manual_discount ? line.subtotal : 0));
-  switch (discount.kind) {
-    case "percent":
-      return bases.map((base) => percentOf(base, discount.basis_points));
-    case "per_unit":
-      return lines.map((line, index) => {
-        const units = Math.min(
-          discount.units ? (discount.units[line.id] ?? 0) : line.quantity,
-          line.quantity,
-        );
-        return Math.min(Math.min(discount.amount, line.unit_price) * units, bases[index] ?? 0);
-      });
-    case "across_lines":
-      return allocate(Math.min(discount.amount, discount.max_discount ?? discount.amount, sum(bases)), bases);
-    case "units":
-      return lines.map((line, index) =>
-        percentOf(
-          Math.min(line.unit_price * (discount.units[line.id] ?? 0), bases[index] ?? 0),
-          discount.basis_points,
-        ),
-      );
-  }
+  const isReduced = (line: DiscountedLine) => mayReduce(line, discount) && !line.manual_discount;
+  const room = lines.map((line) => (isReduced(line) ? roomOf(line) : 0));
+  if (discount.kind !== "across_lines")
+    return lines.map((line, index) => Math.min(lineOffer(line, discount), room[index] ?? 0));
+  const bases = lines.map((line) => (isReduced(line) ? line.subtotal : 0));
+  const amount = Math.min(discount.amount, discount.max_discount ?? discount.amount, sum(room));
+  return allocate(amount, bases, room);
+}
+
+/** A percentage is of the line, not of the unit. */
+function lineOffer(
+  { id, unit_price, quantity, subtotal }: DiscountedLine,
+  discount: Exclude<ProductDiscount, { kind: "across_lines" }>,
+): number {
+  if (discount.kind === "percent") return percentOf(subtotal, discount.basis_points);
+  const units = Math.min(discount.units ? (discount.units[id] ?? 0) : quantity, quantity);
+  return discount.kind === "per_unit"
+    ? Math.min(discount.amount, unit_price) * units
+    : percentOf(unit_price * units, discount.basis_points);
+}
+
+/** The amount by which discounts may still reduce a line: what it has above its minimum price. */
+function roomOf({ total, quantity, min_price = 0 }: DiscountedLine): number {
+  return Math.max(0, total - min_price * quantity);
 }
 
 /** Step 2, and again after step 4: the total of the products so far. */
@@ -178,7 +181,7 @@ function inTakingOrder(
 
 /**
  * Step 4. Every discount is computed from the same subtotal, not from the remainder of the previous one, and
- * allocated to its lines in proportion to their totals. Together, discounts never exceed a line's total.
+ * allocated to its lines in proportion to their totals. Together, discounts never reduce a line below its minimum price.
  */
 export function allocateOrderDiscounts<Line extends DiscountedLine>(
   lines: readonly Line[],
@@ -187,7 +190,7 @@ export function allocateOrderDiscounts<Line extends DiscountedLine>(
   return discounts.reduce<Line[]>(
     (reduced, discount) => {
       const weights = lines.map((line) => (mayReduce(line, discount) ? line.total : 0));
-      const caps = reduced.map((line, index) => (weights[index] === 0 ? 0 : line.total));
+      const caps = reduced.map((line, index) => (weights[index] === 0 ? 0 : roomOf(line)));
       const amount = Math.min(reductionOf(sum(weights), discount), sum(caps));
       const parts = allocate(amount, weights, caps);
       return reduced.map((line, index) => take(line, discount.source, parts[index] ?? 0));

@@ -10,6 +10,7 @@ export function rejectImpossibleFigures(cart: CartToPrice): void {
     rejectAmount(line.unit_price, `the price of ${line.id}`);
     rejectUnless(Number.isSafeInteger(line.quantity) && line.quantity > 0, `the quantity of ${line.id}`);
     rejectRates(line.tax_rates);
+    rejectAmount(line.min_price ?? 0, `the minimum price of ${line.id}`);
     if (line.manual_discount) rejectReduction(line.manual_discount, `the discount on ${line.id}`);
   }
   for (const discount of cart.product_discounts) {

@@ -56,7 +56,7 @@ export function discountItems(lines: ModelLine[], discounts: readonly ProductDis
     }
     let best: { source: string; amount: bigint } | undefined;
     for (const { source, amounts } of offers) {
-      const amount = smaller(amounts[line.line.id] ?? 0n, line.full);
+      const amount = amounts[line.line.id] ?? 0n;
       if (amount > (best?.amount ?? 0n)) best = { source, amount };
     }
     if (best) {
@@ -69,26 +69,45 @@ export function discountItems(lines: ModelLine[], discounts: readonly ProductDis
 }
 
 function itemOffer(lines: readonly ModelLine[], discount: ProductDiscount): Amounts {
-  let amounts = lines.map((line) => {
+  const room = lines.map(roomIn);
+  const amounts = lines.map((line, index) => {
     switch (discount.kind) {
       case "percent":
-        return round({ over: line.full * BigInt(discount.basis_points), under: 10_000n });
-      case "per_unit":
-        return smaller(BigInt(discount.amount), BigInt(line.line.unit_price)) * unitsOf(line, discount.units);
+        return smaller(
+          round({ over: line.full * BigInt(discount.basis_points), under: 10_000n }),
+          room[index]!,
+        );
+      case "per_unit": {
+        const each = smaller(BigInt(discount.amount), BigInt(line.line.unit_price));
+        return smaller(each * unitsOf(line, discount.units), room[index]!);
+      }
       case "units": {
         const price = unitsOf(line, discount.units) * BigInt(line.line.unit_price);
-        return round({ over: price * BigInt(discount.basis_points), under: 10_000n });
+        return smaller(round({ over: price * BigInt(discount.basis_points), under: 10_000n }), room[index]!);
       }
       case "across_lines":
-        return line.full;
+        return room[index]!;
     }
   });
   const wanted =
     discount.kind === "across_lines" ? smaller(BigInt(discount.amount), total(amounts)) : total(amounts);
   const allowed = smaller(wanted, BigInt(discount.max_discount ?? wanted));
-  // The text limits only order discounts. The limit of an item discount is split like that of an amount across lines.
-  if (allowed !== total(amounts)) amounts = byLargestRemainder(allowed, amounts);
-  return Object.fromEntries(lines.map((line, index) => [line.line.id, amounts[index]!]));
+  // The text limits only order discounts. The limit of an item discount is split by what it would take off each line.
+  const parts =
+    discount.kind === "across_lines"
+      ? withinRoom(
+          allowed,
+          lines.map((line) => line.full),
+          room,
+        )
+      : byLargestRemainder(allowed, amounts);
+  return Object.fromEntries(lines.map((line, index) => [line.line.id, parts[index]!]));
+}
+
+/** The part of a line above its minimum price. */
+function roomIn({ left, quantity, line }: ModelLine): bigint {
+  const least = BigInt(line.min_price ?? 0) * quantity;
+  return left > least ? left - least : 0n;
 }
 
 /** The units of a line that a discount reduces: all, or as many as it names. */
@@ -151,7 +170,7 @@ function isEarlier(one: readonly number[], other: readonly number[]): boolean {
 /** Takes the discount from the lines that it may reduce: "S1" and the weights are theirs. */
 function allocateToLines(lines: readonly ModelLine[], discount: OrderDiscount): ModelLine[] {
   const weights = lines.map((line) => (isOpenTo(line, discount) ? line.afterItems : 0n));
-  const room = lines.map((line) => (isOpenTo(line, discount) ? line.left : 0n));
+  const room = lines.map((line) => (isOpenTo(line, discount) ? roomIn(line) : 0n));
   const amount = smaller(limited(total(weights), discount), total(room));
   const parts = withinRoom(amount, weights, room);
   return lines.map((line, index) => {

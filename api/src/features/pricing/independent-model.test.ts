@@ -44,6 +44,7 @@ function cartsIn(currency: string, largest: number): fc.Arbitrary<CartToPrice> {
     quantity: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 999 })),
     tax_rates,
     manual_discount: optional(reduction, 6),
+    min_price: optional(amount),
     discountable: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
   });
   const lines = fc

@@ -26,6 +26,27 @@ describe("the lines", () => {
   });
 });
 
+describe("a minimum price", () => {
+  test("limits each discount on the line, and leaves the rest of an order discount to other lines", () => {
+    const lines = [lineOf(1000, 2, { min_price: 900 }), lineOf(500)];
+    const onItems = priceCart(cartOf(lines, { product_discounts: [percentOff(50)] }));
+    expect(onItems.lines.map(({ discount }) => discount)).toEqual([200, 250]);
+    const onOrder = priceCart(cartOf(lines, { order_discounts: [amountOff(600)] }));
+    expect(onOrder.lines.map(({ discount }) => discount)).toEqual([200, 400]);
+    const onBoth = priceCart(
+      cartOf(lines, { product_discounts: [percentOff(5)], order_discounts: [amountOff(2000)] }),
+    );
+    expect(onBoth.lines.map(({ discount }) => discount)).toEqual([200, 500]);
+  });
+
+  test("doesn't limit a manual discount, and never raises a price that is lower already", () => {
+    const manual = lineOf(1000, 1, { min_price: 900, manual_discount: { kind: "fixed", amount: 400 } });
+    const onSale = lineOf(800, 1, { min_price: 900 });
+    const priced = priceCart(cartOf([manual, onSale], { order_discounts: [amountOff(100)] }));
+    expect(priced.lines.map(({ total }) => total)).toEqual([600, 800]);
+  });
+});
+
 describe("product discounts", () => {
   test("the best one counts, and only that one", () => {
     const product_discounts = [percentOff(10, "TEN"), percentOff(20, "TWENTY"), percentOff(20, "LATER")];

@@ -17,6 +17,7 @@ const ownFields = [
   "price",
   "compare_at_price",
   "cost",
+  "min_price",
   "taxable",
   "tracker",
   "quantity",

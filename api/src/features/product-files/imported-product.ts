@@ -59,6 +59,7 @@ export type ImportedVariant = {
   price?: number;
   compare_at_price?: number | null;
   cost?: number | null;
+  min_price?: number | null;
   weight_grams?: number | null;
   length_mm?: number | null;
   width_mm?: number | null;

@@ -34,6 +34,7 @@ const filled = {
   ],
   min_quantity: 2,
   max_quantity: 6,
+  quantity_step: 2,
   tax_class: "reduced",
   shipping_fee: 250,
   origin_country: "JP",
@@ -51,13 +52,21 @@ it("stores every field of a product, also through a change of another field", as
       ...filled,
       hs_code: "0902.10",
       variants: [
-        { option_values: [], price: 900, length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle },
+        {
+          option_values: [],
+          price: 900,
+          min_price: 700,
+          length_mm: 90,
+          width_mm: 80,
+          height_mm: 300,
+          unit_measure: bottle,
+        },
       ],
     }),
   );
   const wanted = {
     ...filled,
-    variants: [{ length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle }],
+    variants: [{ min_price: 700, length_mm: 90, width_mm: 80, height_mm: 300, unit_measure: bottle }],
   };
   expect(product).toMatchObject(wanted);
   expect(await changeProduct(mona, shop, product, { title: "Sencha" })).toMatchObject(wanted);
@@ -85,6 +94,10 @@ it("rejects contradictory fields with instructions, without changing anything", 
   const errorsOf = async (more: Parameters<typeof tea>[0]) =>
     Object.keys((await expectRejectionWithoutTrace(app, () => createProduct(mona, shop, tea(more)))).errors);
   expect(await errorsOf({ min_quantity: 5, max_quantity: 2 })).toEqual(["max_quantity"]);
+  expect(await errorsOf({ quantity_step: 3, max_quantity: 2 })).toEqual(["quantity_step"]);
+  expect(await errorsOf({ variants: [{ option_values: [], price: 900, min_price: 901 }] })).toEqual([
+    "variants.0.min_price",
+  ]);
   expect(await errorsOf({ publish_at: "2090-01-01T09:00:00Z", status: "active" })).toEqual(["publish_at"]);
   expect(
     await errorsOf({
@@ -138,6 +151,38 @@ it("limits the quantity of a product per order, summed over its variants", async
   await expect(order(two + 1500)).rejects.toMatchObject({ code: "quantity_limited" });
   const { data: cart } = await set(large!, 2);
   expect((await order(cart.total)).data.total).toBe(cart.total);
+});
+
+it("sells each variant in multiples of the increment", async () => {
+  const product = await createProduct(
+    mona,
+    shop,
+    tea({
+      title: "Corks",
+      status: "active",
+      quantity_step: 6,
+      variants: [{ option_values: [], price: 100, on_hand: 50 }],
+    }),
+  );
+  const nia = shopper(app, handle);
+  const variant_id = product.variants[0]!.id;
+  const seven = await fill(nia, [{ variant_id, quantity: 7 }]);
+  const { data: cart } = await nia.client.checkout.read_cart({ params: { handle } });
+  expect(cart.lines).toMatchObject([{ problem: "not_multiple", quantity_step: 6 }]);
+  const order = (accepted_total: number) => {
+    nia.key = crypto.randomUUID();
+    return nia.client.checkout.place_order({ params: { handle }, body: { accepted_total } });
+  };
+  await expect(order(seven)).rejects.toMatchObject({
+    code: "quantity_limited",
+    message: "Corks is sold in multiples of 6. Change the quantity, then order.",
+  });
+  const { data: twelve } = await nia.client.checkout.update_line({
+    params: { handle, variant_id },
+    body: { quantity: 12 },
+  });
+  expect(twelve.lines[0]!.problem).toBeNull();
+  expect((await order(twelve.total)).data.total).toBe(twelve.total);
 });
 
 it("replaces the shop's delivery fee with the product's, including a fee of 0", async () => {

@@ -18,7 +18,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /** Errors of a draft that need no database. */
 export function draftErrors(draft: Draft): FieldErrors {
-  const { options, variants, pictures, min_quantity, max_quantity } = draft;
+  const { options, variants, pictures, min_quantity, max_quantity, quantity_step } = draft;
   const errors: FieldErrors = {};
   for (const index of repeated(options.map(({ name }) => name.toLowerCase())))
     errors[`options.${index}.name`] = ["Give each option a different name."];
@@ -31,6 +31,8 @@ export function draftErrors(draft: Draft): FieldErrors {
     errors[`custom_fields.${index}.key`] = ["Enter each field only once."];
   if (min_quantity !== null && max_quantity !== null && max_quantity < min_quantity)
     errors["max_quantity"] = ["Enter a maximum that isn't lower than the minimum."];
+  if (quantity_step !== null && max_quantity !== null && max_quantity < quantity_step)
+    errors["quantity_step"] = ["Enter an increment that isn't higher than the maximum."];
   if (draft.publish_at && draft.status !== "draft")
     errors["publish_at"] = ["Only drafts can be scheduled. Change the status to draft, or remove the date."];
 
@@ -44,6 +46,8 @@ export function draftErrors(draft: Draft): FieldErrors {
     if (!fits) errors[`variants.${index}.option_values`] = ["Choose one value for each option."];
     if (variant.picture_id && !shown.has(variant.picture_id))
       errors[`variants.${index}.picture_id`] = ["Choose one of the product's pictures."];
+    if ((variant.min_price ?? 0) > variant.price)
+      errors[`variants.${index}.min_price`] = ["Enter a minimum price that isn't higher than the price."];
   }
   for (const index of repeated(variants.map(({ id }, at) => id ?? `new ${at}`)))
     errors[`variants.${index}.id`] = ["Enter each variant only once."];
@@ -188,12 +192,13 @@ export function historyOf(record: ProductRecord): Record<string, unknown> {
 
 function variantHistory(variant: ProductRecord["variants"][number]): Record<string, unknown> {
   const { price, compare_at_price } = usualPrices(variant);
-  const { sku, barcode, cost, weight_grams, requires_shipping, taxable } = variant;
+  const { sku, barcode, cost, min_price, weight_grams, requires_shipping, taxable } = variant;
   const { tracked, oversell, preorder_from, on_hand, picture_id, option_values } = variant;
   const { length_mm, width_mm, height_mm, unit_measure } = variant;
-  const fields = { sku, barcode, price, compare_at_price, cost, weight_grams, requires_shipping, taxable };
+  const fields = { sku, barcode, price, compare_at_price, cost, min_price, weight_grams };
   const sale = variant.sale && { price: variant.sale.sale_price, until: variant.sale.ends_at };
   const sizes = { length_mm, width_mm, height_mm, unit_measure };
+  const terms = { requires_shipping, taxable };
   const stock = { tracked, oversell, preorder_from, on_hand };
-  return { title: variantTitle(option_values), ...fields, sale, ...sizes, ...stock, picture_id };
+  return { title: variantTitle(option_values), ...fields, ...terms, sale, ...sizes, ...stock, picture_id };
 }

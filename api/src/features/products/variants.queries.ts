@@ -13,6 +13,7 @@ export interface VariantFields {
   price: number;
   compare_at_price: number | null;
   cost: number | null;
+  min_price: number | null;
   weight_grams: number | null;
   length_mm: number | null;
   width_mm: number | null;
@@ -44,6 +45,7 @@ const changing = {
   price: true,
   compare_at_price: true,
   cost: true,
+  min_price: true,
   weight_grams: true,
   length_mm: true,
   width_mm: true,

@@ -15,7 +15,7 @@ export async function scaleAmounts(tx: ShopTx, shift: number): Promise<void> {
   // hand.
   await tx.run(sql`select set_config('app.sale_turns', 'yes', true)`);
   await tx.run(
-    sql`update variants set ${scaled("price")}, ${scaled("compare_at_price")}, ${scaled("cost")} ${mine}`,
+    sql`update variants set ${scaled("price")}, ${scaled("compare_at_price")}, ${scaled("cost")}, ${scaled("min_price")} ${mine}`,
   );
   await tx.run(sql`select set_config('app.sale_turns', '', true)`);
   // After the variants, because their trigger stores the previous prices here.

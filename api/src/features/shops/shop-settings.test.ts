@@ -218,20 +218,23 @@ describe("POST /v1/shops", () => {
 describe("currency and time zone", () => {
   const priceOf = async (variantId: string) => {
     const { rows } = await app.database.admin.query(
-      "select price::int, compare_at_price::int, cost::int from shop.variants where id = $1",
+      "select price::int, cost::int, min_price::int from shop.variants where id = $1",
       [variantId],
     );
-    return rows[0] as { price: number; compare_at_price: number | null };
+    return rows[0] as { price: number; cost: number; min_price: number };
   };
 
   it("change before the first order, and amounts keep their displayed numbers", async () => {
     const shop = await newShop({ currency: "EUR" });
+    await app.database.admin.query("update shop.variants set cost = 500, min_price = 1000 where id = $1", [
+      shop.variant_id,
+    ]);
     await update(shop.id, { currency: "USD" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 1250, compare_at_price: null, cost: null });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 1250, cost: 500, min_price: 1000 });
     await update(shop.id, { currency: "JPY" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 13, compare_at_price: null, cost: null });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 13, cost: 5, min_price: 10 });
     await update(shop.id, { currency: "KWD" });
-    expect(await priceOf(shop.variant_id)).toEqual({ price: 13000, compare_at_price: null, cost: null });
+    expect(await priceOf(shop.variant_id)).toEqual({ price: 13000, cost: 5000, min_price: 10000 });
     const settings = await mona.client.checkout_settings.read({ params: { shop_id: shop.id } });
     // 4.90 EUR, 5 JPY, 5.000 KWD.
     expect(settings.data).toMatchObject({ currency: "KWD", delivery_fee: 5000 });

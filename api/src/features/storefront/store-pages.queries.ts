@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { StoreFaq, StorePage } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import { bannersJson, type StoreBannerRow } from "../banners/banners.queries.ts";
+import { type StoreTestimonialRow, testimonialsJson } from "../testimonials/testimonials.queries.ts";
 
 /** A published page, or the published policy of this handle. */
 export function findStorePage(
@@ -17,4 +19,12 @@ export function listStoreFaqs(tx: ShopTx): Promise<StoreFaq[]> {
   return tx.all(sql<StoreFaq>`
     select id, question, answer_html, section from faqs
     where shop_id = ${tx.shopId} and is_published order by position, id`);
+}
+
+/** The banners and testimonials that shoppers see now. */
+export function readHome(
+  tx: ShopTx,
+): Promise<{ banners: StoreBannerRow[]; testimonials: StoreTestimonialRow[] }> {
+  return tx.one(sql<{ banners: StoreBannerRow[]; testimonials: StoreTestimonialRow[] }>`
+    select ${bannersJson(tx.shopId)} as banners, ${testimonialsJson(tx.shopId)} as testimonials`);
 }

@@ -1,10 +1,12 @@
 import { apiError } from "../../api-error.ts";
 import { shopper } from "../../http/guards.ts";
+import { storeBannerAnswer } from "../banners/banners.rules.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
-import { findStorePage, listStoreFaqs } from "./store-pages.queries.ts";
+import { findStorePage, listStoreFaqs, readHome } from "./store-pages.queries.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 
-/** Pages, policies and questions, as shoppers see them. */
+/** Pages, policies, questions and the content of the home page, as shoppers see them. */
 export const storePagesRoutes = {
   read_page: shopper.storefront.read_page.handler(
     async ({ input: { params, query }, context: { tx, store } }) => {
@@ -20,5 +22,19 @@ export const storePagesRoutes = {
     rejectClosed(store);
     const faqs = await tx.commitWith(listStoreFaqs(tx));
     return { data: faqs.map((faq) => ({ ...faq, answer_html: cleanDescription(faq.answer_html) })) };
+  }),
+
+  read_home: shopper.storefront.read_home.handler(async ({ context: { tx, store } }) => {
+    rejectClosed(store);
+    const { banners, testimonials } = await tx.commitWith(readHome(tx));
+    return {
+      data: {
+        banners: banners.map((row) => storeBannerAnswer(row, store.id)),
+        testimonials: testimonials.map(({ picture, ...row }) => ({
+          ...row,
+          picture: picture && pictureAnswer(store.id, picture),
+        })),
+      },
+    };
   }),
 };

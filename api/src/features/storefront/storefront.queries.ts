@@ -4,6 +4,7 @@ import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
+import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
@@ -12,6 +13,7 @@ import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/siz
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
+import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
 export type StoreRow = Omit<Store, "menus" | "announcements"> & {
@@ -30,10 +32,11 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
-           ${announcementsJson(tx.shopId)} as announcements,
+           ${announcementsJson(tx.shopId)} as announcements, ${contactLinksJson(tx.shopId)} as contact_links,
+           exists (select from newsletter_settings where shop_id = s.id and is_enabled) as has_newsletter,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,
-           ${checkoutRules} as checkout, coalesce(cs.test_mode, false) as test_mode,
+           ${checkoutRules} as checkout, ${purchaseTerms} as terms, coalesce(cs.test_mode, false) as test_mode,
            exists (select from collections where shop_id = s.id and not hidden) as has_collections,
            exists (select from faqs where shop_id = s.id and is_published) as has_faqs,
            (select coalesce(json_agg(l), '[]') from (
@@ -77,10 +80,10 @@ const attributesJson = sql`(
 
 export type StoreProductRow = Omit<
   StoreProduct,
-  "variants" | "pictures" | "sold_out" | "size_chart" | "rating"
+  "variants" | "pictures" | "sold_out" | "requires_shipping" | "size_chart" | "rating"
 > & {
   size_chart: StoreSizeChartRow | null;
-  variants: (Omit<StoreVariant, "title" | "gtin"> & { barcode: string | null })[];
+  variants: (Omit<StoreVariant, "title" | "gtin"> & { barcode: string | null; requires_shipping: boolean })[];
   pictures: PictureRow[];
 };
 
@@ -93,7 +96,7 @@ export function findStoreProduct(tx: ShopTx, handle: string): Promise<StoreProdu
       ${starCounts} as star_counts,
       exists (select from review_settings r where r.shop_id = p.shop_id and r.reviewers = 'everyone') as accepts_reviews,
       (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
-         select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id,
+         select v.id, v.position, v.option_values, v.sku, v.barcode, v.price, ${crossedOut} as compare_at_price, v.picture_id, v.requires_shipping,
                 v.unit_measure, case when v.compare_at_price > v.price then ${lowestPriceOf(sql`v.id`, sql`v.shop_id`)} end as lowest_price, not ${sellable} as sold_out,
                 v.tracked and v.oversell = 'preorder' and ${available} <= 0 as is_preorder, v.preorder_from
          from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id) v) as variants,

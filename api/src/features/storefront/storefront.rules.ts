@@ -33,7 +33,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
     ...row,
     rating: ratingOf(row.star_counts),
     description_html: cleanDescription(row.description_html),
-    variants: row.variants.map(({ barcode, ...variant }) => ({
+    variants: row.variants.map(({ barcode, requires_shipping: _, ...variant }) => ({
       ...variant,
       gtin: gtinOf(barcode),
       title: variantTitle(variant.option_values),
@@ -45,6 +45,7 @@ export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreP
     pictures: row.pictures.map((picture) => pictureAnswer(shopId, picture)),
     size_chart: row.size_chart && storeSizeChartAnswer(row.size_chart, shopId),
     sold_out: row.variants.every((variant) => variant.sold_out),
+    requires_shipping: row.variants.some((variant) => variant.requires_shipping),
   };
 }
 

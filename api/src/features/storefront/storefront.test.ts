@@ -251,4 +251,33 @@ describe("an open shop", () => {
       look: { preset: "salon", tokens: { accent: "#a33" }, sections: {} },
     });
   });
+
+  it("returns delivery, days for returns and active payment methods, up to date after each change", async () => {
+    const terms = async () => (await nia().storefront.read({ params: store })).data.terms;
+    expect(await terms()).toEqual({
+      delivery: { fee: 490, days_min: 2, days_max: 5 },
+      return_days: null,
+      payment_methods: [{ key: "cash_on_delivery", name: "" }],
+    });
+    const { data: settings } = await mona.client.checkout_settings.read({ params: shop });
+    await mona.client.checkout_settings.update({
+      params: shop,
+      body: { ...settings, return_days: 14, delivery_fee: 0, cash_on_delivery: false },
+    });
+    for (const [name, is_active] of [
+      ["Bank transfer", true],
+      ["Cheque", false],
+    ] as const)
+      await mona.client.payment_methods.create({ params: shop, body: { name, is_active } });
+    expect(await terms()).toEqual({
+      delivery: { fee: 0, days_min: 2, days_max: 5 },
+      return_days: 14,
+      payment_methods: [{ key: expect.any(String), name: "Bank transfer" }],
+    });
+    await mona.client.delivery_zones.create({
+      params: shop,
+      body: { name: "Germany", places: [{ country: "DE" }], rates: [] },
+    });
+    expect((await terms()).delivery).toBeNull();
+  });
 });

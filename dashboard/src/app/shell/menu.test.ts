@@ -35,9 +35,14 @@ const ours = [
   "/shop/orders/{id}",
   "/shop/orders/{id}/edit",
   "/shop/orders/new",
+  "/shop/orders/confirm",
   "/shop/draft-orders",
   "/shop/draft-orders/{id}",
+  "/shop/customers/newsletter",
   "/shop/customers/{id}",
+  "/shop/customization/banners/{id}",
+  "/shop/customization/testimonials/{id}",
+  "/shop/customization/contact-links/{id}",
   "/shop/products/{id}",
   "/shop/products/grid",
   "/shop/products/bulk",
@@ -120,12 +125,14 @@ describe("The menu", () => {
       [
         "shopDashboard",
         "order",
+        "confirmOrders",
         "draftOrders",
         "createOrder",
         "draftOrder",
         "orderEdit",
         "recoverySettings",
         "abandonedCheckout",
+        "newsletter",
         "customer",
         "product",
         "addProduct",
@@ -138,6 +145,8 @@ describe("The menu", () => {
         "addCoupon",
         "coupon",
         "announcementEdit",
+        "banner",
+        "testimonial",
         "reviewSettings",
         "shopReview",
         "customize",
@@ -145,6 +154,7 @@ describe("The menu", () => {
         "page",
         "question",
         "sizeChartEdit",
+        "contactLink",
         "cashOnDelivery",
         "deliveryElsewhere",
         "deliverySchedule",
@@ -166,7 +176,9 @@ describe("The menu", () => {
     ]);
     const open = pagesTable.filter(
       (row) =>
-        row.who === "shop" && mayOpen("staff", row) && !["order", "abandonedCheckout"].includes(row.name),
+        row.who === "shop" &&
+        mayOpen("staff", row) &&
+        !["order", "confirmOrders", "abandonedCheckout"].includes(row.name),
     );
     expect(open.map(({ name }) => pagePath(name)).toSorted()).toEqual(openToStaff.toSorted());
   });
@@ -198,7 +210,7 @@ describe("The command palette", () => {
     for (const { to } of pageItems(role, t)) expect([to, mayOpen(role, pageAt(to!)!)]).toEqual([to, true]);
   });
 
-  it("contains every page without an id for the owner, and five pages of the shop for staff", () => {
+  it("contains every page without an id for the owner, and six pages of the shop for staff", () => {
     const shopPages = (role: (typeof roles)[number]) =>
       pageItems(role, t).filter(({ to }) => to!.startsWith("/shop/") || to === paths.dashboard);
     expect(
@@ -206,7 +218,7 @@ describe("The command palette", () => {
         .map(({ to }) => to!.replace("/dashboard", "/shop/dashboard"))
         .toSorted(),
     ).toEqual([...shopRoutes, ...ours].filter((path) => !path.includes("{id}")).toSorted());
-    expect(shopPages("staff")).toHaveLength(5);
+    expect(shopPages("staff")).toHaveLength(6);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Shop } from "@vitrine/contract/shops/shops";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { clickRecordArrow, focusListSearch, tickRow, focusRow } from "./list-keys.ts";
+import { clickRecordArrow, clickShortcut, focusListSearch, tickRow, focusRow } from "./list-keys.ts";
 import { createAt } from "../shell/menu.ts";
 import { pagesTable } from "../pages-table.ts";
 import { pagePath, mayOpen } from "../../shared/pages/page.ts";
@@ -78,7 +78,7 @@ export function GlobalShortcuts({
       case "tick-row":
         return tickRow();
       default:
-        return false;
+        return clickShortcut(action);
     }
   }
 

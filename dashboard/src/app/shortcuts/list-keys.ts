@@ -30,6 +30,13 @@ export function clickRecordArrow(direction: "next" | "previous"): boolean {
   return Boolean(arrow);
 }
 
+/** Clicks the button or link of the page that has this shortcut. Returns false if there is none. */
+export function clickShortcut(id: string): boolean {
+  const target = content()?.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
+  target?.click();
+  return Boolean(target);
+}
+
 /** Selects or deselects the row that has the focus. Returns false if there is none. */
 export function tickRow(): boolean {
   const row = document.activeElement?.closest<HTMLElement>(":is(tbody tr, ul > li)");

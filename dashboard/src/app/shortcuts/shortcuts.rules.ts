@@ -39,6 +39,6 @@ const jumpKey = "g";
 
 function isOfFrame<Row extends (typeof shortcuts)[number]>(
   row: Row,
-): row is Extract<Row, { group: "everywhere" | "list" }> {
-  return row.group === "everywhere" || row.group === "list";
+): row is Extract<Row, { group: "everywhere" | "list" | "confirm" }> {
+  return row.group === "everywhere" || row.group === "list" || row.group === "confirm";
 }

@@ -1,40 +1,15 @@
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { useShop } from "../../session/shop.ts";
-import { Switch } from "../../ui/form/Checkbox.tsx";
-import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { PublicationSection } from "../../shared/records/PublicationSection.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
-import { Section } from "../../ui/layout/Editor.tsx";
 import type { AnnouncementForm } from "./announcement-form.ts";
 
-/** Publication with an optional start and end, in the shop's time zone. */
+/** Publication, and the days for which shoppers can close the announcement. */
 export function VisibilitySection({ form }: { form: AnnouncementForm }) {
   const { t } = useTranslation();
-  const { time_zone } = useShop();
-  const time = (name: "starts_at" | "ends_at", label: string) => (
-    <Field label={label} name={name} error={form.formState.errors[name]?.message} optional>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <DateTimeInput
-            zone={time_zone}
-            value={field.value}
-            onValue={field.onChange}
-            onBlur={field.onBlur}
-          />
-        )}
-      />
-    </Field>
-  );
   return (
-    <Section title={t("Visibility")}>
-      <Switch
-        label={t("Published")}
-        help={t("When this is off, shoppers don't see the announcement.")}
-        {...form.register("is_published")}
-      />
+    <PublicationSection form={form} help={t("When this is off, shoppers don't see the announcement.")}>
       <Field
         label={t("Hide for")}
         name="dismiss_days"
@@ -55,9 +30,6 @@ export function VisibilitySection({ form }: { form: AnnouncementForm }) {
           )}
         />
       </Field>
-      {time("starts_at", t("Start"))}
-      {time("ends_at", t("End"))}
-      <p className="text-small text-ink3">{t("In the time of your shop ({{zone}}).", { zone: time_zone })}</p>
-    </Section>
+    </PublicationSection>
   );
 }

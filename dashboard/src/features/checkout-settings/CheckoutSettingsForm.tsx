@@ -8,6 +8,7 @@ import { TextLink } from "../../ui/button/TextLink.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { AccountsSection } from "./AccountsSection.tsx";
 import { ContactSection, FieldsSection } from "./FieldSections.tsx";
 import { schema, type SettingsOutput, valuesOf } from "./settings-form.ts";
 import {
@@ -49,6 +50,7 @@ export function CheckoutSettingsForm({ settings, shopId }: { settings: CheckoutS
     >
       <ContactSection form={form} />
       <FieldsSection form={form} />
+      <AccountsSection form={form} />
       <ConsentSection form={form} />
       <PaymentSection isOffered={settings.cash_on_delivery} />
       <OrdersSection form={form} currency={settings.currency} />

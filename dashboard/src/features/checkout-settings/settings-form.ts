@@ -18,6 +18,7 @@ export const schema = settingSchemas
     terms_label: true,
     terms_url: true,
     asks_marketing: true,
+    customer_accounts: true,
     min_subtotal: true,
     thank_you: true,
     hold_minutes: true,
@@ -35,13 +36,22 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
   const { terms_label, terms_url, thank_you } = settings;
   const texts = { terms_label: terms_label ?? "", terms_url: terms_url ?? "", thank_you: thank_you ?? "" };
   const { confirm_orders, contact, phone, company, address_line2, note } = settings;
-  const { asks_marketing, min_subtotal, hold_minutes, return_days, cancel_minutes, test_mode } = settings;
+  const {
+    asks_marketing,
+    customer_accounts,
+    min_subtotal,
+    hold_minutes,
+    return_days,
+    cancel_minutes,
+    test_mode,
+  } = settings;
   const fields = { contact, phone, company, address_line2, note };
   return {
     confirm_orders,
     ...fields,
     ...texts,
     asks_marketing,
+    customer_accounts,
     min_subtotal,
     hold_minutes,
     return_days,

@@ -1,6 +1,6 @@
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { Address } from "@vitrine/contract/orders/checkout";
-import type { Customer } from "@vitrine/contract/orders/customers";
+import { type Customer, maxAddresses } from "@vitrine/contract/orders/customers";
 import { Plus } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -11,8 +11,6 @@ import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import type { CustomerForm } from "./customer-form.ts";
-
-const max = 10;
 
 /** The customer's addresses, the default one first, and those of their orders. */
 export function AddressesSection({ form, stored }: { form: CustomerForm; stored: Customer | undefined }) {
@@ -36,7 +34,7 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
           </div>
         </fieldset>
       ))}
-      {fields.length < max && (
+      {fields.length < maxAddresses && (
         <div>
           <Button icon={Plus} onClick={() => append({ name: form.getValues("name"), ...empty })}>
             {t("Add address")}
@@ -45,7 +43,7 @@ export function AddressesSection({ form, stored }: { form: CustomerForm; stored:
       )}
       <OrderAddresses
         addresses={stored?.order_addresses ?? []}
-        onAdd={fields.length < max ? (address) => append(addressValues(address)) : undefined}
+        onAdd={fields.length < maxAddresses ? (address) => append(addressValues(address)) : undefined}
       />
     </Section>
   );

@@ -27,6 +27,7 @@ export function CustomerSide({ form, stored }: Props) {
           <TextArea dir="auto" rows={3} {...form.register("note")} />
         </Field>
       </Section>
+      {stored?.account && <AccountSection account={stored.account} />}
       <MarketingSection form={form} stored={stored} />
       <TaxSection form={form} />
     </>
@@ -49,6 +50,30 @@ function TagsSection({ form }: { form: CustomerForm }) {
           suggest={suggest}
         />
       </Field>
+    </Section>
+  );
+}
+
+/** The customer's account in the storefront. */
+function AccountSection({ account }: { account: NonNullable<Customer["account"]> }) {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  return (
+    <Section title={t("Account")}>
+      <dl className="flex flex-col gap-1 text-small text-ink2">
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t("Last sign-in")}</dt>
+          <dd>
+            <DateText at={account.signed_in_at} zone={time_zone} />
+          </dd>
+        </div>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <dt>{t("Created")}</dt>
+          <dd>
+            <DateText at={account.created_at} zone={time_zone} />
+          </dd>
+        </div>
+      </dl>
     </Section>
   );
 }

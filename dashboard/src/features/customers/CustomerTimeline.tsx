@@ -29,6 +29,7 @@ function Log({ id }: { id: string }) {
   const what: Record<string, string> = {
     "customer.created": t("added the customer"),
     "customer.changed": t("updated the customer"),
+    "customer.account_created": t("created an account"),
     "customer.tagged": t("changed the tags"),
     "customer.blocked": t("blocked the customer"),
     "customer.unblocked": t("unblocked the customer"),

@@ -51,6 +51,7 @@ export function CustomersPage() {
       action={add}
       secondary={
         <>
+          <ButtonLink to={paths.newsletter}>{t("Newsletter sign-up")}</ButtonLink>
           <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
           <Button onClick={() => exportList({ ...conditions, search: search.q })}>{t("Export")}</Button>
         </>

@@ -32,10 +32,13 @@ export const customersPages: readonly ShopPageRow[] = [
       actions: (t) => ({
         "customer.created": t("Added customer"),
         "customer.changed": t("Changed customer"),
+        "customer.account_created": t("Created the account of"),
         "customer.tagged": t("Changed the tags of"),
         "customer.blocked": t("Blocked customer"),
         "customer.unblocked": t("Unblocked customer"),
         "customer.merged": t("Merged another customer into"),
+        "customer.subscribed": t("Signed up for emails"),
+        "customer.unsubscribed": t("Unsubscribed from emails"),
         "customer.erased": t("Erased the personal data of a customer"),
       }),
       fields: (t) => ({

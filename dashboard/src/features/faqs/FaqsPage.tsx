@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { PublishedBadge } from "../../shared/records/PublishedBadge.tsx";
 import { useMoveRecord, useRecordList } from "../../shared/records/record-data.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
-import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -71,11 +71,7 @@ function columnsOf(t: TFunction): Column<Faq>[] {
       head: t("Status"),
       phone: "end",
       width: "w-32",
-      cell: ({ is_published }) => (
-        <StatusBadge tone={is_published ? "positive" : "neutral"} shape={is_published ? "done" : "none"}>
-          {is_published ? t("Published") : t("Draft")}
-        </StatusBadge>
-      ),
+      cell: ({ is_published }) => <PublishedBadge isPublished={is_published} />,
     },
   ];
 }

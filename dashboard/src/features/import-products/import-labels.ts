@@ -88,6 +88,7 @@ function variantColumns(t: TFunction) {
     price: t("Price"),
     compare_at_price: t("Compare-at price"),
     cost: t("Cost per item"),
+    min_price: t("Minimum price"),
     sku: t("SKU"),
     barcode: t("Barcode"),
     quantity: t("On hand"),

@@ -3,6 +3,7 @@ import { cancelReasons } from "@vitrine/contract/orders/orders";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { useTranslation } from "react-i18next";
 import { client } from "../../api.ts";
+import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
@@ -10,7 +11,6 @@ import { Select } from "../../ui/form/Select.tsx";
 import { TextArea } from "../../ui/form/TextInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
-import { cancelLabels } from "./order-labels.ts";
 import { bodies } from "./order-bodies.ts";
 
 /** Cancels an order with a reason. Its button repeats the order number, because this can't be undone. */

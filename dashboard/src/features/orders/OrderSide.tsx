@@ -9,6 +9,7 @@ import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
+import { telLink } from "../../shared/orders/phone-links.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
@@ -130,10 +131,4 @@ function DeliveryPromise({ order: { delivery, placed_at } }: { order: Order }) {
       </p>
     </div>
   );
-}
-
-/** A `tel:` URI (RFC 3966). Orders placed before phone numbers were validated have no `phone_e164`. */
-function telLink({ phone, phone_e164, phone_extension }: Order): string {
-  const number = phone_e164 ?? phone?.replaceAll(/[^\d+]/g, "");
-  return `tel:${number}${phone_extension ? `;ext=${phone_extension}` : ""}`;
 }

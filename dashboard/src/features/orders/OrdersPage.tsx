@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { api } from "../../api.ts";
 import { listRows } from "../../shared/list-rows.ts";
 import { useShop } from "../../session/shop.ts";
 import { paths } from "../../paths.ts";
@@ -33,6 +34,11 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const [search, onSearch] = useListSearch(ordersSearch);
   const list = useQuery({ ...ordersQuery(shop.id, search), placeholderData: keepPreviousData });
 
+  const confirmation = useQuery(
+    api.order_confirmation.read.queryOptions({ input: { params: { shop_id: shop.id } } }),
+  );
+  const toConfirm = (confirmation.data?.data.due ?? 0) + (confirmation.data?.data.later ?? 0);
+
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
   const mayCreate = mayEnter(shop.role, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
@@ -50,6 +56,11 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
       }
       secondary={
         <>
+          {toConfirm > 0 && (
+            <ButtonLink to={paths.confirmOrders}>
+              {t("Confirm orders")} <Figure value={toConfirm} />
+            </ButtonLink>
+          )}
           {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
           {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
         </>

@@ -1,8 +1,9 @@
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
-import type { cancelReasons, Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
+import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 
@@ -19,18 +20,6 @@ export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> 
     returned: ["neutral", "reversed", t("Returned")],
     lost: ["critical", "problem", t("Lost")],
     cancelled: ["neutral", "reversed", t("Cancelled")],
-  };
-}
-
-export function cancelLabels(t: TFunction): Record<(typeof cancelReasons)[number], string> {
-  return {
-    customer: t("Requested by customer"),
-    declined: t("Declined by shop"),
-    fraud: t("Suspected fraud"),
-    inventory: t("Items out of stock"),
-    staff: t("Staff error"),
-    unconfirmed: t("Not confirmed in time"),
-    other: t("Other"),
   };
 }
 
@@ -118,6 +107,11 @@ export function eventLabel(
       return { what: role === "shopper" ? t("placed the order") : t("created the order") };
     case "order.confirmed":
       return { what: t("confirmed the order") };
+    case "order.not_answered":
+      return {
+        what: t("called the customer, who didn't answer"),
+        detail: t("Calls without an answer: {{calls}}", { calls: details["unanswered_calls"] }),
+      };
     case "order.held":
       return {
         what: t("put the order on hold"),

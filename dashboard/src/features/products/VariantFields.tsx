@@ -23,6 +23,7 @@ export function VariantFields(props: VariantFieldsProps) {
   return (
     <>
       <PriceFields {...props} className={row} />
+      <MarginFields {...props} className={row} />
       <SaleFields
         variant={variant}
         onChange={onChange}
@@ -83,6 +84,15 @@ function PriceFields({ variant, onChange, currency, errors, path, className }: R
           {comparesLow && t("To show a discount, enter an amount higher than the price.")}
         </output>
       </Field>
+    </div>
+  );
+}
+
+/** The cost, and the price below which no discount goes. */
+function MarginFields({ variant, onChange, currency, errors, path, className }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={className}>
       <Field label={t("Cost per item")} name={nameOf(path, "cost")} error={errors?.cost?.message} optional>
         <MoneyInput
           currency={currency}
@@ -90,6 +100,19 @@ function PriceFields({ variant, onChange, currency, errors, path, className }: R
           onValue={(cost) => onChange({ cost: cost ?? null })}
         />
         <Margin variant={variant} currency={currency} />
+      </Field>
+      <Field
+        label={t("Minimum price")}
+        name={nameOf(path, "min_price")}
+        error={errors?.min_price?.message}
+        optional
+      >
+        <MoneyInput
+          currency={currency}
+          value={variant.min_price ?? undefined}
+          onValue={(amount) => onChange({ min_price: amount ?? null })}
+        />
+        <p className="text-small text-ink3">{t("Discounts don't reduce the price below this.")}</p>
       </Field>
     </div>
   );

@@ -25,6 +25,7 @@ const FormVariant = ProductDraft.shape.variants.element.extend({
   price: amount,
   compare_at_price: amount.nullable(),
   cost: amount.nullable(),
+  min_price: amount.nullable(),
   sale: z
     .object({
       price: amount,
@@ -83,6 +84,7 @@ export const ProductValues = ProductDraft.extend({
   related: z.array(RelatedProduct).max(20, "Choose up to 20 products."),
   min_quantity: units("2").nullable(),
   max_quantity: units("10").nullable(),
+  quantity_step: units("6").nullable(),
   shipping_fee: amount.nullable(),
   custom_fields: z
     .array(
@@ -136,6 +138,7 @@ const firstVariant: FormVariant = {
   price: Number.NaN,
   compare_at_price: null,
   cost: null,
+  min_price: null,
   sale: null,
   weight_grams: null,
   length_mm: null,
@@ -151,8 +154,8 @@ const firstVariant: FormVariant = {
 };
 
 function variantValues(variant: Product["variants"][number]): FormVariant {
-  const { id, option_values, price, compare_at_price, cost, weight_grams, requires_shipping } = variant;
-  const { taxable, tracked, oversell, on_hand, picture_id } = variant;
+  const { id, option_values, price, compare_at_price, cost, min_price, weight_grams } = variant;
+  const { requires_shipping, taxable, tracked, oversell, on_hand, picture_id } = variant;
   const { length_mm, width_mm, height_mm, unit_measure, sale } = variant;
   return {
     key: id,
@@ -161,6 +164,7 @@ function variantValues(variant: Product["variants"][number]): FormVariant {
     price,
     compare_at_price,
     cost,
+    min_price,
     weight_grams,
     length_mm,
     width_mm,

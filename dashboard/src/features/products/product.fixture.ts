@@ -12,6 +12,7 @@ export const variant: Product["variants"][number] = {
   price: 3900,
   compare_at_price: null,
   cost: null,
+  min_price: null,
   sale: null,
   charged_price: 3900,
   weight_grams: null,

@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { starsText } from "../../shared/stars-text.ts";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
-import { starsText, statusBadge } from "./review-labels.ts";
+import { statusBadge } from "./review-labels.ts";
 import { reviewsQuery, reviewsSearch, useChangeStatus } from "./reviews.data.ts";
 import { StarRow } from "./StarRow.tsx";
 

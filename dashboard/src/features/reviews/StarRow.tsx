@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { starsText } from "../../shared/stars-text.ts";
 import { classes } from "../../ui/classes.ts";
-import { starsText } from "./review-labels.ts";
 
 /** Five stars, of which the first are filled. */
 export function StarRow({ stars }: { stars: number }) {

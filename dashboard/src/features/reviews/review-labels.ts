@@ -16,7 +16,3 @@ export function statusBadge(
       return { tone: "neutral", shape: "none", children: t("Hidden") };
   }
 }
-
-export function starsText(stars: number, t: TFunction): string {
-  return t("{{number}} stars", { number: stars, count: stars, defaultValue_one: "1 star" });
-}

@@ -15,6 +15,8 @@ export type ShownPicture = Pick<Picture, "id" | "url">;
 
 interface PictureFieldProps {
   name: string;
+  /** "Picture" by default. It isn't shown: the section around the field has a title. */
+  label?: string;
   /** Id of the picture. Null or undefined if there is none. */
   id: string | null | undefined;
   /** The stored picture. */
@@ -27,7 +29,7 @@ interface PictureFieldProps {
  * A field for one picture. The file is uploaded immediately, and belongs to the record once the form is
  * saved.
  */
-export function PictureField({ name, id, stored, onId, error }: PictureFieldProps) {
+export function PictureField({ name, label, id, stored, onId, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const shop_id = useShop().id;
   const [sent, setSent] = useState<ShownPicture>();
@@ -65,7 +67,7 @@ export function PictureField({ name, id, stored, onId, error }: PictureFieldProp
         </div>
       )}
       {progress !== undefined && <ProgressBar label={t("Uploading")} value={progress} />}
-      <Field label={t("Picture")} hideLabel name={name} error={problem ?? error}>
+      <Field label={label ?? t("Picture")} hideLabel name={name} error={problem ?? error}>
         <DropZone
           label={picture ? t("Replace picture") : t("Add picture")}
           note={t("JPEG, PNG, WebP, AVIF or GIF, up to 20 MB each")}

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../button/Button.tsx";
 import { classes } from "../classes.ts";
-import type { ReactNode } from "react";
+import type { ReactNode, RefObject } from "react";
 
 export interface DialogProps {
   open: boolean;
@@ -15,6 +15,8 @@ export interface DialogProps {
   /** Buttons, with the main one last. */
   footer?: ReactNode;
   wide?: boolean;
+  /** The element that gets the focus; by default the first. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 export interface DrawerProps extends DialogProps {
@@ -24,12 +26,14 @@ export interface DrawerProps extends DialogProps {
 const veilClasses =
   "fixed inset-0 z-40 bg-veil transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0";
 
-export function DialogPopup({ open, onOpenChange, title, description, children, footer, wide }: DialogProps) {
+export function DialogPopup(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, wide, initialFocus } = props;
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className={veilClasses} />
         <Base.Popup
+          initialFocus={initialFocus}
           className={classes(
             "fixed inset-x-0 bottom-0 z-40 m-auto flex max-h-[90dvh] w-full flex-col overflow-hidden rounded-t-dialog bg-raised text-ink1 shadow-e2 outline-none transition-[opacity,translate] duration-120 data-ending-style:translate-y-1 data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0",
             "tablet:inset-0 tablet:h-fit tablet:rounded-dialog",

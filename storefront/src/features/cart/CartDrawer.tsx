@@ -78,15 +78,15 @@ function DrawerLine({ base, line }: { base: string; line: CartLineView }) {
     <CartLine line={line} sizes="5rem">
       <span className="stepper">
         <button
-          onClick={() => set(line.quantity - 1)}
+          onClick={() => set(line.quantity - line.step)}
           aria-label={t("Decrease quantity of {{title}}", { title: line.title })}
         >
           −
         </button>
         <span>{line.quantity}</span>
         <button
-          onClick={() => set(line.quantity + 1)}
-          disabled={line.quantity >= line.max}
+          onClick={() => set(line.quantity + line.step)}
+          disabled={line.quantity + line.step > line.max}
           aria-label={t("Increase quantity of {{title}}", { title: line.title })}
         >
           +

@@ -80,6 +80,7 @@ function CartRow({ line }: { line: CartLineView }) {
           type="number"
           name="quantity"
           min="0"
+          step={line.step}
           max={line.max}
           inputMode="numeric"
           defaultValue={line.quantity}

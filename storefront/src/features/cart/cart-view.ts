@@ -27,6 +27,7 @@ export interface CartLineView {
   variant_title: string;
   picture: Picture | null;
   quantity: number;
+  step: number;
   /** The maximum quantity to offer. */
   max: number;
   total: string;
@@ -57,6 +58,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       variant_title: line.variant_title,
       picture: line.picture,
       quantity: line.quantity,
+      step: line.quantity_step ?? 1,
       max: Math.max(1, Math.min(line.available ?? 999, line.max_quantity ?? 999)),
       // Before discounts, which the sums list, so that the lines add up to the subtotal.
       total: amount(line.unit_price * line.quantity),
@@ -103,6 +105,10 @@ function lineProblem(line: Cart["lines"][number]): string | null {
   if (line.problem === "too_many")
     return t("The maximum per order is {{number}}. Lower the quantity to continue.", {
       number: line.max_quantity ?? 1,
+    });
+  if (line.problem === "not_multiple")
+    return t("Sold in multiples of {{number}}. Change the quantity to continue.", {
+      number: line.quantity_step ?? 1,
     });
   return null;
 }

@@ -5,6 +5,8 @@ import type { Shop, Visit } from "../../site.ts";
 export interface Shopper extends Visit {
   shop: Shop;
   cartToken?: string;
+  /** The session of their account. */
+  shopperToken?: string;
   /** As the browser sent them. */
   cookies: string | null;
   /** Requested by an island, which reads JSON, or by a form, which follows redirects. */

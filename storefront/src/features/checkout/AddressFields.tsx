@@ -180,7 +180,7 @@ function Options({ places }: { places: { code: string; name: string }[] }) {
 }
 
 /** Rows of fields: the lines of the street in separate rows; city, region and postcode in one. */
-function rowsOf({ fields }: AddressForm, { address_line2 }: CheckoutRules): AddressForm["fields"][] {
+export function rowsOf({ fields }: AddressForm, { address_line2 }: CheckoutRules): AddressForm["fields"][] {
   const rows: AddressForm["fields"][] = [];
   const isStreet = (field: AddressForm["fields"][number]) => field.name === "line1" || field.name === "line2";
   for (const field of fields) {

@@ -16,13 +16,15 @@ interface CheckoutFormProps {
   base: string;
   view: CheckoutView;
   countries: { code: string; name: string }[];
+  /** True if an address of the account was just filled in. */
+  is_filled: boolean;
 }
 
 /**
  * The checkout on one page. Without JavaScript, the form is saved with its buttons and shown again. With JavaScript, each
  * section is saved once it's complete, and the totals are updated.
  */
-export function CheckoutForm({ base, view: opening, countries }: CheckoutFormProps) {
+export function CheckoutForm({ base, view: opening, countries, is_filled }: CheckoutFormProps) {
   const {
     form,
     summary,
@@ -36,7 +38,7 @@ export function CheckoutForm({ base, view: opening, countries }: CheckoutFormPro
     saveWhenComplete,
     changeCoupon,
     submit,
-  } = useCheckout(base, opening);
+  } = useCheckout(base, opening, is_filled);
   return (
     <form
       ref={form}

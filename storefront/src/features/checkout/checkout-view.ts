@@ -1,5 +1,6 @@
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { CheckoutRules } from "@vitrine/contract/orders/checkout-settings";
+import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
 import {
   type DeliveryDays,
   deliveryDays,
@@ -195,9 +196,7 @@ function daysOf(store: Store, at: Date, delivery: Delivery) {
 
 /** The lines with too little stock and their available quantities. */
 export function shortLines(cart: Cart): string {
-  const short = cart.lines.filter(
-    ({ problem }) => problem && problem !== "too_few" && problem !== "too_many",
-  );
+  const short = cart.lines.filter(({ problem }) => problem && !isLimitProblem(problem));
   return short
     .map((line) => {
       const title = line.variant_title ? `${line.title}, ${line.variant_title}` : line.title;

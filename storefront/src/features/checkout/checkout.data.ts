@@ -8,9 +8,9 @@ import { dropDraft, useTypedFields } from "./typed-draft.ts";
 type Answer = Partial<CheckoutView> & { location?: string; message?: string };
 
 /** The state of the checkout form, and its requests: each saves the whole form, and updates the totals. */
-export function useCheckout(base: string, opening: CheckoutView) {
+export function useCheckout(base: string, opening: CheckoutView, isFilled: boolean) {
   const [view, setView] = useState(opening);
-  const { fields, setFields, noteSaved, alive, isRestored } = useTypedFields(base, opening.fields);
+  const { fields, setFields, noteSaved, alive, isRestored } = useTypedFields(base, opening.fields, isFilled);
   const { forms, loadForm } = useAddressForms(base, opening.format);
   const [ordering, setOrdering] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -16,6 +16,8 @@ import { storeContact } from "../cart/cart-recovery.routes.tsx";
 import { previewProblem } from "../cart/cart.routes.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { cookiesAfter, currentCart, go, goToOrder, leaveForOrder } from "../cart/current-cart.ts";
+import { signInPath } from "../account/sign-in.routes.tsx";
+import { filledCookie, findAccount, isFilledIn, mustSignIn, applyAccount } from "./checkout-account.tsx";
 import { findAddressFormat } from "./address-format.ts";
 import { draftCookies, draftIn } from "./checkout-draft.ts";
 import { CheckoutPage } from "./CheckoutPage.tsx";
@@ -32,8 +34,11 @@ export async function showCheckout(shopper: Shopper): Promise<Response> {
   // The cart page announces removed lines.
   if (!cart || cart.lines.length === 0) return go(shopper, "/cart");
   const linked = await applyCouponLink(shopper, cart);
-  const fields = draftIn(shopper.cookies, shopper.shop);
-  const view = await viewOf(shopper, linked.cart, { fields, notices });
+  const account = await findAccount(shopper);
+  const used = account ? await applyAccount(shopper, account, linked.cart) : { cart: linked.cart };
+  if (mustSignIn(shopper, used.cart)) return redirect(signInPath(shopper.site.base, "checkout"));
+  const fields = draftIn(shopper.cookies, shopper.shop) ?? used.fields;
+  const view = await viewOf(shopper, used.cart, { fields, notices });
   return answerCheckout(shopper, 200, view, [...cookiesAfter(shopper, current), ...linked.cookies]);
 }
 
@@ -47,6 +52,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
   if (isOrdered) return goToOrder(shopper);
   if (!cart) return leaveForCart(shopper);
   if (cart.lines.length === 0) return go(shopper, "/cart");
+  if (mustSignIn(shopper, cart)) return go(shopper, signInPath("", "checkout"));
   const fields = Object.fromEntries(fieldNames.map((name) => [name, form.get(name)?.trim() ?? ""])) as Fields;
   // A region chosen from another country's list: the country was changed after it.
   if ((form.get("region_country") ?? fields.country) !== fields.country) fields.region = "";
@@ -272,13 +278,15 @@ function missingErrors({ site, now }: Shopper, apiError: RejectedError, cart: Ca
   return Object.assign({}, ...cart.missing.map((part) => todo[part])) as CheckoutView["errors"];
 }
 
-function answerCheckout(
+async function answerCheckout(
   shopper: Shopper,
   status: number,
   view: CheckoutView,
   cookies: string[] = [],
-): Response {
+): Promise<Response> {
   if (shopper.wantsJson) return json(status, view, cookies);
-  const body = <CheckoutPage view={view} />;
-  return html(renderPage(shopper.site, { status, title: t("Checkout"), quiet: true, body }), cookies);
+  const isFilled = isFilledIn(shopper.cookies, shopper.shop);
+  const body = <CheckoutPage view={view} account={await findAccount(shopper)} isFilled={isFilled} />;
+  const all = isFilled ? [...cookies, filledCookie(shopper, false)] : cookies;
+  return html(renderPage(shopper.site, { status, title: t("Checkout"), quiet: true, body }), all);
 }

@@ -9,10 +9,11 @@ const keyOf = (base: string) => `checkout_draft${base}`;
  * The fields as they are typed, stored in the tab until the server has them.
  *
  * @param opening as the server rendered them
+ * @param isFilled true if they replace what was typed before
  * @returns `alive` is true once there is JavaScript; `isRestored` once fields from before a reload are
  *   restored
  */
-export function useTypedFields(base: string, opening: Fields) {
+export function useTypedFields(base: string, opening: Fields, isFilled: boolean) {
   const [fields, setFields] = useState(opening);
   const [saved, noteSaved] = useState(opening);
   const [alive, setAlive] = useState(false);
@@ -21,12 +22,12 @@ export function useTypedFields(base: string, opening: Fields) {
   // Set in an effect, because the first rendering must be the same as on the server.
   /* oxlint-disable react/set-state-in-effect */
   useEffect(() => {
-    const draft = readDraft(base);
+    const draft = isFilled ? {} : readDraft(base);
     setAlive(true);
     setRestored(Object.keys(draft).length > 0);
     // A field that was edited since the page was loaded is not overwritten.
     setFields((now) => ({ ...now, ...only(draft, (name) => now[name] === opening[name]) }));
-  }, [base, opening]);
+  }, [base, opening, isFilled]);
   /* oxlint-enable react/set-state-in-effect */
   // A layout effect, because a page may be reloaded before other effects run.
   useLayoutEffect(() => {

@@ -13,6 +13,7 @@ import { arrival } from "../checkout/checkout-view.ts";
 import { Sums } from "../cart/Sums.tsx";
 import { sumsView } from "../cart/sums-view.ts";
 import type { OwnReturns } from "@vitrine/contract/orders/returns";
+import { BuyAgain } from "./BuyAgain.tsx";
 import { CancelOrder } from "./CancelOrder.tsx";
 import { OwnReviews } from "../reviews/OwnReviews.tsx";
 import { ConfirmCode } from "./ConfirmCode.tsx";
@@ -171,6 +172,7 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       <p className="order-links">
         <a href={`${base}/products`}>{t("Continue shopping")}</a>
       </p>
+      {order.stage !== "awaiting_payment" && <BuyAgain token={order.token} />}
     </div>
   );
 }

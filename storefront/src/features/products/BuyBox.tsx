@@ -33,6 +33,7 @@ export interface BuyBoxProps {
   variant_id: string;
   /** The quantities that an order may contain. */
   min: number;
+  step: number;
   max: number;
   /** The limits as text. */
   limits: string | null;
@@ -100,6 +101,7 @@ export function BuyBox(props: BuyBoxProps) {
               type="number"
               name="quantity"
               min={props.min}
+              step={props.step}
               max={props.max}
               inputMode="numeric"
               value={quantity}

@@ -6,6 +6,7 @@ import { productPath } from "../../paths.ts";
 import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
+import { Attributes } from "./Attributes.tsx";
 import type { BuyBoxProps } from "./BuyBox.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./ListPage.tsx";
@@ -13,6 +14,7 @@ import { preorderText } from "./preorder-text.ts";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { PurchaseTerms } from "./PurchaseTerms.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
 import { openingVariant } from "./variant-choice.rules.ts";
@@ -116,6 +118,7 @@ function Product({
           )}
           {buyBox && product.size_chart && <SizeChart chart={product.size_chart} />}
           <Island name="ProductTools" props={inBrowser} />
+          {buyBox && <PurchaseTerms product={product} />}
           {product.video_url && (
             <p>
               <a href={product.video_url} target="_blank" rel="noopener noreferrer">
@@ -131,7 +134,9 @@ function Product({
               dangerouslySetInnerHTML={{ __html: product.description_html }}
             />
           )}
-          {product.attributes.length > 0 && <Attributes attributes={product.attributes} />}
+          {product.attributes.length > 0 && (
+            <Attributes caption={t("Specifications")} rows={product.attributes} />
+          )}
         </div>
       </article>
       <ReviewsSection product={product} page={reviews} />
@@ -143,25 +148,6 @@ function Product({
       )}
       <Island name="RecentlyViewed" props={inBrowser} />
     </>
-  );
-}
-
-/** The product's custom fields. */
-function Attributes({ attributes }: { attributes: StoreProduct["attributes"] }) {
-  return (
-    <table className="attributes">
-      <caption className="hidden">{t("Specifications")}</caption>
-      <tbody>
-        {attributes.map(({ name, value }) => (
-          <tr key={name}>
-            <th scope="row" dir="auto">
-              {name}
-            </th>
-            <td dir="auto">{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }
 
@@ -215,8 +201,7 @@ function buyBoxOf(
     options: product.options,
     size_chart_at: product.size_chart && sizeOptionAt(product.options),
     variant_id: opening.id,
-    min: product.min_quantity ?? 1,
-    max: product.max_quantity ?? 999,
+    ...quantitiesOf(product),
     limits: limitsOf(product),
     variants: product.variants.map((variant) => {
       const before = variant.compare_at_price ?? 0;
@@ -243,8 +228,23 @@ function perUnit(store: Site["store"], { price: minor, unit_measure }: StoreVari
     : t("{{price}} / {{base}}", { price: price(store, per), base: baseAsText(unit_measure!, t("item")) });
 }
 
-function limitsOf({ min_quantity: min, max_quantity: max }: StoreProduct): string | null {
-  if (min !== null && min > 1)
+/** The quantities that a shopper can choose for a variant. */
+function quantitiesOf({ min_quantity, max_quantity, quantity_step }: StoreProduct) {
+  const step = quantity_step ?? 1;
+  return { min: Math.ceil((min_quantity ?? 1) / step) * step, step, max: max_quantity ?? 999 };
+}
+
+function limitsOf({ min_quantity, max_quantity, quantity_step }: StoreProduct): string | null {
+  const step = quantity_step ?? 1;
+  const limits = [
+    step > 1 && t("Sold in multiples of {{number}}.", { number: step }),
+    orderLimit(min_quantity ?? 1, max_quantity),
+  ];
+  return limits.filter(Boolean).join(" ") || null;
+}
+
+function orderLimit(min: number, max: number | null): string | null {
+  if (min > 1)
     return max === null
       ? t("Minimum per order: {{number}}.", { number: min })
       : t("{{min}} to {{max}} per order.", { min, max });

@@ -2,6 +2,7 @@ import { RejectedError } from "@vitrine/contract/client";
 import { html } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { t } from "../../i18n.ts";
+import { passageView } from "../../passage-view.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { productView, requireProduct } from "./ProductPage.tsx";
@@ -29,32 +30,19 @@ export async function requestStock(shopper: Shopper, form: URLSearchParams): Pro
 
 /** GET /stock-requests/…: the page behind a link in an email. Opening it changes nothing. */
 export function forgetView(): View {
-  return {
-    title: t("Remove my email"),
-    body: (
-      <section className="passage">
-        <h1>{t("Remove my email")}</h1>
-        <p>{t("We won't email you about this product again.")}</p>
-        <form method="post">
-          <button className="button">{t("Remove my email")}</button>
-        </form>
-      </section>
-    ),
-  };
+  return passageView(
+    t("Remove my email"),
+    <>
+      <p>{t("We won't email you about this product again.")}</p>
+      <form method="post">
+        <button className="button">{t("Remove my email")}</button>
+      </form>
+    </>,
+  );
 }
 
 /** POST /stock-requests/…: sent by the button, or by one-click unsubscribe of the email program. */
 export async function forgetRequest(shopper: Shopper, token: string): Promise<Response> {
   await shopper.client.stock_requests.remove({ params: { ...inStore(shopper), token } });
-  const title = t("Your email was removed.");
-  return html(
-    renderPage(shopper.site, {
-      title,
-      body: (
-        <section className="passage">
-          <h1>{title}</h1>
-        </section>
-      ),
-    }),
-  );
+  return html(renderPage(shopper.site, passageView(t("Your email was removed."))));
 }

@@ -1,8 +1,8 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
-import type { ReactNode } from "react";
 import { html, redirect } from "../../answers.ts";
 import { renderPage, type View } from "../../page.tsx";
+import { passageView } from "../../passage-view.tsx";
 import { productPath } from "../../paths.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -78,7 +78,7 @@ export async function sendOwnReview(
 /** GET /review-emails/…: the page behind a link in an email. Opening it changes nothing: email scanners open links. */
 export function requestsUnsubscribeView(): View {
   const title = t("Unsubscribe from review requests");
-  return passage(
+  return passageView(
     title,
     <>
       <p>{t("We won't ask you for reviews of your orders again.")}</p>
@@ -93,7 +93,7 @@ export function requestsUnsubscribeView(): View {
 export async function unsubscribeFromRequests(shopper: Shopper, link: string): Promise<Response> {
   await shopper.client.reviews.unsubscribe({ params: { ...inStore(shopper), link } });
   const text = t("We won't ask you for reviews of your orders again.");
-  return html(renderPage(shopper.site, passage(t("You're unsubscribed"), <p>{text}</p>)));
+  return html(renderPage(shopper.site, passageView(t("You're unsubscribed"), <p>{text}</p>)));
 }
 
 async function findOwn(shopper: Shopper, token: string, productId: string): Promise<OwnReview | undefined> {
@@ -129,7 +129,7 @@ function formView(productTitle: string, draft: ReviewDraft, asksEmail: boolean):
 }
 
 function thanks(path: string): View {
-  return passage(
+  return passageView(
     t("Thank you for your review"),
     <>
       <p>{t("It appears on the product page once it's published.")}</p>
@@ -140,18 +140,6 @@ function thanks(path: string): View {
       </p>
     </>,
   );
-}
-
-function passage(title: string, children: ReactNode): View {
-  return {
-    title,
-    body: (
-      <section className="passage">
-        <h1>{title}</h1>
-        {children}
-      </section>
-    ),
-  };
 }
 
 function orderPath({ site }: Shopper, token: string): string {

@@ -3,27 +3,42 @@ import { t } from "../../i18n.ts";
 import { CardPrice } from "../products/CardPrice.tsx";
 import { keep, stored, type StoredProduct, whenShown } from "./wishlist-storage.ts";
 import { WishlistCards, type ShownProduct } from "./WishlistCards.tsx";
+import { syncWished } from "./wishlist-sync.ts";
 import { type WishedCard, wishedCards } from "./wished.data.ts";
 
 /** Current cards by the handles they were saved under; undefined if the server can't be reached. */
 type Now = Map<string, WishedCard> | "asking" | undefined;
 
+interface WishedForProps {
+  base: string;
+  shop_id: number;
+  /** True if the shop has accounts, whose wishlist is merged with this one. */
+  has_account: boolean;
+  /** True if the page shows something else without JavaScript. */
+  is_replacing?: boolean;
+}
+
 /** The wishlist, stored in this browser. Needs JavaScript. */
-export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) {
+export function WishedFor({ base, shop_id, has_account, is_replacing }: WishedForProps) {
   const [wished, setWished] = useState<StoredProduct[]>();
   const [now, setNow] = useState<Now>("asking");
   useEffect(
     () =>
       whenShown(() => {
+        const show = (list: StoredProduct[]) => {
+          setWished(list);
+          return wishedCards(
+            base,
+            list.map(({ handle }) => handle),
+          ).then(setNow);
+        };
         const list = stored("wished", shop_id);
         setWished(list);
-        void wishedCards(
-          base,
-          list.map(({ handle }) => handle),
-        ).then(setNow);
+        void (has_account ? syncWished(base, shop_id).then(show) : show(list));
       }),
-    [base, shop_id],
+    [base, shop_id, has_account],
   );
+  if (!wished && is_replacing) return null;
   if (!wished) return <p className="without-script">{t("Turn on JavaScript to use your wishlist.")}</p>;
   if (wished.length === 0)
     return (
@@ -39,7 +54,10 @@ export function WishedFor({ base, shop_id }: { base: string; shop_id: number }) 
       base={base}
       products={wished}
       now={(product) => asItIs(product, now)}
-      onRemove={(product) => setWished(keep("wished", shop_id, product, false))}
+      onRemove={(product) => {
+        setWished(keep("wished", shop_id, product, false));
+        if (has_account) void syncWished(base, shop_id);
+      }}
     />
   );
 }

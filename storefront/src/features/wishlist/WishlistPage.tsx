@@ -11,7 +11,10 @@ export function wishlistPage({ site }: Visit): View {
     body: (
       <div className="wishlist">
         <h1>{t("Wishlist")}</h1>
-        <Island name="WishedFor" props={{ base, shop_id: store.id }} />
+        <Island
+          name="WishedFor"
+          props={{ base, shop_id: store.id, has_account: store.checkout.customer_accounts !== "off" }}
+        />
       </div>
     ),
   };

@@ -37,6 +37,16 @@ export function keep(list: List, shopId: number, product: StoredProduct, present
   return now;
 }
 
+/** Replaces the wishlist, and returns it. */
+export function storeWished(shopId: number, products: StoredProduct[]): StoredProduct[] {
+  try {
+    localStorage.setItem(nameOf("wished", shopId), JSON.stringify(products.slice(0, maxItems.wished)));
+  } catch {
+    // storage is full or not allowed
+  }
+  return stored("wished", shopId);
+}
+
 function isProduct(value: unknown): value is StoredProduct {
   const { handle, title, picture } = (value ?? {}) as Record<string, unknown>;
   const isOurs = picture === null || (typeof picture === "string" && /^\/files\/[\w./-]+$/.test(picture));

@@ -56,6 +56,10 @@ export function planProduct(
     product.max_quantity = null;
     note("warning", "The maximum per order is less than the minimum, so it's skipped.");
   }
+  if (product.quantity_step && product.max_quantity && product.max_quantity < product.quantity_step) {
+    product.quantity_step = null;
+    note("warning", "The quantity increment is more than the maximum per order, so it's skipped.");
+  }
   const free = sellsAtZero ? undefined : freeVariant(variants, before);
   if (free && product.status === "active") {
     product.status = "draft";

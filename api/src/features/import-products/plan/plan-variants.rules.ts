@@ -111,6 +111,7 @@ function fieldsOf(
     sku: codeOf(file.sku, stored?.sku),
     barcode: codeOf(file.barcode, stored?.barcode),
     cost: chosen(file.cost, stored?.cost, null),
+    min_price: chosen(file.min_price, stored?.min_price, null),
     weight_grams: gramsOf(file.weight_grams, stored?.weight_grams),
     length_mm: chosen(file.length_mm, stored?.length_mm, null),
     width_mm: chosen(file.width_mm, stored?.width_mm, null),

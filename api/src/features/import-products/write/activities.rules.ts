@@ -67,7 +67,7 @@ function linkEntries({ categories, collections, size_charts, digital_files, rela
 }
 
 const traced =
-  "sku barcode price compare_at_price cost weight_grams requires_shipping taxable tracked oversell on_hand picture_id".split(
+  "sku barcode price compare_at_price cost min_price weight_grams requires_shipping taxable tracked oversell on_hand picture_id".split(
     " ",
   );
 

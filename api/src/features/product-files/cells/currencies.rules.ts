@@ -2,7 +2,14 @@ import { currencyCodes } from "@vitrine/contract/values/currencies";
 import type { Field, Mapping } from "../fields.rules.ts";
 
 /** Columns of amounts, in order of reliability for detecting the currency. */
-export const priceFields: Field[] = ["price", "regular_price", "sale_price", "compare_at_price", "cost"];
+export const priceFields: Field[] = [
+  "price",
+  "regular_price",
+  "sale_price",
+  "compare_at_price",
+  "cost",
+  "min_price",
+];
 
 const known = new Set(currencyCodes);
 /** The currencies of a symbol, the most common first. */

@@ -133,6 +133,7 @@ const amountFields: Field[] = [
   "price",
   "compare_at_price",
   "cost",
+  "min_price",
   "sale_price",
   "regular_price",
   "shipping_fee",

@@ -110,6 +110,7 @@ const headersByFormat: Record<TableFormat, HeaderFields> = {
     Currency: "currency",
     "Compare-at price": "compare_at_price",
     Cost: "cost",
+    "Minimum price": "min_price",
     "Charge tax": "taxable",
     "Track stock": "tracker",
     "Stock on hand": "quantity",

@@ -29,6 +29,7 @@ export function cellFieldsOf(row: RowCells): { [F in CellField]: StoredFields[F]
     ),
     min_quantity: read(row, "min_quantity", (text) => unitsOf(text), "Enter a quantity from 1 to 999."),
     max_quantity: read(row, "max_quantity", (text) => unitsOf(text), "Enter a quantity from 1 to 999."),
+    quantity_step: read(row, "quantity_step", (text) => unitsOf(text), "Enter a quantity from 1 to 999."),
     tax_class:
       read(
         row,

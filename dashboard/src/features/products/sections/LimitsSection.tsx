@@ -8,12 +8,13 @@ import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { type ProductForm, useProductField } from "../product-form.ts";
 
-/** The minimum and maximum quantity per order, and the tax class. */
+/** The minimum and maximum quantity per order, the increment, and the tax class. */
 export function LimitsSection({ form }: { form: ProductForm }) {
   const { t } = useTranslation();
   const { errors } = form.formState;
   const [min, setMin] = useProductField(form, "min_quantity");
   const [max, setMax] = useProductField(form, "max_quantity");
+  const [step, setStep] = useProductField(form, "quantity_step");
   const taxClass = useWatch({ control: form.control, name: "tax_class" }) ?? "standard";
   const classes = useTaxClasses(taxClass);
   const numbers = min ? (max ? `${min}–${max}` : `${min}+`) : max ? `≤ ${max}` : undefined;
@@ -22,7 +23,7 @@ export function LimitsSection({ form }: { form: ProductForm }) {
     <Disclosure
       title={t("Quantity and tax")}
       note={numbers && <bdi dir="ltr">{numbers}</bdi>}
-      wrong={Boolean(errors.min_quantity ?? errors.max_quantity ?? errors.tax_class)}
+      wrong={Boolean(errors.min_quantity ?? errors.max_quantity ?? errors.quantity_step ?? errors.tax_class)}
     >
       <FieldRow>
         <Field
@@ -47,6 +48,21 @@ export function LimitsSection({ form }: { form: ProductForm }) {
             placeholder="999"
             value={max ?? undefined}
             onValue={(number) => setMax(number ?? null)}
+          />
+        </Field>
+      </FieldRow>
+      <FieldRow>
+        <Field
+          label={t("Quantity increment")}
+          name="quantity_step"
+          error={errors.quantity_step?.message}
+          help={t("With 6, customers order 6, 12 or 18 units of a variant.")}
+          optional
+        >
+          <NumberInput
+            placeholder="1"
+            value={step ?? undefined}
+            onValue={(number) => setStep(number ?? null)}
           />
         </Field>
         <Field label={t("Tax class")} name="tax_class" error={errors.tax_class?.message}>

@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { enqueueFor } from "../products/enqueue-for.ts";
-import { isFuture } from "./announcements.queries.ts";
+import { isFuture } from "./publication.queries.ts";
 
 /** Outdates the cached pages of a shop at the moment from which they show something else. */
 export async function refreshStorefront(app: AppContext, due: JobData["refresh-storefront"]): Promise<void> {

@@ -1,0 +1,48 @@
+import { storeUrl as urlOf } from "@vitrine/contract/shops/store-url";
+import type { AppContext } from "../../app-context.ts";
+import { signId } from "../../ids.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import { renderMail } from "../../mail/frame.tsx";
+import { requireShop } from "../shops/shops.queries.ts";
+import { confirmDays, sealSignUp } from "./newsletter-token.ts";
+import { confirmSignUpMail, welcomeMail } from "./newsletter.mail.tsx";
+import { findSubscriberEmail } from "./newsletter.queries.ts";
+
+/** Emails the link that confirms a sign-up. */
+export async function sendConfirmation(app: AppContext, job: JobData["newsletter-sign-up"]): Promise<void> {
+  const { id, shop_id, email } = job;
+  const shop = await app.db.inShop(shop_id, requireShop);
+  const token = sealSignUp(app.secret, shop_id, email, app.clock.now() + confirmDays * 86_400_000);
+  const url = `${urlOf(shop, app.dashboardUrl)}/newsletter-confirmations/${token}`;
+  const { subject, element } = confirmSignUpMail(shop, url, confirmDays);
+  await app.post.send({
+    id,
+    to: email,
+    subject,
+    ...renderMail(element),
+    fromName: shop.name,
+    replyTo: shop.email ?? undefined,
+  });
+}
+
+/** Emails a new subscriber the link to unsubscribe. Nothing is sent to a customer who has unsubscribed meanwhile. */
+export async function sendWelcome(app: AppContext, job: JobData["newsletter-welcome"]): Promise<void> {
+  const { id, shop_id, customer_id } = job;
+  const [shop, email] = await app.db.inShop(shop_id, (tx) =>
+    Promise.all([requireShop(tx), findSubscriberEmail(tx, customer_id)]),
+  );
+  if (email === undefined) return;
+  const storeUrl = urlOf(shop, app.dashboardUrl);
+  const link = signId(app.secret, "newsletter-email", shop_id, customer_id);
+  const unsubscribeUrl = `${storeUrl}/newsletter-emails/${link}`;
+  const { subject, element } = welcomeMail(shop, { storeUrl, unsubscribeUrl });
+  await app.post.send({
+    id,
+    to: email,
+    subject,
+    ...renderMail(element),
+    fromName: shop.name,
+    replyTo: shop.email ?? undefined,
+    unsubscribeUrl,
+  });
+}

@@ -1,0 +1,96 @@
+import type { RequestDetails } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { countTries } from "../../http/limits.ts";
+import { newId, openSignedId } from "../../ids.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { openSignUp } from "./newsletter-token.ts";
+import {
+  readNewsletterSettings,
+  subscribe,
+  unsubscribe,
+  updateNewsletterSettings,
+} from "./newsletter.queries.ts";
+
+const hourSeconds = 3600;
+
+export const newsletterRoutes = {
+  read_settings: shop.newsletter.read_settings.handler(async ({ context: { tx } }) => ({
+    data: await readNewsletterSettings(tx),
+  })),
+
+  update_settings: shop.newsletter.update_settings.handler(
+    async ({ input: { body }, context: { tx, actor } }) => {
+      const before = await readNewsletterSettings(tx);
+      if (!(await updateNewsletterSettings(tx, body)))
+        throw apiError("version_conflict", { version: before.version, current: before });
+      const after = await readNewsletterSettings(tx);
+      const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });
+      if (changed)
+        await insertActivity(tx, actor, {
+          action: "newsletter.changed",
+          target_type: "newsletter",
+          target_id: String(tx.shopId),
+          ...changed,
+        });
+      await invalidateStorefront(tx);
+      return { message: "Settings saved.", data: after };
+    },
+  ),
+
+  sign_up: shopperWithoutTx.newsletter.sign_up.handler(async ({ input: { body }, context }) => {
+    const { app, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    await countTries(app.db, app.clock.now(), [
+      { key: `newsletter by ${request.ip}`, max: 30, seconds: hourSeconds },
+      { key: `newsletter to ${body.email}`, max: 10, seconds: hourSeconds },
+    ]);
+    await app.db.inShop(store.id, async (tx) => {
+      if (!(await readNewsletterSettings(tx)).is_enabled) throw apiError("not_found");
+      const id = newId(app.clock.now());
+      await app.jobs.enqueue(tx, "newsletter-sign-up", { id, shop_id: tx.shopId, email: body.email });
+    });
+    return { message: "Check your email and click the link to confirm." };
+  }),
+
+  confirm: shopper.newsletter.confirm.handler(async ({ input: { params }, context }) => {
+    const { app, tx, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    const now = app.clock.now();
+    const signUp = openSignUp(app.secret, store.id, params.token);
+    if (!signUp) throw apiError("not_found");
+    if (signUp.until <= now) throw apiError("newsletter_link_expired");
+    const at = new Date(now).toISOString();
+    const customer_id = await subscribe(tx, { id: newId(now), email: signUp.email, at });
+    if (customer_id !== undefined) {
+      await logConsent(tx, request, customer_id, "subscribed");
+      await app.jobs.enqueue(tx, "newsletter-welcome", { id: newId(now), shop_id: tx.shopId, customer_id });
+    }
+    return { message: "You're subscribed." };
+  }),
+
+  unsubscribe: shopper.newsletter.unsubscribe.handler(async ({ input: { params }, context }) => {
+    const { app, tx, store, request } = context;
+    const id = openSignedId(app.secret, "newsletter-email", store.id, params.link);
+    if (!id) throw apiError("not_found");
+    if (await unsubscribe(tx, id, new Date(app.clock.now()).toISOString()))
+      await logConsent(tx, request, id, "unsubscribed");
+    return { message: "You're unsubscribed." };
+  }),
+};
+
+function logConsent(
+  tx: ShopTx,
+  request: RequestDetails,
+  customerId: string,
+  what: "subscribed" | "unsubscribed",
+): Promise<void> {
+  const actor = { account_id: null, name: "Shopper", role: "shopper" as const, request };
+  return insertActivity(tx, actor, {
+    action: `customer.${what}`,
+    target_type: "customer",
+    target_id: customerId,
+  });
+}

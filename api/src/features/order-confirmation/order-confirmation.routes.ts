@@ -1,0 +1,26 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { shop } from "../../http/guards.ts";
+import { answerOrder } from "../orders/answer-order.action.ts";
+import { claimNextOrders } from "./claim-orders.action.ts";
+import { countQueue } from "./order-confirmation.queries.ts";
+import { recordNoAnswer } from "./record-no-answer.action.ts";
+
+export const orderConfirmationRoutes = {
+  read: shop.order_confirmation.read.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(countQueue(tx)),
+  })),
+
+  claim: shop.order_confirmation.claim.handler(async ({ input: { body }, context }) => {
+    const orders = await claimNextOrders(context, context.member.account_id, body.except_ids);
+    return { data: { orders, queue: await countQueue(context.tx, body.except_ids) } };
+  }),
+
+  no_answer: shop.order_confirmation.no_answer.handler(async ({ input: { params, body }, context }) => {
+    const { app, tx, actor } = context;
+    const order = await recordNoAnswer({ app, tx, actor, id: params.id }, body.minutes);
+    return {
+      message: `No answer for order ${orderName(order)} recorded.`,
+      data: await answerOrder(context, order),
+    };
+  }),
+};

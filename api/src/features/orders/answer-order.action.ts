@@ -1,0 +1,17 @@
+import { storeUrl } from "@vitrine/contract/shops/store-url";
+import type { Order } from "@vitrine/contract/orders/orders";
+import { signId } from "../../ids.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import type { Change } from "./change-order.action.ts";
+import { orderAnswer } from "./order-answers.rules.ts";
+import type { OrderRecord } from "./orders.queries.ts";
+
+/** An order as the dashboard receives it, with the URL of the shopper's page. */
+export async function answerOrder(
+  { app, tx, actor }: Omit<Change, "id">,
+  order: OrderRecord,
+): Promise<Order> {
+  const { handle } = await requireShop(tx);
+  const url = `${storeUrl({ handle }, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
+  return orderAnswer(order, actor.role, tx.shopId, url);
+}

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** SQL: shoppers see the record of this alias now. A job invalidates the storefront when that changes. */
+export function isShownNow(alias: string): RawBuilder<boolean> {
+  const record = sql.ref(alias);
+  return sql<boolean>`(${record}.is_published
+    and coalesce(${record}.starts_at <= now(), true) and coalesce(${record}.ends_at > now(), true))`;
+}
+
+/** Returns true if an instant is still to come by the clock that decides what shoppers see. */
+export async function isFuture(tx: ShopTx, at: string): Promise<boolean> {
+  return (await tx.one(sql<{ is_future: boolean }>`select ${at}::timestamptz > now() as is_future`))
+    .is_future;
+}

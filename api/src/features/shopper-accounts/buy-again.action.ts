@@ -1,0 +1,37 @@
+import type { ChangedLine } from "@vitrine/contract/orders/cart-recovery";
+import type { Cart } from "@vitrine/contract/orders/checkout";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
+import { insertRestoredCart, mergeLines } from "../abandoned-checkouts/restore-cart.queries.ts";
+import { changesOf, sellableLines } from "../abandoned-checkouts/restored-lines.rules.ts";
+import { findCartForUpdate, findOpenedCart } from "../checkout/carts.queries.ts";
+import { listLinesToBuy } from "./buy-again.queries.ts";
+
+/**
+ * Adds what can still be sold of an order to the visitor's cart, or to a new cart. Repeating it changes nothing more.
+ *
+ * @param ownId the visitor's cart
+ * @param countCart counts a new cart against the visitor's limit
+ */
+export async function buyAgain(
+  app: AppContext,
+  tx: ShopTx,
+  orderId: string,
+  ownId: string | undefined,
+  countCart: () => void,
+): Promise<{ cart: Cart | null; changes: ChangedLine[] }> {
+  const own = ownId === undefined ? undefined : await findCartForUpdate(tx, ownId);
+  const lines = await listLinesToBuy(tx, orderId);
+  const wanted = sellableLines(lines);
+  let cartId = own?.order_id ? undefined : own?.id;
+  if (cartId !== undefined) await mergeLines(tx, cartId, null, wanted);
+  else if (wanted.length > 0) {
+    countCart();
+    cartId = newId(app.clock.now());
+    await insertRestoredCart(tx, cartId, null, wanted);
+  }
+  const cart = cartId === undefined ? null : await answerCart(app, tx, (await findOpenedCart(tx, cartId))!);
+  return { cart, changes: changesOf(lines) };
+}

@@ -1,0 +1,35 @@
+import { randomInt } from "node:crypto";
+import type { AppContext } from "../../app-context.ts";
+import { newId } from "../../ids.ts";
+import type { JobData } from "../../jobs/job-data.ts";
+import { renderMail } from "../../mail/frame.tsx";
+import { requireShop } from "../shops/shops.queries.ts";
+import { shopperCodeMail } from "./shopper-code.mail.tsx";
+import { hashOf } from "./check-code.action.ts";
+import { codeMinutes, updateCodeHash } from "./shopper-codes.queries.ts";
+
+/** Generates a requested code and sends its email. A retry sends another code: only the latest is valid. */
+export async function sendShopperCode(
+  app: AppContext,
+  { shop_id, code_id }: JobData["shopper-code"],
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const [requested, shop] = await app.db.inShop(shop_id, (tx) =>
+    Promise.all([updateCodeHash(tx, code_id, hashOf(code_id, code)), requireShop(tx)]),
+  );
+  if (!requested) return;
+  const { subject, element } = shopperCodeMail({
+    shop,
+    code,
+    minutes: codeMinutes,
+    purpose: requested.purpose,
+  });
+  await app.post.send({
+    id: newId(app.clock.now()),
+    to: requested.email,
+    subject,
+    ...renderMail(element),
+    fromName: shop.name,
+    replyTo: shop.email ?? undefined,
+  });
+}

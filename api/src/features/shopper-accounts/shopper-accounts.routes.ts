@@ -1,0 +1,141 @@
+import { apiError } from "../../api-error.ts";
+import { pageOf, readCursor } from "../../db/page.ts";
+import type { Call } from "../../http/call.ts";
+import { shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { openSignedId, signId } from "../../ids.ts";
+import { answerCart } from "../abandoned-checkouts/restore-cart.action.ts";
+import { findOpenedCart } from "../checkout/carts.queries.ts";
+import { shopperStage } from "../orders/order-answers.rules.ts";
+import { requireOrderId } from "../orders/order-token.rules.ts";
+import { requireOrder } from "../orders/orders.queries.ts";
+import { buyAgain } from "./buy-again.action.ts";
+import { changeAddresses, changeDetails } from "./change-account.action.ts";
+import { deleteAccount } from "./delete-account.action.ts";
+import { readOwnData } from "./own-data.queries.ts";
+import { requestCode } from "./request-code.action.ts";
+import { requireShopper } from "./require-shopper.action.ts";
+import { listOrdersOfEmail, readAccount } from "./shopper-accounts.queries.ts";
+import { removeSession, removeSessionsOf, signInCart, signOutCarts } from "./shopper-sessions.queries.ts";
+import { signIn } from "./sign-in.action.ts";
+import { addWished, listWished, removeWished } from "./wishlists.queries.ts";
+
+const codeSent = "We'll email you a code.";
+
+export const shopperAccountsRoutes = {
+  request_code: shopperWithoutTx.shopper_accounts.request_code.handler(
+    async ({ input: { body }, context }) => {
+      if (context.store.is_live === 0 && !context.store.isPreview) throw apiError("shop_not_live");
+      return { message: codeSent, data: { request: await requestCode(context, "sign_in", body.email) } };
+    },
+  ),
+
+  sign_in: shopperWithoutTx.shopper_accounts.sign_in.handler(async ({ input: { body }, context }) => ({
+    message: "You're signed in.",
+    data: { token: await signIn(context, body) },
+  })),
+
+  sign_out: shopper.shopper_accounts.sign_out.handler(async ({ context }) => {
+    const { tx, request } = context;
+    const { customer_id } = await requireShopper(context);
+    const cartId = ownCartId(context);
+    if (cartId) await signOutCarts(tx, customer_id, cartId);
+    await removeSession(tx, request.shopperToken!);
+    return { message: "You're signed out." };
+  }),
+
+  sign_out_everywhere: shopper.shopper_accounts.sign_out_everywhere.handler(async ({ context }) => {
+    const { customer_id } = await requireShopper(context);
+    await signOutCarts(context.tx, customer_id);
+    await removeSessionsOf(context.tx, customer_id);
+    return { message: "You're signed out on all devices." };
+  }),
+
+  read: shopper.shopper_accounts.read.handler(async ({ context }) => {
+    const { customer_id } = await requireShopper(context);
+    return { data: await readAccount(context.tx, customer_id) };
+  }),
+
+  update: shopper.shopper_accounts.update.handler(async ({ input: { body }, context }) => {
+    const signedIn = await requireShopper(context);
+    const data = await changeDetails(context.tx, signedIn, body, context.app.clock.now());
+    return { message: "Your details are saved.", data };
+  }),
+
+  update_addresses: shopper.shopper_accounts.update_addresses.handler(
+    async ({ input: { body }, context }) => {
+      const signedIn = await requireShopper(context);
+      const data = await changeAddresses(context.tx, signedIn, body, context.app.clock.now());
+      return { message: "Your addresses are saved.", data };
+    },
+  ),
+
+  list_orders: shopper.shopper_accounts.list_orders.handler(async ({ input: { query }, context }) => {
+    const { app, tx, store } = context;
+    const { email } = await requireShopper(context);
+    const { limit, cursor } = query;
+    const rows = await listOrdersOfEmail(tx, email, { limit, cursor: readCursor(cursor) });
+    const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
+    return {
+      data: data.map((row) => ({
+        ...row,
+        token: signId(app.secret, "order", store.id, row.id),
+        stage: shopperStage(row),
+      })),
+      meta,
+    };
+  }),
+
+  list_wished: shopper.shopper_accounts.list_wished.handler(async ({ context }) => {
+    const { customer_id } = await requireShopper(context);
+    return { data: await listWished(context.tx, customer_id) };
+  }),
+
+  change_wished: shopper.shopper_accounts.change_wished.handler(async ({ input: { body }, context }) => {
+    const { tx } = context;
+    const { customer_id } = await requireShopper(context);
+    await removeWished(tx, customer_id, body.remove ?? []);
+    await addWished(tx, customer_id, body.add ?? []);
+    return { data: await listWished(tx, customer_id) };
+  }),
+
+  use_cart: shopper.shopper_accounts.use_cart.handler(async ({ context }) => {
+    const { app, tx } = context;
+    const { customer_id } = await requireShopper(context);
+    const cartId = ownCartId(context);
+    if (!cartId) throw apiError("cart_not_found");
+    await signInCart(tx, cartId, customer_id);
+    const cart = await findOpenedCart(tx, cartId);
+    if (!cart) throw apiError("cart_not_found");
+    if (cart.order_id) throw apiError("cart_ordered");
+    return { data: await answerCart(app, tx, cart) };
+  }),
+
+  buy_again: shopper.shopper_accounts.buy_again.handler(async ({ input: { params }, context }) => {
+    const { app, tx, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    const { id } = await requireOrder(tx, requireOrderId(context, params.token));
+    const countCart = () => void app.shopperLimits.count(["cart"], store.id, request.ip);
+    return { data: await buyAgain(app, tx, id, ownCartId(context), countCart) };
+  }),
+
+  export_data: shopper.shopper_accounts.export_data.handler(async ({ context }) => {
+    const { customer_id, email } = await requireShopper(context);
+    return { data: await readOwnData(context.tx, customer_id, email) };
+  }),
+
+  request_deletion: shopperWithoutTx.shopper_accounts.request_deletion.handler(async ({ context }) => {
+    const { app, store } = context;
+    const { email } = await app.db.inShop(store.id, (tx) => requireShopper({ ...context, tx }));
+    return { message: codeSent, data: { request: await requestCode(context, "delete_account", email) } };
+  }),
+
+  remove: shopperWithoutTx.shopper_accounts.remove.handler(async ({ input: { body }, context }) => {
+    await deleteAccount(context, body);
+    return { message: "Your account is deleted." };
+  }),
+};
+
+/** The id of the request's cart, from a token that the server signed. */
+function ownCartId({ app, store, request }: Call & { store: { id: number } }): string | undefined {
+  return openSignedId(app.secret, "cart", store.id, request.cartToken);
+}

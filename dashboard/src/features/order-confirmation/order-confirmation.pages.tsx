@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from "@tanstack/react-router";
+import type { ShopPageRow } from "../../shared/pages/page.ts";
+
+export const orderConfirmationPages: readonly ShopPageRow[] = [
+  {
+    name: "confirmOrders",
+    who: "shop",
+    area: "orders",
+    label: (t) => t("Confirm orders"),
+    under: "orders",
+    page: lazyRouteComponent(() => import("./ConfirmOrdersPage.tsx"), "ConfirmOrdersPage"),
+  },
+];

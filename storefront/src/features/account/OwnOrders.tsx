@@ -1,0 +1,82 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { OwnOrder } from "@vitrine/contract/orders/shopper-accounts";
+import { t } from "../../i18n.ts";
+import { localeOf, price, useSite } from "../../site.ts";
+import { BuyAgain } from "../orders/BuyAgain.tsx";
+
+/** The shopper's orders, newest first. */
+export function OwnOrders({ orders, nextCursor }: { orders: OwnOrder[]; nextCursor: string | null }) {
+  const { base } = useSite();
+  if (orders.length === 0)
+    return (
+      <>
+        <p>{t("No orders yet. Your orders appear here, also those you place without signing in.")}</p>
+        <p>
+          <a href={`${base}/products`}>{t("View all products")}</a>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <ul className="account-list">
+        {orders.map((order) => (
+          <OwnOrderRow key={order.token} order={order} />
+        ))}
+      </ul>
+      {nextCursor && (
+        <p>
+          <a href={`${base}/account?cursor=${encodeURIComponent(nextCursor)}`} rel="next">
+            {t("Older orders")}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function OwnOrderRow({ order }: { order: OwnOrder }) {
+  const { base, store } = useSite();
+  const day = new Intl.DateTimeFormat(localeOf(store), { dateStyle: "medium", timeZone: store.time_zone });
+  const { item_count: number, stage } = order;
+  return (
+    <li className="own-order">
+      <div>
+        <a href={`${base}/orders/${order.token}`}>
+          <bdi>{t("Order {{number}}", { number: orderName(order) })}</bdi>
+        </a>
+        <p className="muted">
+          {day.format(new Date(order.placed_at))} · {stageName(stage)}
+          {order.is_test && <> · {t("Test order")}</>}
+        </p>
+      </div>
+      <div>
+        <p>{price(store, order.total)}</p>
+        <p className="muted">
+          {t("{{number}} items", { number, count: number, defaultValue_one: "1 item" })}
+        </p>
+      </div>
+      {stage !== "awaiting_payment" && <BuyAgain token={order.token} name={orderName(order)} />}
+    </li>
+  );
+}
+
+function stageName(stage: OwnOrder["stage"]): string {
+  switch (stage) {
+    case "awaiting_payment":
+      return t("Awaiting payment");
+    case "received":
+      return t("Received");
+    case "confirmed":
+      return t("Confirmed");
+    case "packed":
+      return t("Packed");
+    case "shipped":
+      return t("On its way");
+    case "delivered":
+      return t("Delivered");
+    case "returned":
+      return t("Returned to the shop");
+    case "cancelled":
+      return t("Cancelled");
+  }
+}

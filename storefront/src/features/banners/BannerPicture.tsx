@@ -1,0 +1,41 @@
+import type { Picture } from "@vitrine/contract/products/pictures";
+import type { StoreBanner } from "@vitrine/contract/shops/banners";
+import { PlainPicture } from "../products/PlainPicture.tsx";
+
+const onPhones = "(max-width: 40rem)";
+
+interface BannerPictureProps {
+  banner: StoreBanner;
+  sizes: string;
+  /** Above the fold: loaded first. */
+  first: boolean;
+}
+
+/** The picture of a banner, on phones the other one if there is one. */
+export function BannerPicture({ banner, sizes, first }: BannerPictureProps) {
+  const { picture, phone_picture, headline } = banner;
+  return (
+    <picture>
+      {phone_picture && sources(phone_picture, sizes, onPhones)}
+      {sources(picture, sizes)}
+      <PlainPicture
+        picture={picture}
+        title={headline ?? ""}
+        decorative={picture.alt === ""}
+        sizes={sizes}
+        first={first}
+      />
+    </picture>
+  );
+}
+
+/** Sources of a picture, AVIF first; the WebP of the picture for all screens is the `<img>` itself. */
+function sources({ srcset, has_avif }: Picture, sizes: string, media?: string) {
+  const avif = srcset.replaceAll(".webp", ".avif");
+  return (
+    <>
+      {has_avif && <source type="image/avif" media={media} srcSet={avif} sizes={sizes} />}
+      {media && <source media={media} srcSet={srcset} sizes={sizes} />}
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { RejectedError } from "@vitrine/contract/client";
+import type { Address, Cart } from "@vitrine/contract/orders/checkout";
+import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
+import { addressLines } from "@vitrine/contract/values/addresses";
+import { redirect } from "../../answers.ts";
+import { t } from "../../i18n.ts";
+import { type Shop, useSite } from "../../site.ts";
+import { fieldsOfAddress } from "../account/addresses.routes.tsx";
+import { signInPath } from "../account/sign-in.routes.tsx";
+import { inStore, type Shopper } from "../cart/shopper.ts";
+import { draftCookies } from "./checkout-draft.ts";
+import type { Fields } from "./checkout-fields.ts";
+
+/** The account of the shopper's session; undefined without one. */
+export async function findAccount(shopper: Shopper): Promise<ShopperAccount | undefined> {
+  if (!shopper.shopperToken || shopper.site.store.checkout.customer_accounts === "off") return undefined;
+  try {
+    return (await shopper.client.shopper_accounts.read({ params: inStore(shopper) })).data;
+  } catch (failure) {
+    if (!(failure instanceof RejectedError) || failure.code !== "unauthenticated") throw failure;
+    return undefined;
+  }
+}
+
+/** True if the shopper has to sign in before they order this cart. */
+export function mustSignIn({ site }: Shopper, cart: Cart): boolean {
+  return site.store.checkout.customer_accounts === "required" && !cart.is_signed_in;
+}
+
+interface Prefilled {
+  cart: Cart;
+  /** The account's details, if the shop requires more than they have. */
+  fields?: Fields;
+}
+
+/** Connects the cart with the account. A cart without an address gets the account's details and default address. */
+export async function applyAccount(
+  shopper: Shopper,
+  { email, name, phone, addresses }: ShopperAccount,
+  cart: Cart,
+): Promise<Prefilled> {
+  if (cart.is_signed_in) return { cart };
+  const { data } = await shopper.client.shopper_accounts.use_cart({ params: inStore(shopper) });
+  if (data.address) return { cart: data };
+  const fields = {
+    ...fieldsOfAddress(addresses[0], { name, country: shopper.site.store.country }),
+    email: data.email ?? email,
+    phone: data.phone ?? phone ?? "",
+  };
+  const saved = await saveAddress(shopper, data, fields, addresses[0]);
+  return saved ? { cart: saved } : { cart: data, fields };
+}
+
+/** Saves an address with the cart's contact. Undefined if the shop requires more than it has. */
+async function saveAddress(
+  shopper: Shopper,
+  cart: Cart,
+  { email, phone }: Pick<Fields, "email" | "phone">,
+  address: Address | undefined,
+): Promise<Cart | undefined> {
+  if (!address) return undefined;
+  try {
+    const body = { email: email || null, phone: phone || null, note: cart.note, address };
+    return (await shopper.client.checkout.update_address({ params: inStore(shopper), body })).data;
+  } catch (failure) {
+    if (!(failure instanceof RejectedError) || failure.code !== "invalid_input") throw failure;
+    return undefined;
+  }
+}
+
+/** POST /checkout/address: fills in one of the account's addresses. */
+export async function fillAddress(shopper: Shopper, form: URLSearchParams): Promise<Response> {
+  const { site, shop } = shopper;
+  const account = await findAccount(shopper);
+  if (!account) return redirect(signInPath(site.base, "checkout"));
+  const address = account.addresses[Number(form.get("address"))];
+  const { data: cart } = await shopper.client.checkout.read_cart({ params: inStore(shopper) });
+  if (!address) return redirect(`${site.base}/checkout`);
+  const contact = { email: cart.email ?? account.email, phone: cart.phone ?? account.phone ?? "" };
+  const saved = await saveAddress(shopper, cart, contact, address);
+  const fields = {
+    ...fieldsOfAddress(address, { name: "", country: "" }),
+    ...contact,
+    note: cart.note ?? "",
+  };
+  return redirect(`${site.base}/checkout`, [
+    ...draftCookies(shop, site.origin, saved ? undefined : fields),
+    filledCookie(shopper, true),
+  ]);
+}
+
+/** Says, for a minute, that an address was filled in: it replaces what was typed before in this tab. */
+export function filledCookie({ shop, site }: Shopper, isFilled: boolean): string {
+  const secure = site.origin.startsWith("https:") ? "; Secure" : "";
+  return `checkout_filled_${shop.id}=1; Path=${shop.base}/checkout; HttpOnly; SameSite=Lax${secure}; Max-Age=${isFilled ? 60 : 0}`;
+}
+
+export function isFilledIn(cookies: string | null, shop: Shop): boolean {
+  return new RegExp(`(?:^|;)\\s*checkout_filled_${shop.id}=1`).test(cookies ?? "");
+}
+
+/** The signed-in shopper, with their addresses to choose from; otherwise a link to sign in. */
+export function CheckoutAccount({ account }: { account: ShopperAccount | undefined }) {
+  const { base, store } = useSite();
+  if (store.checkout.customer_accounts === "off") return null;
+  if (!account)
+    return (
+      <p className="checkout-account">
+        {t("Have an account?")} <a href={signInPath(base, "checkout")}>{t("Sign in")}</a>
+      </p>
+    );
+  return (
+    <div className="checkout-account">
+      <p>
+        {t("Signed in as {{email}}", { email: account.email })}.{" "}
+        <a href={`${base}/account`}>{t("Account")}</a>
+      </p>
+      {account.addresses.length > 0 && (
+        <form method="post" action={`${base}/checkout/address`}>
+          <label htmlFor="saved-address">{t("Saved address")}</label>
+          <select id="saved-address" name="address">
+            {account.addresses.map((address, index) => {
+              const label = addressLines(address, store.language).join(", ");
+              return (
+                <option key={label} value={index}>
+                  {label}
+                </option>
+              );
+            })}
+          </select>
+          <button className="link">{t("Use this address")}</button>
+        </form>
+      )}
+    </div>
+  );
+}

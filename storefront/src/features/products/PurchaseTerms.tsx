@@ -1,0 +1,78 @@
+import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
+import { t } from "../../i18n.ts";
+import { contentPath } from "../../paths.ts";
+import { price, useSite } from "../../site.ts";
+import { paymentName } from "../checkout/option-names.ts";
+import { Attributes } from "./Attributes.tsx";
+
+/** Delivery, returns and payment methods, with the shop's policies on them. */
+export function PurchaseTerms({ product }: { product: StoreProduct }) {
+  const { store } = useSite();
+  const { return_days, payment_methods } = store.terms;
+  const hasReturns = return_days !== null || store.pages.some(({ kind }) => kind === "refund-policy");
+  const payment = payment_methods.map(({ key, name }) => paymentName(key, name)).join(", ");
+  const rows = [
+    product.requires_shipping && { name: t("Delivery"), value: <Delivery product={product} /> },
+    hasReturns && { name: t("Returns"), value: <Returns days={return_days} /> },
+    payment !== "" && { name: t("Payment"), value: payment },
+  ].filter((row) => row !== false);
+  return rows.length > 0 && <Attributes caption={t("Delivery, returns and payment")} rows={rows} />;
+}
+
+function Delivery({ product }: { product: StoreProduct }) {
+  const { store } = useSite();
+  const { delivery } = store.terms;
+  const text = delivery
+    ? t("{{fee}}, {{days}}", {
+        fee: feeText(store, product.shipping_fee ?? delivery.fee),
+        days: daysText(delivery),
+      })
+    : t("Fee and time depend on your address. You see both before you pay.");
+  return <WithPolicy kind="shipping-policy">{text}</WithPolicy>;
+}
+
+function feeText(store: Store, fee: number): string {
+  return fee === 0 ? t("Free") : price(store, fee);
+}
+
+function daysText({ days_min, days_max }: { days_min: number; days_max: number }): string {
+  if (days_max === 0) return t("Same day");
+  return days_min < days_max
+    ? t("{{min}} to {{max}} days", { min: days_min, max: days_max, count: days_max })
+    : t("{{number}} days", { number: days_max, count: days_max, defaultValue_one: "{{number}} day" });
+}
+
+function Returns({ days }: { days: number | null }) {
+  const text =
+    days !== null &&
+    t("Within {{number}} days of delivery", {
+      number: days,
+      count: days,
+      defaultValue_one: "Within {{number}} day of delivery",
+    });
+  return <WithPolicy kind="refund-policy">{text}</WithPolicy>;
+}
+
+interface WithPolicyProps {
+  kind: "shipping-policy" | "refund-policy";
+  children: string | false;
+}
+
+/** A text, with a link to the policy if the shop has published it. */
+function WithPolicy({ kind, children }: WithPolicyProps) {
+  const { base, store } = useSite();
+  const policy = store.pages.find((page) => page.kind === kind);
+  return (
+    <>
+      {children}
+      {policy && (
+        <>
+          {children && <br />}
+          <a href={contentPath(base, policy)} dir="auto">
+            {policy.title}
+          </a>
+        </>
+      )}
+    </>
+  );
+}
