@@ -1,6 +1,7 @@
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
 import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { packedUnits } from "../orders/orders.rules.ts";
 import type { EditPlan } from "./plan-edit.action.ts";
 import type { StockChange } from "./order-edits.queries.ts";
 
@@ -8,16 +9,6 @@ type Line = OrderRecord["lines"][number];
 
 /** A line of an order with its new quantity; 0 if it is removed. */
 export type LineChange = Line & { before: number };
-
-/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
-export function packedUnits({ shipments }: Pick<OrderRecord, "shipments">): Map<string, number> {
-  const packed = new Map<string, number>();
-  for (const shipment of shipments)
-    if (shipment.status !== "cancelled")
-      for (const { order_line_id: id, quantity } of shipment.lines)
-        packed.set(id, (packed.get(id) ?? 0) + quantity);
-  return packed;
-}
 
 /** All lines of the order, with the quantities of the edit. */
 export function lineChanges({ lines }: Pick<OrderRecord, "lines">, input: OrderEditInput): LineChange[] {

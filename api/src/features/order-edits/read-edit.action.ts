@@ -8,10 +8,10 @@ import { namesOf, quotedLine } from "../draft-orders/draft-quote.rules.ts";
 import { balanceOf } from "../orders/order-answers.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
-import { may } from "../orders/orders.rules.ts";
+import { may, packedUnits } from "../orders/orders.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { deliveryPriceOf } from "./edit-price.rules.ts";
-import { packedUnits, shortLines } from "./order-edits.rules.ts";
+import { shortLines } from "./order-edits.rules.ts";
 import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
 
 interface Scope {

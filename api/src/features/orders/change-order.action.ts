@@ -18,7 +18,14 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import { fulfilmentOf, may, mayBecome, paymentStatusOf, type ShipmentStatus } from "./orders.rules.ts";
+import {
+  fulfilmentOf,
+  may,
+  mayBecome,
+  paymentStatusOf,
+  type ShipmentStatus,
+  unpackedLines,
+} from "./orders.rules.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { outstandingOf, refundableOf } from "./refunds.rules.ts";
@@ -253,21 +260,6 @@ export function moveShipment(order: OrderRecord, shipmentId: string, to: Shipmen
   if (!shipment) throw apiError("not_found");
   if (!mayBecome(shipment.status, to)) throw apiError("transition_rejected");
   return shipment;
-}
-
-/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
-function unpackedLines(order: OrderRecord): { order_line_id: string; quantity: number }[] {
-  const packed = new Map<string, number>();
-  for (const shipment of order.shipments)
-    if (shipment.status !== "cancelled")
-      for (const { order_line_id, quantity } of shipment.lines)
-        packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
-  return order.lines
-    .map((line) => ({
-      order_line_id: line.id,
-      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
-    }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 /** Updates the order's fulfilment status from its current shipments, and returns it. */

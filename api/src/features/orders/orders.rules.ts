@@ -266,6 +266,29 @@ export function may(verb: Transition["verb"], order: ChangingOrder, role: string
   );
 }
 
+/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
+export function packedUnits({ shipments }: Pick<OrderRecord, "shipments">): Map<string, number> {
+  const packed = new Map<string, number>();
+  for (const shipment of shipments)
+    if (shipment.status !== "cancelled")
+      for (const { order_line_id: id, quantity } of shipment.lines)
+        packed.set(id, (packed.get(id) ?? 0) + quantity);
+  return packed;
+}
+
+/** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
+export function unpackedLines(
+  order: Pick<OrderRecord, "lines" | "shipments">,
+): { order_line_id: string; quantity: number }[] {
+  const packed = packedUnits(order);
+  return order.lines
+    .map((line) => ({
+      order_line_id: line.id,
+      quantity: line.quantity - line.cancelled_quantity - (packed.get(line.id) ?? 0),
+    }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
 /** Ids of the order's products that still exist. */
 export function productsOf({ lines }: Pick<OrderRecord, "lines">): string[] {
   return [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
