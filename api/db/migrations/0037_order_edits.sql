@@ -1,7 +1,7 @@
 -- Edits of placed orders (0087).
 
--- What edits of the order are computed from: its lines as they were added, its delivery, fees and discounts. Null until the
--- first edit.
+-- The figures that edits of the order are computed from: its lines as they were added, its delivery, fees and discounts. Null
+-- until the first edit.
 alter table shop.orders add column edit_base json;
 
 -- The amount that is paid on the page; null in attempts from before orders could be edited, which have the order's total.

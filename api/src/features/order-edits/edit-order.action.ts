@@ -169,18 +169,18 @@ async function writeEdit(
   },
 ): Promise<void> {
   const { priced, coupons, next } = plan.price;
-  const kept = plan.changes.filter(({ quantity }) => quantity > 0);
+  const remaining = plan.changes.filter(({ quantity }) => quantity > 0);
   const figures = new Map(priced.lines.map((line) => [line.id, line]));
   await updateLines(
     tx,
     id,
-    kept.map((line) => {
+    remaining.map((line) => {
       const { quantity, discount, total, taxes } = figures.get(line.id)!;
       return { id: line.id, quantity, discount, total, tax: taxes.reduce((sum, tax) => sum + tax.amount, 0) };
     }),
   );
   await insertLines(tx, id, added);
-  const item_count = [...kept, ...added].reduce((count, { quantity }) => count + quantity, 0);
+  const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
   const isSettled =
     order.lifecycle === "awaiting_payment" && outstandingOf({ ...order, total: priced.total }) === 0;
   await updateOrder(tx, id, {

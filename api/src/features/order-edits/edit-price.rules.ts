@@ -9,7 +9,7 @@ import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import type { TaxRate, TaxRule } from "../pricing/taxes.rules.ts";
 
 /**
- * What edits of an order are computed from: its lines as they were added, with their prices, tax rates and parts of
+ * The figures that edits of an order are computed from: its lines as they were added, with their prices, tax rates and parts of
  * discounts. It isn't the previous edit, so that undoing an edit restores every figure.
  */
 export interface EditBase {
@@ -79,7 +79,7 @@ export function priceEdit(
   edit: EditedPrice,
   tax_rounding: TaxRule["tax_rounding"],
 ): { priced: PricedCart; coupons: CouponUse[]; next: EditBase } {
-  const kept = base.lines
+  const remaining = base.lines
     .map((line) => ({ ...line, left: edit.quantities.get(line.id) ?? line.quantity }))
     .filter(({ left }) => left > 0);
   const shipping =
@@ -91,8 +91,11 @@ export function priceEdit(
     currency: base.currency,
     prices_include_tax: base.prices_include_tax,
     tax_rounding,
-    lines: [...kept.map(({ left, discounts: _, ...line }) => ({ ...line, quantity: left })), ...edit.added],
-    ...discountsOf(base, kept, edit.discount),
+    lines: [
+      ...remaining.map(({ left, discounts: _, ...line }) => ({ ...line, quantity: left })),
+      ...edit.added,
+    ],
+    ...discountsOf(base, remaining, edit.discount),
     shipping: {
       fee: shipping.fee,
       tax_rates: shipping.tax_rates,
@@ -102,8 +105,8 @@ export function priceEdit(
   });
   const { discount, discount_reason } = edit;
   const lines = [
-    ...kept.map(({ left: _, ...line }) => line),
-    ...priced.lines.slice(kept.length).map(recorded).map(withOwnDiscount),
+    ...remaining.map(({ left: _, ...line }) => line),
+    ...priced.lines.slice(remaining.length).map(recorded).map(withOwnDiscount),
   ];
   const next = { ...base, lines, shipping, discount, discount_reason };
   return { priced, coupons: couponsOf(priced, next), next };
@@ -117,11 +120,11 @@ function withOwnDiscount(line: EditBase["lines"][number]): EditBase["lines"][num
 /** The parts of discounts that the units have which stay, and the discount of the edit. */
 function discountsOf(
   { coupons }: EditBase,
-  kept: (EditBase["lines"][number] & { left: number })[],
+  remaining: (EditBase["lines"][number] & { left: number })[],
   discount: ManualDiscount | null,
 ): { product_discounts: ProductDiscount[]; order_discounts: OrderDiscount[] } {
   const onOrder = new Set(coupons.flatMap((use) => (use.class === "order" ? [use.coupon_id] : [])));
-  const parts = kept.flatMap(({ id, quantity, left, discounts }) =>
+  const parts = remaining.flatMap(({ id, quantity, left, discounts }) =>
     discounts.map(({ source, amount }) => ({
       source,
       line_ids: [id],

@@ -2,7 +2,6 @@ import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/con
 import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { packedUnits } from "../orders/orders.rules.ts";
-import type { EditPlan } from "./plan-edit.action.ts";
 import type { StockChange } from "./order-edits.queries.ts";
 
 type Line = OrderRecord["lines"][number];
@@ -66,7 +65,13 @@ export function withRemoved(variants: DraftData["variants"], changes: LineChange
 }
 
 /** Lines of the order with more units than before, if there isn't enough stock for them. `available` is in units of the line. */
-export function shortLines({ changes, data }: Pick<EditPlan, "changes" | "data">): OrderEditPreview["short"] {
+export function shortLines({
+  changes,
+  data,
+}: {
+  changes: LineChange[];
+  data: Pick<DraftData, "variants">;
+}): OrderEditPreview["short"] {
   return changes.flatMap(({ id, variant_id, allocated, before, quantity }) => {
     if (!allocated || quantity <= before) return [];
     const variant = data.variants.get(variant_id ?? "");

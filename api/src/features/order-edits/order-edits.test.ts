@@ -97,7 +97,10 @@ describe("an edit of an order", () => {
     await shop.edit(id, edit as never, { note: "As agreed" });
     const order = await shop.order(id);
     expect(order).toMatchObject({
-      ...{ total: 3250, shipping_total: 750, email: "new@example.com", phone_e164: "+49401234567" },
+      total: 3250,
+      shipping_total: 750,
+      email: "new@example.com",
+      phone_e164: "+49401234567",
       address: { line1: "2 New Road" },
       delivery: { fee: 750 },
     });
@@ -116,7 +119,7 @@ describe("an edit of an order", () => {
     ]);
   });
 
-  it("replaces an item by itself at another price, without stock in between", async () => {
+  it("replaces an item with the same one at another price, without stock in between", async () => {
     const { id, tea } = await shop.sold();
     await setStock(tea, 0);
     const unit_price = 800;

@@ -10,7 +10,7 @@ beforeAll(() => shop.open("Tea Races"));
 const allocated = async (variant: string) => (await stockOf(app.database, variant)).allocated;
 
 describe("edits at the same moment", () => {
-  it("of one order: one wins, the other is told", async () => {
+  it("of one order: one is saved, the others are rejected", async () => {
     const { id, tea } = await shop.sold();
     const saves = await Promise.all([3, 4, 5, 6].map((units) => shop.ready(id, { lines: { [tea]: units } })));
     const answers = await Promise.allSettled(saves.map((save) => save()));

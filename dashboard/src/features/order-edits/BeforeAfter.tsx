@@ -28,7 +28,9 @@ export function BeforeAfter({ preview: { before, after, balance } }: { preview: 
       <table className="w-full border-b border-rule">
         <thead>
           <tr className="text-small text-ink3">
-            <td />
+            <th scope="col" className="text-start font-normal">
+              <span className="sr-only">{t("Amount")}</span>
+            </th>
             <th scope="col" className={classes(cell, "font-normal")}>
               {t("Before")}
             </th>
@@ -89,7 +91,7 @@ function rowsOf(before: OrderCalculation, after: OrderCalculation, t: TFunction,
   ];
 }
 
-/** What follows for the customer: "There is nothing more to pay." */
+/** The amount that the customer has to pay or gets back: "There is nothing more to pay." */
 function balanceText(balance: number, currency: string, t: TFunction, locale: string): string {
   const amount = formatMoney(Math.abs(balance), currency, locale);
   if (balance > 0) return t("The customer still has to pay {{amount}}.", { amount });

@@ -29,7 +29,7 @@ export function EditedLines({ form, order, preview }: EditedLinesProps) {
   const priced = new Map(preview?.after?.lines.map((line) => [line.id, line]));
   const addedPrices = preview?.after?.lines.slice(-fields.length) ?? [];
   const isCurrent = preview?.added.length === fields.length;
-  const kept = order.lines.filter((_, index) => quantities[index]?.quantity !== 0);
+  const remaining = order.lines.filter((_, index) => quantities[index]?.quantity !== 0);
   return (
     <Section title={t("Items")}>
       <ul className="border-t border-rule">
@@ -65,7 +65,7 @@ export function EditedLines({ form, order, preview }: EditedLinesProps) {
           errors.quantities?.root?.message ??
           errors.quantities?.message
         }
-        chosen={new Set([...kept, ...fields].map(({ variant_id }) => variant_id))}
+        chosen={new Set([...remaining, ...fields].map(({ variant_id }) => variant_id))}
         onAdd={(line) => append(line, { shouldFocus: false })}
       />
     </Section>

@@ -82,11 +82,11 @@ function changeText(change: OrderChange, currency: string, t: TFunction, locale:
       return t("{{title}}: {{before}} → {{after}}", { title: titles[change.kind], before, after });
     }
     case "email":
-      return t("Email changed");
+      return t("New email");
     case "phone":
-      return t("Phone changed");
+      return t("New phone number");
     case "address":
-      return t("Delivery address changed");
+      return t("New delivery address");
   }
 }
 
