@@ -50,6 +50,7 @@ import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
 import { notificationsRoutes } from "./features/notifications/notifications.routes.ts";
 import { orderChangesRoutes, ordersRoutes } from "./features/orders/orders.routes.ts";
+import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
 import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
@@ -107,6 +108,7 @@ export const router = {
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
   order_confirmation: orderConfirmationRoutes,
+  saved_views: savedViewsRoutes,
   order_exports: orderExportsRoutes,
   sales_tax: salesTaxRoutes,
   tax_rates: taxRatesRoutes,

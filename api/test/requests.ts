@@ -115,6 +115,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return 2 * shop.amount;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
+    case "mentions":
+      return typeof path.at(-1) === "number" ? shop.owner.account_id : undefined;
     case "words":
       // Synonyms must be different words.
       return path.at(-1) === "words" ? ["jumper", "sweater"] : undefined;
@@ -166,6 +168,7 @@ const parts = new Set(["params", "query", "body", "id", "ids"]);
 export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): string | undefined {
   const names = path.filter((step) => typeof step === "string");
   const name = names.at(-1)!;
+  if (name === "mentions") return shop.owner.account_id;
   const noun = nouns[name] ?? /^(.+)_ids?$/.exec(name)?.[1];
   if (noun) return shop.ids[tableOf(noun)];
   const around = names.findLast((step) => !parts.has(step));

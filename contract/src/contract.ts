@@ -50,6 +50,7 @@ import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
 import { reviews } from "./products/reviews.ts";
+import { saved_views } from "./shops/saved-views.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
 import { sessions } from "./accounts/sessions.ts";
@@ -91,6 +92,7 @@ export const contract = {
   test_orders,
   order_changes,
   order_confirmation,
+  saved_views,
   order_exports,
   customers,
   customer_segments,

@@ -317,6 +317,19 @@ export const apiErrors = {
     status: 409,
     message: "The status of this order has changed, so this isn't possible. Reload the order.",
   },
+  mention_rejected: {
+    status: 409,
+    message: "Someone you mentioned is no longer in the team. Remove the mention, then add the note again.",
+  },
+  too_many_tags: {
+    status: 409,
+    message: "An order can have up to 50 tags. Remove one to add another.",
+  },
+  view_shared: {
+    status: 403,
+    message: "Only owners and admins can share views and change shared ones. Save it as your own view.",
+  },
+  view_name_taken: { status: 409, message: "Another view of this list has this name. Choose another." },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ApiErrorCode = keyof typeof apiErrors;

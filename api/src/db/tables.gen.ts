@@ -686,6 +686,7 @@ export interface Notifications {
   link: string;
   cause: string;
   created_at: Generated<string>;
+  account_id: string | null;
 }
 
 export interface OrderClaims {
@@ -724,6 +725,13 @@ export interface OrderLines {
   tax: Generated<number>;
   allocated: Generated<boolean>;
   cancelled_quantity: Generated<number>;
+}
+
+export interface OrderTags {
+  shop_id: Generated<number>;
+  order_id: string;
+  tag: string;
+  placed_at: string;
 }
 
 export interface Orders {
@@ -1205,6 +1213,18 @@ export interface SalesTax {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  shop_id: Generated<number>;
+  id: string;
+  list: string;
+  account_id: string | null;
+  name: string;
+  query: string;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Searches {
   shop_id: Generated<number>;
   day: string;
@@ -1544,6 +1564,7 @@ export interface Tables {
   order_claims: OrderClaims;
   order_codes: OrderCodes;
   order_lines: OrderLines;
+  order_tags: OrderTags;
   orders: Orders;
   pages: Pages;
   payment_events: PaymentEvents;
@@ -1581,6 +1602,7 @@ export interface Tables {
   sale_prices: SalePrices;
   sales_days: SalesDays;
   sales_tax: SalesTax;
+  saved_views: SavedViews;
   searches: Searches;
   second_factors: SecondFactors;
   sessions: Sessions;

@@ -8,12 +8,13 @@ import { type AnyTx, ShopTx } from "../db/tx.ts";
 
 /**
  * Messages between processes. `store`: something that shoppers see has changed. `access`: a session of the
- * account has ended, or its role in a shop has changed; the database itself publishes it.
+ * account has ended, or its role in a shop has changed; the database itself publishes it. `event`: with `account_id`, for
+ * this member only.
  */
 export type Message =
   | { kind: "store"; shop_id: number }
   | { kind: "access"; account_id: string }
-  | { kind: "event"; shop_id: number; event: ShopEvent; id?: string };
+  | { kind: "event"; shop_id: number; event: ShopEvent; id?: string; account_id?: string };
 
 /** Receives the messages that any process committed, through one listening connection. */
 export interface EventBus {

@@ -29,6 +29,11 @@ export function noticeMessage(
         title: t("Check the refund of order {{order}}", { order: data["order"] }),
         body: joined(text(data["provider"]), amount(data["amount"], data["currency"], locale)),
       };
+    case "mentioned":
+      return {
+        title: t("{{name}} mentioned you in order {{order}}", { name: data["name"], order: data["order"] }),
+        body: joined(text(data["text"])),
+      };
     case "import_done":
       return { title: t("Product import finished"), body: joined(text(data["filename"])) };
     case "import_failed":

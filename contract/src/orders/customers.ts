@@ -3,6 +3,7 @@ import { answer, done, inShop, inShopById, neighbours, page, pageQuery, shop } f
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { email, instant, line, optionalLine, optionalText, version } from "../values/fields.ts";
+import { tags } from "../values/tags.ts";
 import { Address } from "./checkout.ts";
 import { CustomerFilter, customerSorts, Segment, SegmentDraft } from "./customer-filter.ts";
 import { OrderRow } from "./orders.ts";
@@ -27,13 +28,6 @@ export const CustomerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof CustomerRow>;
 
-const tag = line(60, "Enter a tag.").regex(/^[^,]*$/, "Leave out the comma.");
-const tags = (max: number) =>
-  z
-    .array(tag)
-    .max(max, `Choose up to ${max}.`)
-    .transform((all) => [...new Set(all)]);
-
 export const maxAddresses = 20;
 
 /** The fields that the shop edits. A customer needs an email or a phone number. */
@@ -46,7 +40,7 @@ export const CustomerDraft = z
       .transform((value) => value ?? null),
     phone: optionalLine(60),
     note: optionalText(5000),
-    tags: tags(50).default([]),
+    tags: tags(50, 60).default([]),
     /** The default address is the first. */
     addresses: z.array(Address).max(maxAddresses, "Add up to 20 addresses.").default([]),
     accepts_marketing: z.boolean().default(false),
@@ -160,7 +154,7 @@ export const customers = {
       z.object({
         params: inShop,
         body: z
-          .object({ select, add: tags(20).default([]), remove: tags(20).default([]) })
+          .object({ select, add: tags(20, 60).default([]), remove: tags(20, 60).default([]) })
           .refine(({ add, remove }) => add.length + remove.length > 0, {
             path: ["add"],
             message: "Enter a tag.",

@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { inShop, shop } from "../endpoint.ts";
+import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
 export const bulkVerbs = ["confirm", "pack", "ship", "deliver", "mark_paid"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
+export const tagVerbs = ["add_tags", "remove_tags"] as const;
+export type TagVerb = (typeof tagVerbs)[number];
+/** `tags` are those to add or to remove. */
+export interface BulkChange {
+  change: BulkVerb | TagVerb;
+  tags: string[];
+}
 
 const OrderOutcome = z.object({
   id: z.string(),
@@ -24,10 +32,16 @@ export const order_changes = {
     .input(
       z.object({
         params: inShop,
-        body: z.object({
-          change: z.enum(bulkVerbs),
-          ids: z.array(z.uuid()).min(1, "Choose at least one order.").max(100, "Choose up to 100 orders."),
-        }),
+        body: z
+          .object({
+            change: z.enum([...bulkVerbs, ...tagVerbs]),
+            tags: OrderTags.default([]),
+            ids: z.array(z.uuid()).min(1, "Choose at least one order.").max(100, "Choose up to 100 orders."),
+          })
+          .refine(({ change, tags }) => !change.endsWith("_tags") || tags.length > 0, {
+            path: ["tags"],
+            message: "Enter a tag.",
+          }),
       }),
     )
     .output(z.object({ message: z.string(), data: z.array(OrderOutcome) })),

@@ -1,14 +1,16 @@
 import * as z from "zod";
 import { answer, inShop, inShopById, neighbours, page, pageQuery, shop } from "../endpoint.ts";
-import { money, optionalLine, optionalText } from "../values/fields.ts";
+import { money, optionalLine, optionalText, requestedAmount } from "../values/fields.ts";
 import { errorMap } from "../errors.ts";
 import { OrderCalculation } from "./order-calculation.ts";
+import { OrderTag, TagChange } from "./order-tags.ts";
 import {
   cancelReasons,
   Inspection,
+  ListedOrder,
   Order,
   orderLineIds,
-  OrderRow,
+  orderSources,
   paymentStatuses,
   refundReasons,
   stages,
@@ -42,6 +44,14 @@ export const orderFilter = z.object({
   /** Shop-local days, inclusive: 2026-11-01 */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  tag: OrderTag.optional(),
+  /** A key of `payment_methods`. */
+  payment_method: z.string().min(1).max(100).optional(),
+  source: z.enum(orderSources).optional(),
+  /** The code of a coupon that the order uses. */
+  coupon: z.string().trim().min(1).max(40).optional(),
+  total_min: requestedAmount.optional(),
+  total_max: requestedAmount.optional(),
   sort: z.enum(orderSorts).default("-placed"),
 });
 
@@ -54,7 +64,7 @@ export const orders = {
         query: pageQuery.extend(orderFilter.shape),
       }),
     )
-    .output(page(OrderRow)),
+    .output(page(ListedOrder)),
   read: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}" })
     .input(z.object({ params: inShopById }))
@@ -69,6 +79,21 @@ export const orders = {
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/neighbours" })
     .input(z.object({ params: inShopById, query: orderFilter }))
     .output(neighbours),
+  /** Tags of the shop's orders that contain the search, in alphabetical order. */
+  tags: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/tags" })
+    .input(z.object({ params: inShop, query: z.object({ search: z.string().trim().max(40).optional() }) }))
+    .output(answer(z.array(z.string()))),
+  /** The payment methods of the shop's orders; `name` is that of a manual one, as its latest order has it. */
+  payment_methods: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/payment-methods" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(z.object({ key: z.string(), name: z.string().nullable() })))),
+  change_tags: shop("orders", { idempotency: "accepted" })
+    .errors(errorMap("too_many_tags"))
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/tags" })
+    .input(z.object({ params: inShopById, body: TagChange }))
+    .output(changed),
   confirm: transition
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/confirmation" })
     .input(z.object({ params: inShopById }))
@@ -189,12 +214,27 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** Members with access to orders, except the caller: they can be mentioned in notes. */
+  members: shop("orders")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/members" })
+    .input(z.object({ params: inShop }))
+    .output(answer(z.array(z.object({ id: z.string(), name: z.string() })))),
+  /** Notifies the members in `mentions`. */
   add_note: shop("orders", { idempotency: "accepted" })
+    .errors(errorMap("mention_rejected"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes", successStatus: 201 })
     .input(
       z.object({
         params: inShopById,
-        body: z.object({ text: z.string().trim().min(1, "Enter a note.").max(2000) }),
+        body: z.object({
+          text: z.string().trim().min(1, "Enter a note.").max(2000),
+          /** Ids of `members`. */
+          mentions: z
+            .array(z.uuid())
+            .max(20, "Mention up to 20 people.")
+            .transform((ids) => [...new Set(ids)])
+            .default([]),
+        }),
       }),
     )
     .output(changed),

@@ -101,6 +101,14 @@ export const OrderRow = Axes.extend({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
+/** An order in the list of orders. */
+export const ListedOrder = OrderRow.extend({
+  tags: z.array(z.string()),
+  /** The name of a manual payment method, as it was when the order was placed. */
+  payment_name: z.string().nullable(),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
 export const OrderLine = z.object({
   id: z.string(),
   product_id: z.string().nullable(),
@@ -195,6 +203,7 @@ export const Order = OrderRow.extend({
   /** `draft_order`: the shop created it for its customer. */
   source: z.enum(orderSources),
   note: z.string().nullable(),
+  tags: z.array(z.string()),
   /** The terms that the shopper agreed to; null if the shop had none. */
   accepted_terms: z.object({ label: z.string(), url: z.string() }).nullable(),
   accepts_marketing: z.boolean(),

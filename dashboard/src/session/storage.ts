@@ -18,6 +18,8 @@ export const keys = {
   shortcuts: `${prefix}shortcuts`,
   /** Ids of items that were chosen recently in the command palette. */
   recent: `${prefix}recent`,
+  /** Columns of lists that the user has shown or hidden. */
+  columns: `${prefix}columns`,
 } as const;
 
 export type Key = keyof typeof keys;

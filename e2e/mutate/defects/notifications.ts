@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "lists notifications that the role may not read",
     file: "api/src/features/notifications/notifications.queries.ts",
-    find: "return sql`n.kind = any(${kindsFor(role)})`;",
-    replace: "return sql`n.kind <> ${kindsFor(role).join()}`;",
+    find: "return sql`n.kind = any(${kindsFor(role)}) and",
+    replace: "return sql`n.kind <> ${kindsFor(role).join()} and",
     tests: ["api/src/features/notifications/notifications.test.ts"],
   },
   {

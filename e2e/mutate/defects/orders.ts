@@ -5,6 +5,7 @@ const rulesTest = "api/src/features/orders/orders.rules.test.ts";
 const queries = "api/src/features/orders/orders.queries.ts";
 const changeOrder = "api/src/features/orders/change-order.action.ts";
 const orderList = "api/src/features/orders/order-list.queries.ts";
+const orderFilter = "api/src/features/orders/order-filter.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
 const listMigration = "api/db/migrations/0012_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
@@ -70,7 +71,7 @@ export const defects: Defect[] = [
   },
   {
     name: "computes the last day of a range in UTC",
-    file: orderList,
+    file: orderFilter,
     find: "((${to}::date + 1)::timestamp at time zone ${zone})",
     replace: "((${to}::date + 1)::timestamp at time zone 'UTC')",
     tests: [ordersTest],
@@ -78,7 +79,7 @@ export const defects: Defect[] = [
   },
   {
     name: "excludes the last day of a range",
-    file: orderList,
+    file: orderFilter,
     find: "(${to}::date + 1)",
     replace: "${to}::date",
     tests: [ordersTest],

@@ -4,7 +4,7 @@ export const defects: Defect[] = [
   {
     name: "doesn't check the role again when a push is sent",
     file: "api/src/features/push/push-to-device.job.ts",
-    find: "if (!device || !kindsFor(device.role).some((kind) => kind === notification.kind)) return;",
+    find: "if (!device || !isFor(notification, device)) return;",
     replace: "if (!device) return;",
     tests: ["api/src/features/push/push.test.ts"],
     only: "depend on the current role",

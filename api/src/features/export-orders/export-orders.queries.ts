@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
+import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
 import type { ExportedOrder } from "./exported-order.rules.ts";
 
 /** These orders, in the order of the ids. */
@@ -8,7 +9,7 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
   return tx.all(sql<ExportedOrder>`
     select o.id, o.number_prefix || o.number as name, o.email, coalesce(o.phone_e164, o.phone) as phone, o.name as customer,
       o.lifecycle, o.stage, o.payment_status, o.fulfilment_status, o.payment_method, o.currency, o.subtotal, o.discount_total,
-      o.shipping_total, o.fee_total, o.tax_total, o.total, o.item_count, o.accepts_marketing, o.note, o.is_test, o.placed_at,
+      o.shipping_total, o.fee_total, o.tax_total, o.total, o.item_count, o.accepts_marketing, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags, o.is_test, o.placed_at,
       o.cancelled_at, o.address, o.delivery->>'name' as delivery, o.payment->>'name' as payment_name, o.priced,
       (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
          'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'total', l.total) order by l.position), '[]')

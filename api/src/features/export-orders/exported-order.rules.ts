@@ -33,6 +33,7 @@ export interface ExportedOrder extends Pick<
   total: number;
   accepts_marketing: boolean;
   note: string | null;
+  tags: string[];
   placed_at: string;
   cancelled_at: string | null;
   shipped_at: string | null;
@@ -95,6 +96,10 @@ export function lastPayment({ order }: OrderCells) {
 /** The codes of the order's coupons, and the titles of its automatic discounts. */
 export function couponsOf({ order }: OrderCells): string | undefined {
   return order.priced.coupons?.map(({ code, title }) => code ?? title).join(", ");
+}
+
+export function tagsOf({ order }: OrderCells): string {
+  return order.tags.join(", ");
 }
 
 export function paymentOf({ order }: OrderCells): string {

@@ -7,6 +7,7 @@ import {
   lastPayment,
   type OrderCells,
   paymentOf,
+  tagsOf,
 } from "./exported-order.rules.ts";
 
 /** An item of an order. The cells of the order are only in the row of the first one, as in Shopify's files. */
@@ -92,6 +93,7 @@ const after: Column<OrderCells>[] = [
   ["Refunded Amount", ({ refunded, amount }) => amount(refunded)],
   ["Outstanding Balance", ({ balance, amount }) => amount(balance)],
   ["Id", ({ order }) => order.id],
+  ["Tags", tagsOf],
   ...Array.from({ length: maxTaxes }, (_, at): Column<OrderCells>[] => [
     [`Tax ${at + 1} Name`, ({ order }) => taxName(order.priced.taxes?.[at])],
     [`Tax ${at + 1} Value`, ({ order, amount }) => taxValue(order.priced.taxes?.[at], amount)],

@@ -7,6 +7,7 @@ import {
   type ExportedOrder,
   type OrderCells,
   paymentOf,
+  tagsOf,
 } from "./exported-order.rules.ts";
 import { itemHeaders, itemRows } from "./item-columns.rules.ts";
 
@@ -37,6 +38,7 @@ const orderColumns: Column<OrderCells>[] = [
   ["Delivery method", ({ order }) => order.delivery],
   ["Tracking", ({ order }) => order.tracking],
   ["Note", ({ order }) => order.note],
+  ["Tags", tagsOf],
   ["Test order", ({ order }) => (order.is_test ? "yes" : "no")],
 ];
 

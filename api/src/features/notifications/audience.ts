@@ -1,9 +1,11 @@
-import { mayReceive, type ShopEvent } from "@vitrine/contract/accounts/notifications";
+import { mayReceive } from "@vitrine/contract/accounts/notifications";
 import type { Message } from "../../events/event-bus.ts";
 import type { AppContext } from "../../app-context.ts";
 import { AccessChecks } from "./access-checks.ts";
 import type { Listener } from "./listener.ts";
 import { countUnread } from "./notifications.queries.ts";
+
+type EventMessage = Extract<Message, { kind: "event" }>;
 
 const audiences = new WeakMap<AppContext, Audience>();
 
@@ -67,21 +69,17 @@ class Audience {
     if (message.kind === "access")
       return this.#checks.checkSoon(this.#ofAccount.get(message.account_id) ?? []);
     if (message.kind !== "event" || !this.#ofShop.has(message.shop_id)) return;
-    const { shop_id, event, id } = message;
-    const next = this.#deliverAfter(this.#deliveries.get(shop_id), shop_id, event, id);
+    const { shop_id } = message;
+    const next = this.#deliverAfter(this.#deliveries.get(shop_id), message);
     this.#deliveries.set(shop_id, next);
     void next.then(() => this.#deliveries.get(shop_id) === next && this.#deliveries.delete(shop_id));
   }
 
-  async #deliverAfter(
-    before: Promise<void> | undefined,
-    shopId: number,
-    event: ShopEvent,
-    id: string | undefined,
-  ): Promise<void> {
+  async #deliverAfter(before: Promise<void> | undefined, message: EventMessage): Promise<void> {
     await before;
+    const shopId = message.shop_id;
     try {
-      await this.#deliver(shopId, event, id);
+      await this.#deliver(message);
     } catch (failure) {
       this.#app.log.warn({ shop_id: shopId, failure }, "an event was not delivered");
       // Dashboards reconnect and receive what they missed.
@@ -89,8 +87,11 @@ class Audience {
     }
   }
 
-  async #deliver(shopId: number, event: ShopEvent, id: string | undefined): Promise<void> {
-    const listeners = [...(this.#ofShop.get(shopId) ?? [])].filter(({ role }) => mayReceive(role, event));
+  async #deliver({ shop_id: shopId, event, id, account_id }: EventMessage): Promise<void> {
+    const listeners = [...(this.#ofShop.get(shopId) ?? [])].filter(
+      ({ role, accountId }) =>
+        mayReceive(role, event) && (account_id === undefined || account_id === accountId),
+    );
     if (event.type !== "notification") return listeners.forEach((listener) => listener.receive(event, id));
     // Count once per account and role, however many tabs are open.
     const readers = new Map(

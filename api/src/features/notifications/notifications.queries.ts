@@ -26,20 +26,21 @@ export interface News {
   link: string;
   /** Identifies the event, e.g. the order's id. */
   cause: string;
+  /** The member that it is for; otherwise for all whose role receives the kind. */
+  account_id?: string;
 }
 
+type Inserted = Omit<Notification, "read"> & { cause: string; account_id: string | null };
+
 /** Inserts notifications. Returns those whose kind and cause are new. */
-export async function insertNotifications(
-  tx: ShopTx,
-  news: (News & { id: string })[],
-): Promise<(Omit<Notification, "read"> & { cause: string })[]> {
-  const inserted = tx.all(sql<Omit<Notification, "read"> & { cause: string }>`
-    insert into notifications (id, kind, data, link, cause)
+export async function insertNotifications(tx: ShopTx, news: (News & { id: string })[]): Promise<Inserted[]> {
+  const inserted = tx.all(sql<Inserted>`
+    insert into notifications (id, kind, data, link, cause, account_id)
     select * from unnest(${news.map(({ id }) => id)}::uuid[], ${news.map(({ kind }) => kind)}::text[],
       ${news.map(({ data }) => JSON.stringify(data))}::jsonb[], ${news.map(({ link }) => link)}::text[],
-      ${news.map(({ cause }) => cause)}::text[])
+      ${news.map(({ cause }) => cause)}::text[], ${news.map(({ account_id }) => account_id ?? null)}::uuid[])
     on conflict on constraint notifications_cause_key do nothing
-    returning id, kind, data, link, created_at, cause`);
+    returning id, kind, data, link, created_at, cause, account_id`);
   await Promise.all([inserted, markDue(tx, ["notifications"], sql`now() + ${freshFor}`)]);
   return inserted;
 }
@@ -81,9 +82,9 @@ export async function findNewestId(tx: ShopTx, reader: Reader): Promise<string |
 }
 
 /** Those of these notifications that still exist. */
-export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<Notification, "read">[]> {
-  return tx.all(sql<Omit<Notification, "read">>`
-    select id, kind, data, link, created_at from notifications
+export function listNotificationsById(tx: ShopTx, ids: string[]): Promise<Omit<Inserted, "cause">[]> {
+  return tx.all(sql<Omit<Inserted, "cause">>`
+    select id, kind, data, link, created_at, account_id from notifications
     where shop_id = ${tx.shopId} and id = any(${ids}::uuid[]) order by id`);
 }
 
@@ -93,7 +94,8 @@ export async function countUnread(tx: ShopTx, readers: Reader[]): Promise<number
     select (select count(*)::int from (
               select from notifications n
               where n.shop_id = ${tx.shopId} and n.created_at > now() - ${freshFor}
-                and n.kind = any (string_to_array(a.kinds, ',')) and not ${isRead(sql`a.account_id`)}
+                and n.kind = any (string_to_array(a.kinds, ',')) and (n.account_id is null or n.account_id = a.account_id)
+                and not ${isRead(sql`a.account_id`)}
               limit ${maxCounted}) counted) as unread
     from unnest(${readers.map((reader) => reader.account_id)}::uuid[], ${readers.map(({ role }) => kindsFor(role).join())}::text[])
       with ordinality as a (account_id, kinds, place) order by a.place`);
@@ -128,9 +130,9 @@ function isRead(accountId: unknown) {
     select from notification_reads r where r.shop_id = n.shop_id and r.notification_id = n.id and r.account_id = ${accountId})`;
 }
 
-/** Limits notifications to the kinds that the reader's role receives. */
-function isFor({ role }: Reader) {
-  return sql`n.kind = any(${kindsFor(role)})`;
+/** Limits notifications to the kinds that the reader's role receives, and to those for the reader or for all. */
+function isFor({ account_id, role }: Reader) {
+  return sql`n.kind = any(${kindsFor(role)}) and (n.account_id is null or n.account_id = ${account_id})`;
 }
 
 /**

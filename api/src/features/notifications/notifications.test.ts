@@ -72,6 +72,30 @@ describe("the notifications of a shop", () => {
     other.close();
   });
 
+  it("for one member reach only that member's dashboards", async () => {
+    const shop = await app.shop(mona, "Mona Mentions");
+    await app.join(shop.id, sam, "staff");
+    const { rows } = await app.database.admin.query("select id from accounts where email = $1", [sam.email]);
+    const [hers, his] = [await openDashboard(mona, shop), await openDashboard(sam, shop)];
+    await expect.poll(() => [hers.received.length, his.received.length]).toEqual([1, 1]);
+    await app.app.db.inShop(shop.id, (tx) =>
+      notify(app.app, tx, {
+        kind: "mentioned",
+        data: { name: "Mona" },
+        link: "/shop/orders/9",
+        cause: "note-9",
+        account_id: rows[0].id,
+      }),
+    );
+    await sold(shop, 9);
+    await expect
+      .poll(his.news)
+      .toMatchObject([{ notification: { kind: "mentioned" } }, { notification: { data: { number: 9 } } }]);
+    await expect.poll(hers.news).toMatchObject([{ notification: { data: { number: 9 } } }]);
+    hers.close();
+    his.close();
+  });
+
   it("aren't accessible to the owner of another shop", async () => {
     const { notifications } = rita.client;
     const params = { shop_id: tea.id };

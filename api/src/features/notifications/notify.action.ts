@@ -5,7 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import { insertNotifications, type News } from "./notifications.queries.ts";
 
 /**
- * Notifies all members whose role receives this kind: in the notification list, in open dashboards, and by
+ * Notifies all members whose role receives this kind, or the one of `account_id`: in the notification list, in open dashboards, and by
  * push to devices that turned it on. A kind and cause is published only once. Returns the causes that were
  * new.
  */
@@ -21,14 +21,20 @@ export async function notify(
   if (inserted.length === 0) return new Set();
   await publishAll(
     tx,
-    inserted.map(({ cause: _, ...notification }) => {
+    inserted.map(({ cause: _, account_id, ...notification }) => {
       // The number of unread notifications differs by user, and is counted at delivery.
       const event = {
         type: "notification",
         notification: { ...notification, read: false },
         unread: 0,
       } as const;
-      return { kind: "event", shop_id: tx.shopId, event, id: notification.id };
+      return {
+        kind: "event",
+        shop_id: tx.shopId,
+        event,
+        id: notification.id,
+        ...(account_id && { account_id }),
+      };
     }),
   );
   const notification_ids = inserted.map(({ id }) => id);

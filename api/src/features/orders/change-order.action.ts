@@ -217,19 +217,6 @@ async function cancel(
   await mail(change, "cancelled", cause);
 }
 
-export async function addNote({ tx, actor, id }: Change, text: string): Promise<OrderRecord> {
-  const order = await requireOrder(tx, id);
-  await insertActivity(tx, actor, {
-    action: "note.added",
-    target_type: "order",
-    target_id: id,
-    target_label: orderName(order),
-    after: { text },
-  });
-  await received(tx, id);
-  return requireOrder(tx, id);
-}
-
 /**
  * Runs a change of an order: locks it, checks the table of transitions, applies the change, logs and
  * publishes it.

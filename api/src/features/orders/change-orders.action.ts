@@ -1,8 +1,9 @@
 import { ORPCError } from "@orpc/server";
-import type { BulkVerb, OrderOutcome } from "@vitrine/contract/orders/order-changes";
+import type { BulkChange, BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
+import { tagOrder } from "../order-tags/tag-order.action.ts";
 import {
   type Change,
   confirmOrder,
@@ -19,7 +20,7 @@ export async function changeOrders(
   app: AppContext,
   shopId: number,
   actor: Actor,
-  { change, ids }: { change: BulkVerb; ids: string[] },
+  { change, tags, ids }: BulkChange & { ids: string[] },
 ): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (const id of new Set(ids)) {
@@ -29,7 +30,10 @@ export async function changeOrders(
       await app.db.inShop(shopId, async (tx) => {
         const order = await requireOrder(tx, id);
         outcome.name = orderName(order);
-        if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
+        if (isTagVerb(change)) {
+          const name = orderName(order);
+          await tagOrder(tx, actor, { id, name }, { add: [], remove: [], [tagFields[change]]: tags });
+        } else if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
         else outcome.problem = problems[change];
       });
     } catch (failure) {
@@ -39,6 +43,12 @@ export async function changeOrders(
     }
   }
   return outcomes;
+}
+
+const tagFields = { add_tags: "add", remove_tags: "remove" } as const;
+
+function isTagVerb(change: BulkVerb | TagVerb): change is TagVerb {
+  return change in tagFields;
 }
 
 const problems: Record<BulkVerb, string> = {

@@ -62,6 +62,16 @@ export async function listOwnerEmails(tx: PlatformTx, shopId: number): Promise<s
   return owners.map(({ email }) => email);
 }
 
+/** The members of a shop, by name. */
+export function listMembers(
+  tx: PlatformTx,
+  shopId: number,
+): Promise<{ id: string; name: string; role: string }[]> {
+  return tx.all(sql<{ id: string; name: string; role: string }>`
+    select a.id, a.name, m.role from memberships m join accounts a on a.id = m.account_id
+    where m.shop_id = ${shopId} order by a.name, a.id limit 500`);
+}
+
 /** Days after a delivery when reviews are requested; null if none are. */
 export async function findReviewDelay(tx: ShopTx): Promise<number | null> {
   const stored = await tx.find(sql<{ days: number | null }>`

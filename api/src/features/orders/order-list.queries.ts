@@ -1,26 +1,25 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderSort } from "@vitrine/contract/orders/order-endpoints";
-import { type OrderRow, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
+import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
+import {
+  hasReturns,
+  hasStatus,
+  isInDays,
+  type OrderFilter,
+  paymentStatusesOf,
+  stagesOf,
+} from "./order-filter.queries.ts";
+import { type Narrowed, narrowedBy, notNarrowed } from "./order-narrowing.queries.ts";
 import { searchOf, type WordSearch } from "./order-search.queries.ts";
 
-interface OrderFilter {
-  search?: string;
-  stage?: Stage;
-  payment_status?: string;
-  return_status?: "requested" | "open";
-  from?: string;
-  to?: string;
-  sort: OrderSort;
-}
-
 /** An order in a list, with the value it is sorted by in the format of a cursor. */
-type ListedOrder = OrderRow & { sort_value: string };
+type SortedOrder = ListedOrder & { sort_value: string };
 
 interface ListedOrders {
-  rows: ListedOrder[];
-  /** Orders that match; undefined for a search of a common word, which is not counted. */
+  rows: SortedOrder[];
+  /** Orders that match; undefined if many do, and counting them takes long. */
   total?: number;
 }
 
@@ -43,6 +42,7 @@ interface Part {
   at: Cursor | undefined;
   isDescending: boolean;
   limit: number;
+  narrowed: Narrowed;
 }
 
 /**
@@ -56,11 +56,19 @@ export async function listOrders(
     at: readCursor(filter.cursor),
     isDescending: filter.sort.startsWith("-"),
     limit: filter.limit + 1,
+    narrowed: await narrowedBy(tx, filter),
   };
-  if (filter.return_status || filter.search) return searchOrders(tx, filter, part);
+  if (isSearched(filter, part)) return searchOrders(tx, filter, part);
   const listed = await ordersInOrder(tx, filter, part);
+  if (part.narrowed !== notNarrowed)
+    return { rows: await tx.commitWith(tx.all(listed)), total: part.narrowed.total };
   const [rows, total] = await tx.commitWith(Promise.all([tx.all(listed), countOrders(tx, filter)]));
   return { rows, total };
+}
+
+/** True if the list isn't read in its order. */
+function isSearched({ return_status, search }: OrderFilter, { narrowed }: Part): boolean {
+  return Boolean(return_status || search || narrowed.few);
 }
 
 /**
@@ -76,12 +84,12 @@ export async function findNeighbours(
   const at = await tx.find(sql<Cursor>`
     select (${key})::text as value, o.id from orders o where o.shop_id = ${tx.shopId} and o.id = ${id}`);
   if (!at) return undefined;
+  const narrowed = await narrowedBy(tx, filter);
   const neighbour = async (isDescending: boolean) => {
-    const part = { at, isDescending, limit: 1 };
-    const { rows } =
-      filter.return_status || filter.search
-        ? await searchOrders(tx, filter, part)
-        : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
+    const part = { at, isDescending, limit: 1, narrowed };
+    const { rows } = isSearched(filter, part)
+      ? await searchOrders(tx, filter, part)
+      : { rows: await tx.all(await ordersInOrder(tx, filter, part)) };
     return rows[0]?.id ?? null;
   };
   const isDescending = filter.sort.startsWith("-");
@@ -102,14 +110,16 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
   if ((filter.from || filter.to) && !isSortedByDate && (await hasFewInDays(tx, filter))) {
     // Without "offset 0", PostgreSQL would read the index of the sort to its end.
     return listed(
+      tx,
       filter,
       part,
-      sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} offset 0)`,
+      sql`(select o.* from orders o where o.shop_id = ${tx.shopId} ${hasStatus(filter)} ${isInDays(tx, filter)} ${part.narrowed.and} offset 0)`,
     );
   }
   const { key } = sortOf(filter);
-  const ids = sql`select o.id from ${orderedPart(tx, filter, part, sql`${key}, o.id`)} o`;
+  const ids = sql`select o.id from ${orderedPart(tx, filter, part, part.narrowed, sql`${key}, o.id`)} o`;
   return listed(
+    tx,
     filter,
     part,
     sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ids})))`,
@@ -127,21 +137,28 @@ async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
 /**
  * The first orders of a part: reads the first of each matching stage and payment status from an index in sort order,
  * then merges them. So it reads no order that the filter excludes, however rare the matching ones are. All orders by
- * date or number come from one index range.
+ * date or number come from one index range, and so do those of a tag by date.
  */
 function orderedPart(
   tx: ShopTx,
   filter: OrderFilter,
-  { at, isDescending, limit }: Part,
+  { at, isDescending, limit }: Omit<Part, "narrowed">,
+  { and }: Narrowed,
   columns = sql`o.*`,
 ): RawBuilder<unknown> {
   const { stage, payment_status } = filter;
   const { key, type } = sortOf(filter);
+  if (and !== notNarrowed.and && filter.tag && filter.sort.endsWith("placed"))
+    return sql`(
+      select ${columns} from order_tags g join orders o on o.shop_id = g.shop_id and o.id = g.order_id
+      where g.shop_id = ${tx.shopId} and g.tag = ${filter.tag} ${hasStatus(filter)} ${isInDays(tx, filter, sql`g.placed_at`)}
+        ${and} ${afterCursor(at, sql`g.placed_at`, sql`g.order_id`, type, isDescending)}
+      order by g.placed_at ${directionOf(isDescending)}, g.order_id ${directionOf(isDescending)} limit ${sql.lit(limit)})`;
   // An expression, so that PostgreSQL doesn't read and sort all orders of the date range instead.
   const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
   const orders = (isStatus: RawBuilder<unknown>) => sql`(
     select ${columns} from orders o
-    where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)}
+    where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)} ${and}
       ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
   if (!stage && !payment_status && isOneIndexRange(filter)) return orders(sql``);
@@ -161,16 +178,17 @@ function isOneIndexRange({ stage, payment_status, sort }: OrderFilter): boolean 
 
 /** The rows of `from` after the part's cursor, sorted; `more` are additional columns. */
 function listed<More>(
+  tx: ShopTx,
   filter: OrderFilter,
   { at, isDescending, limit }: Part,
   from: RawBuilder<unknown>,
   more: RawBuilder<unknown> = sql``,
 ) {
   const { key, type } = sortOf(filter);
-  return sql<ListedOrder & More>`
+  return sql<SortedOrder & More>`
     select o.id, o.number, o.number_prefix, o.stage, o.lifecycle, o.confirmation, o.payment_status,
-           o.fulfilment_status, o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.is_test,
-           o.placed_at, (${key})::text as sort_value ${more}
+           o.fulfilment_status, o.return_status, o.hold_reason, o.customer_id, o.name, o.email, o.item_count, o.total, o.currency, o.payment_method, o.payment->>'name' as payment_name,
+           o.is_test, o.placed_at, ${orderTagsOf(tx, sql`o.id`)} as tags, (${key})::text as sort_value ${more}
     from ${from} o where true ${afterCursor(at, key, sql`o.id`, type, isDescending)}
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;
 }
@@ -180,38 +198,12 @@ function sortOf({ sort }: OrderFilter) {
 }
 
 function orderBy(filter: OrderFilter, isDescending: boolean) {
-  const direction = isDescending ? sql`desc` : sql`asc`;
+  const direction = directionOf(isDescending);
   return sql`${sortOf(filter).key} ${direction}, o.id ${direction}`;
 }
 
-/** Filters by both statuses or neither, because the indexes contain them in this order. */
-function hasStatus(filter: OrderFilter) {
-  if (!filter.stage && !filter.payment_status) return sql``;
-  return sql`
-    and o.stage = any(${stagesOf(filter)}) and o.payment_status = any(${paymentStatusesOf(filter)})`;
-}
-
-// A literal, so that PostgreSQL can use the partial index.
-function hasReturns({ return_status }: OrderFilter) {
-  return return_status ? sql`and o.return_status = ${sql.lit(return_status)}` : sql``;
-}
-
-// Literals, like the limits: PostgreSQL can't estimate the length of an array parameter, and would plan each
-// time.
-const stagesOf = ({ stage }: OrderFilter) => (stage ? arrayOf(sql.lit(stage)) : allStages);
-const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
-  payment_status ? arrayOf(sql.lit(payment_status)) : allPaymentStatuses;
-const arrayOf = (values: RawBuilder<unknown>) => sql`array[${values}]::text[]`;
-// One SQL fragment for each list, not one for each value.
-const [allStages, allPaymentStatuses] = [stages, paymentStatuses].map((values) =>
-  arrayOf(sql.raw(values.map((value) => `'${value}'`).join())),
-);
-
-function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed_at`) {
-  const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;
-  return sql`
-    ${from ? sql`and ${placedAt} >= (${from}::date::timestamp at time zone ${zone})` : sql``}
-    ${to ? sql`and ${placedAt} < ((${to}::date + 1)::timestamp at time zone ${zone})` : sql``}`;
+function directionOf(isDescending: boolean) {
+  return isDescending ? sql`desc` : sql`asc`;
 }
 
 /**
@@ -221,14 +213,16 @@ function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed
 async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promise<ListedOrders> {
   const search = filter.search ? searchOf(tx, filter.search) : undefined;
   // Few orders have returns that need work: their index is read to its end.
-  if (filter.return_status || !search) return searchExactly(tx, filter, part, search?.isFound ?? sql`true`);
+  if (part.narrowed.few || filter.return_status || !search)
+    return searchExactly(tx, filter, part, search?.isFound ?? sql`true`);
   if (search.isExact) return searchExactly(tx, filter, part, search.isFound);
   const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
-  const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit });
-  const found = (at: Cursor | undefined) => sql`(select * from ${near(at)} o where ${search.isFound})`;
+  const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit }, notNarrowed);
+  const found = (at: Cursor | undefined) =>
+    sql`(select * from ${near(at)} o where ${search.isFound} ${part.narrowed.and})`;
   const [rows, { total }] = await tx.commitWith(
     Promise.all([
-      tx.all(listed(filter, part, found(part.at))),
+      tx.all(listed(tx, filter, part, found(part.at))),
       // A short list is scanned completely, and counted.
       tx.one(sql<{ total: number | null }>`
         select case when (select count(*) from ${near(undefined)} o) < ${limit} then (select count(*) from ${found(undefined)} o) end as total`),
@@ -238,19 +232,26 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
   return rows.length === part.limit ? { rows } : searchByIndex(tx, filter, part, search);
 }
 
-/** The few orders with a number, an email or returns that need work, counted while they are read. */
+/** The few orders with a number, an email, a rare filter or returns that need work, counted while they are read. */
 function searchExactly(tx: ShopTx, filter: OrderFilter, part: Part, isFound: RawBuilder<unknown>) {
+  const { few, and } = part.narrowed;
   const orders = sql`(
     select o.*, count(*) over () as found from orders o
-    where o.shop_id = ${tx.shopId} and ${isFound} ${hasReturns(filter)} ${hasStatus(filter)} ${isInDays(tx, filter)})`;
-  return countedRows(tx, part, listed(filter, part, orders, sql`, o.found`));
+    where o.shop_id = ${tx.shopId} ${few ? sql`and o.id = any(array(${few}))` : sql``} and ${isFound} ${and}
+      ${hasReturns(filter)} ${hasStatus(filter)} ${isInDays(tx, filter)})`;
+  return countedRows(tx, part, listed(tx, filter, part, orders, sql`, o.found`));
 }
 
 async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { words, otherIds }: WordSearch) {
   const columns = sql`o.id, o.number, o.placed_at, o.name, o.total, o.stage, o.payment_status`;
   const others = sql`
     select ${columns} from orders o where o.shop_id = ${tx.shopId} and o.id = any(array(${otherIds}))`;
-  const found = sql`select * from shop.find_orders(${words}) union ${others}`;
+  const withWords = sql`select * from shop.find_orders(${words}) union ${others}`;
+  const found =
+    part.narrowed === notNarrowed
+      ? withWords
+      : sql`select f.* from (${withWords}) f where exists (
+          select from orders o where o.shop_id = ${tx.shopId} and o.id = f.id ${part.narrowed.and})`;
   const { key, type } = sortOf(filter);
   const ofPage = sql`
     select o.id from found o where true ${afterCursor(part.at, key, sql`o.id`, type, part.isDescending)}
@@ -260,12 +261,12 @@ async function searchByIndex(tx: ShopTx, filter: OrderFilter, part: Part, { word
     part,
     sql`
     with found as materialized (select * from (${found}) o where true ${hasStatus(filter)} ${isInDays(tx, filter)})
-    ${listed(filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`,
+    ${listed(tx, filter, part, sql`(select * from orders where shop_id = ${tx.shopId} and id = any(array(${ofPage})))`, sql`, (select count(*) from found) as found`)}`,
   );
 }
 
 /** Reads a page of orders whose rows contain the total count. */
 async function countedRows(tx: ShopTx, part: Part, page: RawBuilder<unknown>): Promise<ListedOrders> {
-  const rows = await tx.commitWith(tx.all(page as RawBuilder<ListedOrder & { found: number }>));
+  const rows = await tx.commitWith(tx.all(page as RawBuilder<SortedOrder & { found: number }>));
   return { rows, total: rows[0]?.found ?? (part.at ? undefined : 0) };
 }

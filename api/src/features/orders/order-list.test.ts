@@ -8,8 +8,7 @@ import {
 } from "@vitrine/contract/orders/orders";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { type ShopTx } from "../../db/tx.ts";
-import { listOrders } from "./order-list.queries.ts";
+import { insertManyOrders, rowsReadBy } from "./many-orders.fixture.ts";
 import { stageOf } from "./orders.rules.ts";
 
 const app = useTestApp();
@@ -25,33 +24,11 @@ beforeAll(async () => {
   inShop = { shop_id: (await app.shop(mona, "Long list")).id };
   rita = await app.person("Rita Rival");
   inOther = { shop_id: (await app.shop(rita, "Other list")).id };
-  const { admin } = app.database;
-  for (const [shopId, count] of [
-    [inShop.shop_id, orders],
-    [inOther.shop_id, 3_000],
-  ])
-    await admin.query(
-      `insert into orders (shop_id, id, number, number_prefix, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason,
-         payment_method, currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address,
-         delivery, placed_at, return_status)
-       select $1, gen_random_uuid(), 1 + $2 - n, 'FF-', case when n % 50 = 0 then 'cancelled' else 'open' end,
-         case when n <= 60 then 'pending' else 'confirmed' end,
-         case when n % 4000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end, 'delivered',
-         case when n % 4000 = 3 then 'Paid twice' end, 'cash_on_delivery', 'EUR', n % 900, 0, n % 900, 1, '{}',
-         case when n % 20 = 0 then 'María' else 'Ada' end || ' Jansen' || n % 5000, 'c' || n % 5000 || '@shop.example',
-         '0151 ' || to_char(n % 5000, 'FM0000000'), '+49151' || to_char(n % 5000, 'FM0000000'), '{}', '{}',
-         now() - n * interval '1 hour', case when n % 4000 = 11 then 'requested' when n % 5 = 0 then 'closed' else 'none' end
-       from generate_series(1, $2::int) n`,
-      [shopId, count],
-    );
-  await admin.query(
-    `insert into order_lines (shop_id, id, order_id, position, title, sku, unit_price, quantity, total)
-     select shop_id, gen_random_uuid(), id, 1, 'Tea', case when number % 6000 = 5 then 'RARE' else 'TEA' end, 1, 1, 1 from orders`,
-  );
-  await admin.query("analyze orders, order_lines");
+  await insertManyOrders(app.database, inShop.shop_id, orders);
+  await insertManyOrders(app.database, inOther.shop_id, 3_000);
 });
 
-type Query = Parameters<Person["client"]["orders"]["list"]>[0]["query"];
+type Query = Parameters<typeof rowsReadBy>[2];
 const list = (query: Query) => mona.client.orders.list({ params: inShop, query });
 
 /** All pages of a list. */
@@ -65,24 +42,7 @@ async function listAll(query: Query): Promise<OrderRow[]> {
   return rows;
 }
 
-/** Rows and index entries of orders that a list reads. */
-function readBy(filter: Query): Promise<number> {
-  return app.app.db.inShop(inShop.shop_id, async (tx: ShopTx) => {
-    // The statistics are the transaction's own, so the list must not end it.
-    tx.commitWith = (requested) => requested;
-    const before = await readSoFar(tx);
-    await listOrders(tx, { sort: "-placed", ...filter, limit: 50 });
-    return (await readSoFar(tx)) - before;
-  });
-}
-
-async function readSoFar(tx: ShopTx): Promise<number> {
-  const { rows } = await tx.executeSql(
-    `select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read
-     from (select indexrelid as oid from pg_index where indrelid = 'orders'::regclass union select 'orders'::regclass) of_orders`,
-  );
-  return (rows[0] as { read: number }).read;
-}
+const readBy = (filter: Query) => rowsReadBy(app, inShop.shop_id, filter);
 
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,4 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { mayEnter } from "@vitrine/contract/roles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { cappedTotal, pageOf } from "../../db/page.ts";
 import type { Actor } from "../../actor.ts";
@@ -7,8 +8,10 @@ import { shop, shopWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { answerOrder } from "./answer-order.action.ts";
+import { listOrderTags } from "../order-tags/order-tags.queries.ts";
+import { tagOrder } from "../order-tags/tag-order.action.ts";
+import { addNote } from "./add-note.action.ts";
 import {
-  addNote,
   cancelOrder,
   type Change,
   confirmOrder,
@@ -23,7 +26,9 @@ import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
+import { listPaymentMethods } from "./order-narrowing.queries.ts";
 import { calculationAnswer } from "./order-calculation.rules.ts";
+import { listMembers } from "./emails.queries.ts";
 import { requireCalculation, requireOrder } from "./orders.queries.ts";
 
 export const ordersRoutes = {
@@ -48,6 +53,21 @@ export const ordersRoutes = {
     const neighbours = await findNeighbours(tx, params.id, query);
     if (!neighbours) throw apiError("not_found");
     return { data: neighbours };
+  }),
+
+  tags: shop.orders.tags.handler(async ({ input: { query }, context: { tx } }) => ({
+    data: await tx.commitWith(listOrderTags(tx, query.search ?? "")),
+  })),
+
+  payment_methods: shop.orders.payment_methods.handler(async ({ context: { tx } }) => ({
+    data: await tx.commitWith(listPaymentMethods(tx)),
+  })),
+
+  change_tags: shop.orders.change_tags.handler(async ({ input: { params, body }, context }) => {
+    const { tx, actor } = context;
+    const { id, ...order } = await requireOrder(tx, params.id);
+    await tagOrder(tx, actor, { id, name: orderName(order) }, body);
+    return { message: "Tags saved.", data: await answerOrder(context, await requireOrder(tx, id)) };
   }),
 
   confirm: shop.orders.confirm.handler(async ({ input: { params }, context }) => {
@@ -149,8 +169,15 @@ export const ordersRoutes = {
     return { message: `Order ${orderName(order)} is cancelled.`, data: await answerOrder(context, order) };
   }),
 
+  members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {
+    const members = await app.db.readPlatform((tx) => listMembers(tx, member.shop_id));
+    const isOffered = ({ id, role }: (typeof members)[number]) =>
+      id !== member.account_id && mayEnter(role, "orders");
+    return { data: members.filter(isOffered) };
+  }),
+
   add_note: shop.orders.add_note.handler(async ({ input: { params, body }, context }) => {
-    const order = await addNote(changeOf(context, params.id), body.text);
+    const order = await addNote(changeOf(context, params.id), body.text, body.mentions);
     return { message: "Note added.", data: await answerOrder(context, order) };
   }),
 };

@@ -1,6 +1,6 @@
 import { fillIn } from "@vitrine/contract/languages/fill-in";
 import { noticeMessage } from "@vitrine/contract/accounts/notice-messages";
-import type { Notification } from "@vitrine/contract/accounts/notifications";
+import { kindsFor, type Notification } from "@vitrine/contract/accounts/notifications";
 import { ownPath } from "@vitrine/contract/values/own-path";
 import type { PushPayload } from "@vitrine/contract/accounts/push";
 
@@ -27,6 +27,15 @@ export function pushPayload(
     tag: `${shop.id}-${notification.id}`,
     data: { url: pageIn(shop.id, notification, dashboardUrl) },
   };
+}
+
+/** True if a member receives a notification: by their role, and if it is for one member, as that one. */
+export function isFor(
+  notification: { kind: string; account_id: string | null },
+  member: { role: string; account_id: string },
+): boolean {
+  const isOwn = notification.account_id === null || notification.account_id === member.account_id;
+  return isOwn && kindsFor(member.role).some((kind) => kind === notification.kind);
 }
 
 /** The page, with the shop and the notification to mark as read as query parameters. */

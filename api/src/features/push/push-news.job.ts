@@ -1,7 +1,7 @@
-import { kindsFor } from "@vitrine/contract/accounts/notifications";
 import type { JobData } from "../../jobs/job-data.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";
+import { isFor } from "./push-messages.rules.ts";
 import { listShopDevices } from "./push-tokens.queries.ts";
 
 /**
@@ -16,9 +16,9 @@ export async function pushNews(
   if (devices.length === 0) return;
   const news = await app.db.inShop(shop_id, (tx) => listNotificationsById(tx, notification_ids));
   await app.db.inPlatform(async (tx) => {
-    for (const { id: notification_id, kind } of news)
-      for (const { device_id, role } of devices)
-        if (kindsFor(role).some((notified) => notified === kind))
+    for (const { id: notification_id, ...notification } of news)
+      for (const { device_id, ...member } of devices)
+        if (isFor(notification, member))
           await app.jobs.enqueue(tx, "push-to-device", { shop_id, notification_id, device_id, tries: 0 });
   });
 }

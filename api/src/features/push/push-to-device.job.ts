@@ -1,9 +1,8 @@
-import { kindsFor } from "@vitrine/contract/accounts/notifications";
 import type { JobData } from "../../jobs/job-data.ts";
 import { newsLastsSeconds, type Sent, TryLater } from "../../outside/push/delivery.ts";
 import type { AppContext } from "../../app-context.ts";
 import { listNotificationsById } from "../notifications/notifications.queries.ts";
-import { pushPayload } from "./push-messages.rules.ts";
+import { isFor, pushPayload } from "./push-messages.rules.ts";
 import { findShop, listShopDevices, removeDeadToken } from "./push-tokens.queries.ts";
 
 const maxTries = 12;
@@ -21,7 +20,7 @@ export async function pushToDevice(app: AppContext, job: JobData["push-to-device
   const lastsUntil = Date.parse(notification.created_at) + newsLastsSeconds * 1000;
   if (app.clock.now() > lastsUntil) return;
   const [device] = await app.db.inPlatform((tx) => listShopDevices(tx, shop_id, device_id));
-  if (!device || !kindsFor(device.role).some((kind) => kind === notification.kind)) return;
+  if (!device || !isFor(notification, device)) return;
   const token = app.push.read(device.token);
   if (!token) return;
 

@@ -7,6 +7,7 @@ interface ShopDevice {
   device_id: string;
   /** In the format of `Push.read`. */
   token: string;
+  account_id: string;
   /** The user's role in the shop, and their language. */
   role: string;
   language: string;
@@ -68,7 +69,7 @@ export function removeDeadToken(tx: PlatformTx, deviceId: string, token: string)
 /** Devices of all current members of a shop with a valid session; only `deviceId` if it is given. */
 export function listShopDevices(tx: PlatformTx, shopId: number, deviceId?: string): Promise<ShopDevice[]> {
   return tx.all(sql<ShopDevice>`
-    select p.device_id, p.token, m.role, a.language
+    select p.device_id, p.token, m.account_id, m.role, a.language
     from memberships m
     join accounts a on a.id = m.account_id
     join sessions s on s.account_id = m.account_id and s.expires_at > now()

@@ -47,9 +47,10 @@ function say(
   kind: NoticeKind,
   data: Record<string, unknown> = {},
   link = "/shop/orders/7",
+  account_id?: string,
 ): Promise<Set<string>> {
   return app.app.db.inShop(tea.id, (tx) =>
-    notify(app.app, tx, { kind, data, link, cause: `cause-${++causes}` }),
+    notify(app.app, tx, { kind, data, link, cause: `cause-${++causes}`, ...(account_id && { account_id }) }),
   );
 }
 
@@ -115,6 +116,23 @@ describe("a push", () => {
       },
     ]);
     expect(doubles.complaints).toEqual([]);
+  });
+
+  it("for one member notifies only that member's devices", async () => {
+    await app.join(tea.id, sam, "staff");
+    await register(mona.client, fcmToken("mona"));
+    await register(sam.client, fcmToken("sam"));
+    const { rows: accounts } = await app.database.admin.query("select id from accounts where email = $1", [
+      sam.email,
+    ]);
+    await say("mentioned", { name: "Mona", order: "#7", text: "Look" }, undefined, accounts[0].id);
+    await settle();
+    expect(doubles.received.map(({ payload }) => payload)).toMatchObject([
+      {
+        token: fcmToken("sam"),
+        notification: { title: "Mona mentioned you in order #7", body: "Look · Mona Tea" },
+      },
+    ]);
   });
 
   it("notifies a phone through FCM, reusing the access token", async () => {

@@ -54,6 +54,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.edited": t("Edited order"),
     "order.paid": t("Marked order as paid"),
     "order.cancelled": t("Cancelled order"),
+    "order.tagged": t("Changed the tags of order"),
     "order.refunded": t("Refunded order"),
     "refund.succeeded": t("Refund succeeded"),
     "refund.failed": t("Refund failed"),

@@ -15,6 +15,7 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
 import { BulkTags } from "./BulkTags.tsx";
 import { useDownloads, useSegments } from "./customers.data.ts";
 import { conditionsOf, customersQuery, customersSearch, searchOf } from "./customers-list.data.ts";
@@ -32,6 +33,7 @@ export function CustomersPage() {
   const segments = useSegments();
   const { exportList } = useDownloads();
   const conditions = conditionsOf(search);
+  const { columns, chooser } = useColumnChoice("customers", columnsOf(t, shop.time_zone, shop.currency));
   const add = (
     <ButtonLink to={paths.customer("new")} look="primary">
       {t("Add customer")}
@@ -54,16 +56,17 @@ export function CustomersPage() {
           <ButtonLink to={paths.newsletter}>{t("Newsletter sign-up")}</ButtonLink>
           <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
           <Button onClick={() => exportList({ ...conditions, search: search.q })}>{t("Export")}</Button>
+          {chooser}
         </>
       }
       search={search}
       onSearch={change}
       searchLabel={t("Search name, email, phone")}
       tabs={[{ id: "all", label: t("All") }, ...segments.map(({ id, name }) => ({ id, label: name }))]}
-      above={<SegmentBar segments={segments} search={search} onSearch={onSearch} />}
+      viewBar={<SegmentBar segments={segments} search={search} onSearch={onSearch} />}
       filters={filters}
       defaultSort="-created"
-      columns={columnsOf(t, shop.time_zone, shop.currency)}
+      columns={columns}
       list={listRows(list)}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.customer(id)}

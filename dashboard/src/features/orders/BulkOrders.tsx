@@ -1,5 +1,5 @@
 import { mayEnter } from "@vitrine/contract/roles";
-import type { BulkVerb, OrderOutcome } from "@vitrine/contract/orders/order-changes";
+import type { BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
@@ -11,6 +11,7 @@ import type { Chosen } from "../../ui/table/ListPage.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
 import { BulkResult } from "./BulkResult.tsx";
+import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
 
@@ -21,15 +22,16 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
   const { role } = useShop();
   const bulk = useBulkChange(chosen, filter);
   const [outcomes, setOutcomes] = useState<OrderOutcome[]>();
+  const [tagVerb, setTagVerb] = useState<TagVerb>();
   const { items: exports } = useOrderExport(() => {
     if (chosen.all) return filter;
     if (chosen.ids.length <= maxAtOnce) return { ids: [...chosen.ids] };
     notify(t("Select up to 100 orders, or all orders in this view."), "warning");
   });
 
-  async function change(verb: BulkVerb) {
+  async function change(verb: BulkVerb | TagVerb, tags?: string[]) {
     try {
-      const done = await bulk.change(verb);
+      const done = await bulk.change(verb, tags);
       if (done.every(({ problem }) => problem === null)) {
         const number = done.length.toLocaleString(locale);
         notify(t("Orders changed: {{number}}", { number }), "success");
@@ -56,10 +58,20 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
                 item(t("Mark as shipped"), "ship"),
                 item(t("Mark as delivered"), "deliver"),
                 ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
+                { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
+                { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
               ]),
           ...(mayEnter(role, "customers") ? exports : []),
         ]}
       />
+      {tagVerb && (
+        <BulkOrderTags
+          verb={tagVerb}
+          count={chosen.count}
+          onApply={(tags) => change(tagVerb, tags)}
+          onClose={() => setTagVerb(undefined)}
+        />
+      )}
       {outcomes && (
         <BulkResult
           outcomes={outcomes}

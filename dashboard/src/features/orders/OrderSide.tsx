@@ -15,6 +15,7 @@ import { Section } from "../../ui/layout/Editor.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { OrderTags } from "./tags/OrderTags.tsx";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
 
@@ -87,6 +88,7 @@ export function OrderSide({ order }: { order: Order }) {
           <p className="whitespace-pre-line">{order.note}</p>
         </Section>
       )}
+      <OrderTags order={order} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { eventLabel } from "./order-labels.ts";
 
 // Loaded later, because users read the timeline far more often than they add a note.
-const NoteForm = lazy(async () => ({ default: (await import("./NoteForm.tsx")).NoteForm }));
+const NoteForm = lazy(async () => ({ default: (await import("./notes/NoteForm.tsx")).NoteForm }));
 
 /** The events of an order, newest first, with a form to add a note. */
 export function OrderTimeline({ order }: { order: Order }) {

@@ -1,6 +1,6 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { mayEnter } from "@vitrine/contract/roles";
-import { paymentStatuses, type OrderRow } from "@vitrine/contract/orders/orders";
+import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
@@ -12,18 +12,20 @@ import { paths } from "../../paths.ts";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { exampleMoney } from "../../ui/text/example-amounts.ts";
 import { Code, Figure, Money } from "../../ui/text/Figure.tsx";
-import type { Filter } from "../../ui/table/Filters.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
-import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, OutsideLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
-import { paymentBadge, paymentBadges, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
+import { paymentBadge, stageBadge, testBadge } from "../../shared/orders/order-badges.ts";
 import { orderFilterOf, ordersQuery, ordersSearch } from "./orders-list.data.ts";
 import "./orders.css";
+import { type ChosenColumn, useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
 import { BulkOrders } from "./BulkOrders.tsx";
 import { ExportOrders } from "./ExportOrders.tsx";
+import { methodLabel } from "./list/method-label.ts";
+import { useOrderFilters } from "./list/useOrderFilters.tsx";
+import { useOrderViews } from "./list/useOrderViews.tsx";
 import { useArrivals } from "./useArrivals.ts";
 
 /** The orders of the shop. `above` is rendered between the page header and the list. */
@@ -42,6 +44,9 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   const settled = list.isPlaceholderData ? undefined : list.data?.data.map(({ id }) => id);
   const mayCreate = mayEnter(shop.role, "draft-orders");
   const arrivals = useArrivals(settled, JSON.stringify(search));
+  const views = useOrderViews(search, onSearch);
+  const filters = useOrderFilters(search);
+  const { columns, chooser } = useColumnChoice("orders", columnsOf(shop.time_zone, arrivals, t));
 
   return (
     <ListPage
@@ -62,16 +67,18 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
             </ButtonLink>
           )}
           {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
+          {chooser}
           {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}
         </>
       }
       search={search}
-      onSearch={onSearch}
+      onSearch={views.onSearch}
       searchLabel={t("Search order, customer, SKU")}
-      tabs={tabsOf(t)}
-      filters={filtersOf(t)}
+      tabs={views.tabs}
+      filters={filters}
+      viewBar={views.bar}
       defaultSort="-placed"
-      columns={columnsOf(shop.time_zone, arrivals, t)}
+      columns={columns}
       list={listRows(list)}
       rowKey={({ id }) => id}
       rowTo={({ id }) => paths.order(id)}
@@ -98,37 +105,7 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
   );
 }
 
-function tabsOf(t: TFunction) {
-  return [
-    { id: "all", label: t("All") },
-    { id: "new", label: t("New") },
-    { id: "confirmed", label: t("Confirmed") },
-    { id: "packed", label: t("Packed") },
-    { id: "shipped", label: t("Shipped") },
-    { id: "delivered", label: t("Delivered") },
-    { id: "on_hold", label: t("On hold") },
-    { id: "cancelled", label: t("Cancelled") },
-  ];
-}
-
-function filtersOf(t: TFunction): Filter[] {
-  const options = paymentStatuses.map((value) => ({ value, label: paymentBadges(t)[value][2] }));
-  return [
-    { id: "payment", label: t("Payment"), kind: "choice", promoted: true, options },
-    {
-      id: "returns",
-      label: t("Returns"),
-      kind: "choice",
-      options: [
-        { value: "requested", label: t("Return requested") },
-        { value: "open", label: t("Return in progress") },
-      ],
-    },
-    { id: "days", label: t("Date"), kind: "days", promoted: true },
-  ];
-}
-
-function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): Column<OrderRow>[] {
+function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): ChosenColumn<ListedOrder>[] {
   return [
     {
       id: "number",
@@ -167,6 +144,22 @@ function columnsOf(zone: string, arrivals: ReadonlySet<string>, t: TFunction): C
       head: t("Fulfilment"),
       phone: "last-line",
       cell: (order) => <OrderBadge badge={stageBadge(order, t)} />,
+    },
+    {
+      id: "method",
+      head: t("Payment method"),
+      isHidden: true,
+      cell: ({ payment_method, payment_name }) => <bdi>{methodLabel(payment_method, payment_name, t)}</bdi>,
+    },
+    {
+      id: "tags",
+      head: t("Tags"),
+      isHidden: true,
+      cell: ({ tags }) => (
+        <span className="line-clamp-2 wrap-anywhere" dir="auto">
+          {tags.join(", ")}
+        </span>
+      ),
     },
     { id: "items", head: t("Items"), align: "end", cell: ({ item_count }) => <Figure value={item_count} /> },
     {

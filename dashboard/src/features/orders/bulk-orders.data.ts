@@ -1,4 +1,4 @@
-import type { BulkVerb, OrderOutcome } from "@vitrine/contract/orders/order-changes";
+import type { BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contract/orders/order-changes";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api, client } from "../../api.ts";
@@ -17,14 +17,15 @@ export function useBulkChange(chosen: Chosen, filter: OrderFilter) {
   const queries = useQueryClient();
   const [done, setDone] = useState<number>();
 
-  async function change(verb: BulkVerb): Promise<OrderOutcome[]> {
+  /** @param tags those to add or to remove */
+  async function change(verb: BulkVerb | TagVerb, tags?: string[]): Promise<OrderOutcome[]> {
     const outcomes: OrderOutcome[] = [];
     setDone(0);
     try {
       for await (const ids of chosen.all ? idsIn(shop_id, filter) : batchesOf(chosen.ids)) {
         const { data } = await client.order_changes.create({
           params: { shop_id },
-          body: { change: verb, ids },
+          body: { change: verb, ids, tags },
         });
         outcomes.push(...data);
         setDone(outcomes.length);

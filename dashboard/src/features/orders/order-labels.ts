@@ -177,6 +177,16 @@ export function eventLabel(
       return { what: t("sent a proof of payment"), detail: text("reference") };
     case "payment_proof.rejected":
       return { what: t("rejected the proof of payment"), detail: text("reason") };
+    case "order.tagged":
+      return {
+        what: t("changed the tags"),
+        detail: [
+          tagsLabel(details["tags_added"], (tags) => t("Added: {{tags}}", { tags })),
+          tagsLabel(details["tags_removed"], (tags) => t("Removed: {{tags}}", { tags })),
+        ]
+          .filter(Boolean)
+          .join(" · "),
+      };
     case "note.added":
       return { what: t("added a note"), detail: text("text") };
     default:
@@ -184,4 +194,8 @@ export function eventLabel(
         returnEventLabel(action, details, amount("amount"), t) ?? { what: action.replaceAll(/[._]/g, " ") }
       );
   }
+}
+
+function tagsLabel(tags: unknown, write: (tags: string) => string): string | undefined {
+  return Array.isArray(tags) ? write(tags.join(", ")) : undefined;
 }

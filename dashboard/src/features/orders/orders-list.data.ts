@@ -2,29 +2,49 @@ import { type orders, orderSorts } from "@vitrine/contract/orders/order-endpoint
 import { stages, type Stage } from "@vitrine/contract/orders/orders";
 import * as z from "zod";
 import { api } from "../../api.ts";
-import { daysFilter, listSearch } from "../../ui/table/list-search.ts";
+import { amountsFilter, daysFilter, listSearch } from "../../ui/table/list-search.ts";
 
-/** The search parameters of the order list. `tab` is a stage or "all". */
+const choice = listSearch.shape.q;
+
+/** The search parameters of the order list. `tab` is a stage, the id of a saved view, or "all". */
 export const ordersSearch = listSearch.extend({
-  payment: listSearch.shape.q,
-  returns: listSearch.shape.q,
+  payment: choice,
+  status: choice,
+  returns: choice,
+  tag: choice,
+  method: choice,
+  source: choice,
+  coupon: choice,
+  total: amountsFilter,
   days: daysFilter,
   sort: z.enum(orderSorts).optional().catch(undefined),
 });
-type OrdersSearch = z.infer<typeof ordersSearch>;
+export type OrdersSearch = z.infer<typeof ordersSearch>;
 
 export type OrderFilter = z.input<NonNullable<(typeof orders.neighbours)["~orpc"]["inputSchema"]>>["query"];
 
+export function stageOf(tab: string | undefined): Stage | undefined {
+  return stages.find((stage) => stage === tab);
+}
+
 /** The filters and the sort order of the list as query parameters of the API. */
-export function orderFilterOf({ q, tab, payment, returns, days, sort }: OrdersSearch): OrderFilter {
+export function orderFilterOf(search: OrdersSearch): OrderFilter {
+  const { q, tab, payment, status, returns, tag, method, source, coupon, total, days, sort } = search;
   const [from, to] = days?.split("..") ?? [];
+  const [min, max] = total?.split("..") ?? [];
   return {
     search: q,
-    stage: stages.find((stage): stage is Stage => stage === tab),
+    stage: stageOf(tab) ?? stageOf(status),
     payment_status: payment as OrderFilter["payment_status"],
     return_status: returns as OrderFilter["return_status"],
     from: from || undefined,
     to: to || undefined,
+    tag,
+    payment_method: method,
+    source: source as OrderFilter["source"],
+    coupon,
+    total_min: min || undefined,
+    total_max: max || undefined,
     sort,
   };
 }

@@ -12,6 +12,15 @@ export const ordersPages: readonly ShopPageRow[] = [
     icon: ReceiptText,
     jump: "o",
     create: "createOrder",
+    records: {
+      type: "saved_view",
+      actions: (t) => ({
+        "saved_view.created": t("Added view"),
+        "saved_view.changed": t("Changed view"),
+        "saved_view.removed": t("Deleted view"),
+      }),
+      fields: (t) => ({ query: t("Filters"), is_shared: t("Shared with the team") }),
+    },
   },
   {
     name: "order",

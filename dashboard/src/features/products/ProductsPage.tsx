@@ -16,6 +16,7 @@ import { type Chosen, ListPage } from "../../ui/table/ListPage.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
 import { ButtonLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { useColumnChoice } from "../../shared/views/useColumnChoice.tsx";
 import { ExportProducts } from "./ExportProducts.tsx";
 import { ProductStatusBadge } from "./ProductStatusBadge.tsx";
 import { productSearch, useProducts } from "./products.data.ts";
@@ -36,6 +37,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
   const { sort, limit, cursor } = search;
   const filter = filterOf(search);
   const filters = useProductFilters(search);
+  const { columns, chooser } = useColumnChoice("products", columnsOf(t, time_zone));
   const list = useProducts({
     ...filter,
     sort,
@@ -56,6 +58,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
           <ButtonLink to={paths.searches}>{t("Searches")}</ButtonLink>
           <ButtonLink to={paths.importProducts}>{t("Import")}</ButtonLink>
           <ExportProducts filter={filter} />
+          {chooser}
         </>
       }
       above={above}
@@ -71,7 +74,7 @@ export function ProductsPage({ above, renderBulk }: Props) {
       ]}
       filters={filters}
       defaultSort="-created"
-      columns={columnsOf(t, time_zone)}
+      columns={columns}
       list={listRows(list)}
       rowKey={(row) => row.id}
       rowTo={(row) => paths.product(row.id)}

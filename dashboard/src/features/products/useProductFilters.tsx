@@ -10,16 +10,11 @@ import type { ProductFilterSearch } from "../../shared/products/product-filter.t
 import { useShop } from "../../session/shop.ts";
 import { useUsedValues } from "../../shared/products/used-values.ts";
 import { Field } from "../../ui/form/Field.tsx";
-import type { Filter, FilterValue } from "../../ui/table/Filters.tsx";
+import type { Filter, FilterControl as Control } from "../../ui/table/Filters.tsx";
 import { RemoteChoices } from "../../ui/combobox/RemoteChoices.tsx";
 import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { usePhone } from "../../ui/usePhone.ts";
-
-interface Control {
-  value: FilterValue;
-  onValue: (value: FilterValue) => void;
-}
 
 /** The filters of the product list. */
 export function useProductFilters({ category, collection }: ProductFilterSearch): Filter[] {

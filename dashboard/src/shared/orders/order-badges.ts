@@ -5,7 +5,7 @@ import type { Shape, Tone } from "../../ui/feedback/StatusBadge.tsx";
 /** A status badge. Shape and text carry the meaning, so that it doesn't depend on colour. */
 export type Badge = readonly [tone: Tone, shape: Shape, word: string];
 
-function stageBadges(t: TFunction): Record<Stage, Badge> {
+export function stageBadges(t: TFunction): Record<Stage, Badge> {
   return {
     draft: ["neutral", "none", t("Draft")],
     awaiting_payment: ["caution", "none", t("Awaiting payment")],

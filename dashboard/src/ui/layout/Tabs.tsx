@@ -35,7 +35,7 @@ export function Tabs({
               "aria-[current]:border-ink1 aria-[current]:font-semibold aria-[current]:text-ink1",
             )}
           >
-            {tab.label}
+            <bdi>{tab.label}</bdi>
             {tab.count !== undefined && (
               <span className="font-normal text-ink3">{tab.count.toLocaleString(locale)}</span>
             )}

@@ -24,12 +24,16 @@ export type Filter =
       label: string;
       kind: "own";
       words: (value: string | string[]) => string;
-      renderControl: (field: { value: Value; onValue: (value: Value) => void }) => ReactNode;
+      renderControl: (field: FilterControl) => ReactNode;
       promoted?: boolean;
     };
 
-export type FilterValue = string | string[] | undefined;
-type Value = FilterValue;
+type Value = string | string[] | undefined;
+
+export interface FilterControl {
+  value: Value;
+  onValue: (value: Value) => void;
+}
 
 interface FiltersProps {
   filters: readonly Filter[];

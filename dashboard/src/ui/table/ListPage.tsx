@@ -57,6 +57,8 @@ interface ListPageProps<Row> {
   searchLabel?: string;
   tabs?: readonly Tab[];
   filters?: readonly Filter[];
+  /** Below the filters: saves them as a view. */
+  viewBar?: ReactNode;
   columns: readonly Column<Row>[];
   /** The default sort order. Required if columns are sortable. */
   defaultSort?: string;
@@ -143,6 +145,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <Filters filters={filters} search={search} onSearch={onSearch} />
         </search>
       )}
+      {props.viewBar}
       <ListBody {...props} filters={filters} sort={sort} onSort={onSort} />
     </>
   );

@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+import { allPaymentStatuses, allStages, type OrderFilter } from "./order-filter.queries.ts";
+
+/** A filter with an index of its own. */
+interface Narrowing {
+  /** A condition on order `o`. */
+  isFound: RawBuilder<unknown>;
+  /** A query of the ids that meet it. Undefined if so many orders do that the list's own index finds a page soon. */
+  ids?: RawBuilder<unknown>;
+}
+
+/**
+ * Up to as many orders are read by id and sorted. If a filter finds more, so many orders match that reading an index in the
+ * order of the list finds a page soon.
+ */
+const fewOrders = 5_000;
+
+function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
+  const { tag, payment_method, source, coupon, total_min, total_max } = filter;
+  const shop = sql`${tx.shopId}`;
+  const idsWith = (isFound: RawBuilder<unknown>) =>
+    sql`select o.id from orders o where o.shop_id = ${shop} and ${isFound}`;
+  const narrowings: Narrowing[] = [];
+  if (tag !== undefined) {
+    const tagged = sql`from order_tags g where g.shop_id = ${shop} and g.tag = ${tag}`;
+    narrowings.push({
+      isFound: isIn(sql`${tagged} and g.order_id = o.id`),
+      ids: sql`select g.order_id as id ${tagged}`,
+    });
+  }
+  if (coupon !== undefined) {
+    const used = sql`from coupon_uses u where u.shop_id = ${shop} and u.code = ${coupon.toUpperCase()}`;
+    narrowings.push({
+      isFound: isIn(sql`${used} and u.order_id = o.id`),
+      ids: sql`select u.order_id as id ${used}`,
+    });
+  }
+  if (payment_method !== undefined) {
+    const isFound = sql`o.payment_method = ${payment_method}`;
+    // Sorted, so that PostgreSQL reads the index instead of all orders.
+    narrowings.push({ isFound, ids: sql`${idsWith(isFound)} order by o.placed_at` });
+  }
+  // A literal, so that PostgreSQL can use the partial index.
+  if (source !== undefined) {
+    const isFound = sql`o.source = ${sql.lit(source)}`;
+    narrowings.push({ isFound, ...(source === "draft_order" && { ids: idsWith(isFound) }) });
+  }
+  if (total_min !== undefined || total_max !== undefined) {
+    const isFound = sql`o.total between ${total_min ?? 0}::bigint and ${total_max ?? Number.MAX_SAFE_INTEGER}::bigint`;
+    // The index of totals begins with the stage and the payment status.
+    const ids = sql`
+      select o.id from unnest(${allStages}) of_stage (stage) cross join unnest(${allPaymentStatuses}) of_payment (status)
+      cross join lateral (
+        select o.id from orders o
+        where o.shop_id = ${shop} and o.stage = of_stage.stage and o.payment_status = of_payment.status and ${isFound}
+      ) o`;
+    narrowings.push({ isFound, ids });
+  }
+  return narrowings;
+}
+
+/** The filters with indexes of their own, as SQL. */
+export interface Narrowed {
+  /** Conditions on order `o`, each after "and". */
+  and: RawBuilder<unknown>;
+  /** The ids that one of the filters finds, if they are few. */
+  few?: RawBuilder<unknown>;
+  /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
+  total?: number;
+}
+export const notNarrowed: Narrowed = { and: sql`` };
+
+export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narrowed> {
+  const narrowings = narrowingsOf(tx, filter);
+  if (narrowings.length === 0) return notNarrowed;
+  const and = sql.join(
+    narrowings.map(({ isFound }) => sql`and ${isFound}`),
+    sql` `,
+  );
+  for (const { ids } of narrowings) if (ids && (await hasFew(tx, ids))) return { and, few: ids };
+  const { stage, payment_status, from, to } = filter;
+  const isOnly = narrowings.length === 1 && !(stage || payment_status || from || to);
+  return { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
+}
+
+async function hasFew(tx: ShopTx, ids: RawBuilder<unknown>): Promise<boolean> {
+  const { count } = await tx.one(
+    sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(fewOrders + 1)}) found`,
+  );
+  return count <= fewOrders;
+}
+
+/** The payment methods of the shop's orders, reading a few index entries per method. */
+export function listPaymentMethods(tx: ShopTx): Promise<{ key: string; name: string | null }[]> {
+  const latest = (after: RawBuilder<unknown>) => sql`
+    select o.payment_method from orders o where o.shop_id = ${tx.shopId} ${after} order by o.payment_method limit 1`;
+  return tx.all(sql<{ key: string; name: string | null }>`
+    with recursive used (key, number) as (
+      (select payment_method, 1 from (${latest(sql``)}) first)
+      union all
+      select (${latest(sql`and o.payment_method > u.key`)}), u.number + 1 from used u where u.key is not null and u.number < 100
+    )
+    select u.key, (
+      select o.payment->>'name' from orders o where o.shop_id = ${tx.shopId} and o.payment_method = u.key
+      order by o.placed_at desc limit 1) as name
+    from used u where u.key is not null`);
+}
+
+// A subquery with a limit isn't turned into a join: PostgreSQL would read all orders of the filter first.
+function isIn(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select true ${rows} limit 1), false)`;
+}

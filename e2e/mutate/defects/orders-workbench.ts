@@ -1,0 +1,143 @@
+import type { Defect } from "../defect.ts";
+
+const tags = "api/src/features/order-tags/tag-order.action.ts";
+const tagQueries = "api/src/features/order-tags/order-tags.queries.ts";
+const tagTests = ["api/src/features/order-tags/order-tags.test.ts"];
+const narrowing = "api/src/features/orders/order-narrowing.queries.ts";
+const orderList = "api/src/features/orders/order-list.queries.ts";
+const narrowingTests = ["api/src/features/orders/order-narrowing.test.ts"];
+const views = "api/src/features/saved-views/save-view.action.ts";
+const viewQueries = "api/src/features/saved-views/saved-views.queries.ts";
+const viewTests = ["api/src/features/saved-views/saved-views.test.ts"];
+const mentions = "api/src/features/orders/add-note.action.ts";
+const mentionTests = ["api/src/features/orders/mentions.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "counts an order's tags without locking it",
+    file: tagQueries,
+    find: "and id = ${orderId} for update`);",
+    replace: "and id = ${orderId}`);",
+    tests: tagTests,
+  },
+  {
+    name: "allows one tag too many",
+    file: tags,
+    find: "> maxTags)",
+    replace: "> maxTags + 1)",
+    tests: tagTests,
+  },
+  {
+    name: "records a change of tags that changes nothing",
+    file: tags,
+    find: "if (added.length + removed.length === 0) return;",
+    replace: "",
+    tests: tagTests,
+  },
+  {
+    name: "suggests only tags that are written as the search is",
+    file: tagQueries,
+    find: "position(lower(${search}) in lower(tag)) > 0",
+    replace: "position(${search} in tag) > 0",
+    tests: tagTests,
+  },
+  {
+    name: "adds the tags that a bulk change should remove",
+    file: "api/src/features/orders/change-orders.action.ts",
+    find: 'remove_tags: "remove" }',
+    replace: 'remove_tags: "add" }',
+    tests: tagTests,
+  },
+  {
+    name: "drops the other filters of a list with a rare one",
+    file: orderList,
+    find: "and ${isFound} ${and}",
+    replace: "and ${isFound}",
+    tests: narrowingTests,
+  },
+  {
+    name: "ignores the filters of a list when it is searched",
+    file: orderList,
+    find: "where ${search.isFound} ${part.narrowed.and})",
+    replace: "where ${search.isFound})",
+    tests: narrowingTests,
+  },
+  {
+    name: "reads newer orders to find the old ones of a tag",
+    file: orderList,
+    find: 'and !== notNarrowed.and && filter.tag && filter.sort.endsWith("placed")',
+    replace: "false",
+    tests: narrowingTests,
+  },
+  {
+    name: "reports a total although other filters narrow the list",
+    file: narrowing,
+    find: "narrowings.length === 1 && !(stage || payment_status || from || to)",
+    replace: "narrowings.length === 1",
+    tests: narrowingTests,
+  },
+  {
+    name: "reads the orders of a rare filter in the order of the list",
+    file: narrowing,
+    find: "return count <= fewOrders;",
+    replace: "return count < 0;",
+    tests: narrowingTests,
+  },
+  {
+    name: "lets every member change shared views",
+    file: views,
+    find: "if (before.account_id === null || is_shared) rejectSharing(member);",
+    replace: "if (is_shared) rejectSharing(member);",
+    tests: viewTests,
+  },
+  {
+    name: "shows a member's own views to others",
+    file: viewQueries,
+    find: "v.list = ${list} and (v.account_id is null or v.account_id = ${accountId})\n    order by",
+    replace: "v.list = ${list}\n    order by",
+    tests: viewTests,
+  },
+  {
+    name: "overwrites a view that was changed meanwhile",
+    file: viewQueries,
+    find: "and id = ${id} and version = ${version}`);",
+    replace: "and id = ${id}`);",
+    tests: viewTests,
+  },
+  {
+    name: "shows views of a list to members without access to it",
+    file: views,
+    find: 'if (!mayEnter(role, list)) throw apiError("forbidden");',
+    replace: "",
+    tests: viewTests,
+  },
+  {
+    name: "notifies all members of a mention",
+    file: "api/src/features/notifications/notifications.queries.ts",
+    find: "and n.kind = any (string_to_array(a.kinds, ',')) and (n.account_id is null or n.account_id = a.account_id)",
+    replace: "and n.kind = any (string_to_array(a.kinds, ','))",
+    tests: mentionTests,
+  },
+  {
+    name: "shows a mention in the dashboards of all members",
+    file: "api/src/features/notifications/audience.ts",
+    find: "(account_id === undefined || account_id === accountId)",
+    replace: "account_id !== accountId + 1",
+    tests: ["api/src/features/notifications/notifications.test.ts"],
+  },
+  {
+    name: "pushes a mention to the devices of all members",
+    file: "api/src/features/push/push-messages.rules.ts",
+    find: "return isOwn && kindsFor",
+    replace: "return kindsFor",
+    tests: ["api/src/features/push/push.test.ts"],
+    only: "for one member",
+  },
+  {
+    name: "notifies the author of a note who mentions themselves",
+    file: mentions,
+    find: ".filter((account_id) => account_id !== actor.account_id)",
+    replace: "",
+    tests: mentionTests,
+  },
+];
