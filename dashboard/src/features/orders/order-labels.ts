@@ -132,25 +132,6 @@ export function eventLabel(
       return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
     case "refund.failed":
       return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
-    case "payment.authorized":
-      return {
-        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
-      };
-    case "payment.captured":
-      return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
-    case "payment.failed":
-      return { what: t("recorded a failed payment of {{amount}}", { amount: amount("amount") }) };
-    case "payment.disputed":
-      return {
-        what: t("recorded a dispute over {{amount}}", { amount: amount("amount") }),
-        detail: t("Answer it in your Stripe dashboard."),
-      };
-    case "payment.dispute_closed":
-      return {
-        what: details["is_lost"]
-          ? t("closed the dispute over {{amount}}: lost", { amount: amount("amount") })
-          : t("closed the dispute over {{amount}}: won", { amount: amount("amount") }),
-      };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),
@@ -191,8 +172,41 @@ export function eventLabel(
       return { what: t("added a note"), detail: text("text") };
     default:
       return (
+        paymentEventLabel(action, details, amount("amount"), t) ??
         returnEventLabel(action, details, amount("amount"), t) ?? { what: action.replaceAll(/[._]/g, " ") }
       );
+  }
+}
+
+/** The text of what a payment provider has reported; undefined for other events. */
+function paymentEventLabel(
+  action: string,
+  details: TimelineEntry["details"],
+  amount: string | false,
+  t: TFunction,
+): { what: string; detail?: string } | undefined {
+  switch (action) {
+    case "payment.authorized":
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
+      };
+    case "payment.captured":
+      return { what: t("received a payment of {{amount}}", { amount }) };
+    case "payment.failed":
+      return { what: t("recorded a failed payment of {{amount}}", { amount }) };
+    case "payment.disputed":
+      return {
+        what: t("recorded a dispute over {{amount}}", { amount }),
+        detail: t("Answer it in your Stripe dashboard."),
+      };
+    case "payment.dispute_closed":
+      return {
+        what: details["is_lost"]
+          ? t("closed the dispute over {{amount}}: lost", { amount })
+          : t("closed the dispute over {{amount}}: won", { amount }),
+      };
+    default:
+      return undefined;
   }
 }
 
