@@ -54,6 +54,7 @@ import { savedViewsRoutes } from "./features/saved-views/saved-views.routes.ts";
 import { onlinePaymentsRoutes } from "./features/online-payments/online-payments.routes.ts";
 import { documentsRoutes } from "./features/documents/documents.routes.ts";
 import { draftOrdersRoutes } from "./features/draft-orders/draft-orders.routes.ts";
+import { orderEditsRoutes } from "./features/order-edits/order-edits.routes.ts";
 import { orderPaymentsRoutes } from "./features/order-payments/order-payments.routes.ts";
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
@@ -136,6 +137,7 @@ export const router = {
   abandoned_checkouts: abandonedCheckoutsRoutes,
   orders: ordersRoutes,
   draft_orders: draftOrdersRoutes,
+  order_edits: orderEditsRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
   jobs: jobsRoutes,

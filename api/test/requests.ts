@@ -105,6 +105,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return path.includes("sale") ? 1 : path.includes("variants") ? 100 : undefined;
     case "currency":
       return "EUR";
+    case "added":
+      return [];
+    case "discount":
+      return endpoint.name === "order_edits.create" ? null : undefined;
+    case "delivery_price":
+      return shop.amount;
     case "accepted_total":
       return 2 * shop.amount;
     case "filter":
@@ -150,7 +156,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
 }
 
 function hasContact({ name }: TypedEndpoint): boolean {
-  return /^(customers|draft_orders)\./.test(name);
+  return /^(customers|draft_orders|order_edits)\./.test(name);
 }
 
 const parts = new Set(["params", "query", "body", "id", "ids"]);

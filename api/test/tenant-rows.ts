@@ -221,7 +221,19 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "orders.priced": {
       currency: "EUR",
       prices_include_tax: true,
-      lines: [],
+      lines: [
+        {
+          id: ids["variants"],
+          unit_price: amount,
+          quantity: 1,
+          subtotal: amount,
+          discount: 0,
+          discounts: [],
+          total: amount,
+          taxes: [],
+          net: amount,
+        },
+      ],
       shipping: { fee: amount, discount: 0, discounts: [], total: amount, taxes: [], net: amount },
       fees: [],
       subtotal: amount,
@@ -235,6 +247,7 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
       due: amount,
       coupons: [],
     },
+    "orders.edit_base": null,
     "orders.address": address,
     "orders.delivery": { name: marker, fee: amount, days_min: 2, days_max: 5 },
     "customers.addresses": JSON.stringify([address]),

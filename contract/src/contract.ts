@@ -38,6 +38,7 @@ import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { documents } from "./orders/documents.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
+import { order_edits } from "./orders/order-edits.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
 import { import_products } from "./products/import-products.ts";
@@ -88,6 +89,7 @@ export const contract = {
   reviews,
   orders,
   draft_orders,
+  order_edits,
   test_orders,
   order_changes,
   order_confirmation,

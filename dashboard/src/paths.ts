@@ -20,6 +20,7 @@ export const paths = {
   shopDashboard: "/shop/dashboard",
   orders: "/shop/orders",
   order: (id: string) => `/shop/orders/${id}`,
+  orderEdit: (id: string) => `/shop/orders/${id}/edit`,
   createOrder: "/shop/orders/new",
   confirmOrders: "/shop/orders/confirm",
   draftOrders: "/shop/draft-orders",

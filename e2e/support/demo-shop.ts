@@ -148,6 +148,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     shopReview: reviews[0]!.id,
     paymentMethod: paymentMethod.id,
     order: orders[0]!.id,
+    orderEdit: orders.find(({ stage }) => stage === "new")!.id,
     draftOrder: draft.id,
     abandonedCheckout: checkouts[0]!.id,
     customer: customers[0]!.id,

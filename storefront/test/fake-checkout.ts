@@ -308,5 +308,6 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     prices_include_tax: cart.prices_include_tax,
     discounts: cart.discounts,
     total: cart.total,
+    amount_due: cart.total,
   };
 }

@@ -810,6 +810,7 @@ export interface Orders {
   is_test: Generated<boolean>;
   source: Generated<string>;
   payable_until: string | null;
+  edit_base: unknown | null;
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
 }
@@ -892,6 +893,7 @@ export interface PaymentSessions {
   expires_at: string;
   ended_at: string | null;
   created_at: Generated<string>;
+  amount: number | null;
 }
 
 export interface Payments {
@@ -905,6 +907,7 @@ export interface Payments {
   account_id: string | null;
   created_at: Generated<string>;
   reference: string | null;
+  overpaid: Generated<number>;
 }
 
 export interface Pictures {

@@ -17,6 +17,7 @@ const waitForNone = [
   "draft_orders.quote",
   // Reads orders and changes nothing.
   "documents.print",
+  "order_edits.preview",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

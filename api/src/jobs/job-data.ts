@@ -28,7 +28,7 @@ export interface JobData {
   "order-mail": {
     shop_id: number;
     order_id: string;
-    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link";
+    email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link" | "edited";
     cause: string;
   };
   "issue-documents": { shop_id: number; order_id: string };

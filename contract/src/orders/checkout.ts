@@ -213,6 +213,8 @@ export const PlacedOrder = z.object({
   prices_include_tax: z.boolean(),
   discounts: z.array(AppliedDiscount),
   total: money,
+  /** The amount that is still to be paid. */
+  amount_due: money,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -13,7 +13,7 @@ export const draftOrderDays = 30;
 export const manualPaymentKey = "manual";
 
 /** `value` is in basis points for a percentage, else in minor units. */
-const ManualDiscount = z
+export const ManualDiscount = z
   .object({
     kind: z.enum(["percent", "fixed"]),
     value: z
@@ -60,6 +60,23 @@ const DraftOrderLine = z
   });
 export type DraftOrderLine = z.infer<typeof DraftOrderLine>;
 
+export const DraftOrderLines = z
+  .array(DraftOrderLine)
+  .max(200, "Add up to 200 items.")
+  .superRefine((lines, context) => {
+    const seen = new Set<string>();
+    for (const [index, { variant_id }] of lines.entries()) {
+      const id = variant_id?.toLowerCase();
+      if (id && seen.has(id))
+        context.addIssue({
+          code: "custom",
+          path: [index, "variant_id"],
+          message: "This item is listed twice. List it once, with the whole quantity.",
+        });
+      if (id) seen.add(id);
+    }
+  });
+
 /** Nothing to deliver, one of the shop's rates for the address, or a name and a price that the merchant enters. */
 const DraftOrderDelivery = z
   .object({
@@ -79,31 +96,18 @@ const DraftOrderDelivery = z
   });
 export type DraftOrderDelivery = z.infer<typeof DraftOrderDelivery>;
 
+export const optionalEmail = z
+  .union([z.literal("").transform(() => null), email])
+  .nullish()
+  .transform((value) => value ?? null);
+
 /** The inputs of the merchant. Prices aren't stored: a draft has today's until it becomes an order. */
 export const DraftOrderInput = z.object({
   customer_id: optional(z.uuid()),
-  email: z
-    .union([z.literal("").transform(() => null), email])
-    .nullish()
-    .transform((value) => value ?? null),
+  email: optionalEmail,
   phone: optionalLine(60),
   address: optional(Address),
-  lines: z
-    .array(DraftOrderLine)
-    .max(200, "Add up to 200 items.")
-    .superRefine((lines, context) => {
-      const seen = new Set<string>();
-      for (const [index, { variant_id }] of lines.entries()) {
-        const id = variant_id?.toLowerCase();
-        if (id && seen.has(id))
-          context.addIssue({
-            code: "custom",
-            path: [index, "variant_id"],
-            message: "This item is listed twice. List it once, with the whole quantity.",
-          });
-        if (id) seen.add(id);
-      }
-    }),
+  lines: DraftOrderLines,
   /** Off the whole order. */
   discount: optional(ManualDiscount),
   discount_reason: optionalLine(120),
@@ -116,22 +120,24 @@ export const DraftOrderInput = z.object({
 });
 export type DraftOrderInput = z.infer<typeof DraftOrderInput>;
 
+/** A line of a draft with what the server knows of its product. */
+export const QuotedLine = z.object({
+  title: z.string(),
+  variant_title: z.string(),
+  sku: z.string().nullable(),
+  picture: Picture.nullable(),
+  /** The product's current price; null for custom items and deleted products. */
+  price: money.nullable(),
+  /** Null if stock isn't tracked. */
+  available: z.number().int().nullable(),
+  /** The reason why the line can't be ordered. */
+  problem: z.enum(["deleted", "sold_out", "not_enough"]).nullable(),
+});
+export type QuotedLine = z.infer<typeof QuotedLine>;
+
 /** The price of a draft now, and what it still lacks to become an order. */
 export const DraftOrderQuote = z.object({
-  lines: z.array(
-    z.object({
-      title: z.string(),
-      variant_title: z.string(),
-      sku: z.string().nullable(),
-      picture: Picture.nullable(),
-      /** The product's current price; null for custom items and deleted products. */
-      price: money.nullable(),
-      /** Null if stock isn't tracked. */
-      available: z.number().int().nullable(),
-      /** The reason why the line can't be ordered. */
-      problem: z.enum(["deleted", "sold_out", "not_enough"]).nullable(),
-    }),
-  ),
+  lines: z.array(QuotedLine),
   /** The shop's rates for the address. */
   delivery_options: z.array(
     z.object({ key: z.string(), name: z.string(), fee: money, is_pickup: z.boolean() }),

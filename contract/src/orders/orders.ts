@@ -139,6 +139,7 @@ const orderVerbs = [
   "mark_paid",
   "refund",
   "cancel",
+  "edit",
   "delete",
   "mark_out_for_delivery",
   "mark_attempt_failed",

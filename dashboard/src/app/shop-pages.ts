@@ -18,6 +18,7 @@ import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
+import { orderEditsPages } from "../features/order-edits/order-edits.pages.tsx";
 import { newsletterPages } from "../features/newsletter/newsletter.pages.tsx";
 import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
@@ -49,6 +50,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...ordersPages,
   ...orderConfirmationPages,
   ...draftOrdersPages,
+  ...orderEditsPages,
   ...abandonedCheckoutsPages,
   ...newsletterPages,
   ...customersPages,

@@ -32,6 +32,12 @@ export function showFormErrors<In extends FieldValues, Out>(
   return false;
 }
 
+/** The messages of an error's fields, for a place without these fields; else the error's own. */
+export function fieldMessages(error: unknown): string {
+  const messages = error instanceof RejectedError ? Object.values(error.errors).flat() : [];
+  return messages.length > 0 ? messages.map(translateMessage).join(" ") : errorMessage(error);
+}
+
 /** The code of an error of the API, such as "version_conflict". Undefined for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof RejectedError ? error.code : undefined;

@@ -62,7 +62,7 @@ export const defects: Defect[] = [
   {
     name: "charges tax to exempt customers of drafts",
     file: `${feature}/draft-quote.rules.ts`,
-    find: "tax_rates: draft.is_tax_exempt ? [] : rates",
+    find: "tax_rates: isExempt ? [] : rates",
     replace: "tax_rates: rates",
     tests: [`${feature}/draft-quote.test.ts`],
   },

@@ -64,11 +64,10 @@ export const defects: Defect[] = [
   },
   {
     name: "doesn't subtract captures from the balance due",
-    file: "api/src/features/orders/order-answers.rules.ts",
+    file: "api/src/features/orders/refunds.rules.ts",
     find: 'kind === "capture" || kind === "collection" ? amount : 0',
     replace: 'kind === "collection" ? amount : 0',
-    tests: [ordersTest],
-    only: "collects on delivery",
+    tests: ["api/src/features/orders/refunds.rules.test.ts"],
   },
   {
     name: "computes the last day of a range in UTC",

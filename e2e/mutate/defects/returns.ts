@@ -119,8 +119,8 @@ export const defects: Defect[] = [
   {
     name: "expects payment for an order that came back undelivered",
     file: "api/src/features/orders/order-answers.rules.ts",
-    find: 'if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;',
-    replace: 'if (order.lifecycle === "cancelled") return 0;',
+    find: 'return lifecycle === "cancelled" || fulfilment_status === "returned";',
+    replace: 'return lifecycle === "cancelled";',
     tests: shipmentTests,
   },
   {

@@ -20,7 +20,7 @@ export function soldIn(tx: ShopTx) {
              count(*) as orders
       from orders o where ${isPlacedWithin}) sold
     cross join (
-      select coalesce(sum(p.amount), 0)::bigint as amount
+      select coalesce(sum(p.amount - p.overpaid), 0)::bigint as amount
       from payments p join orders o on o.shop_id = p.shop_id and o.id = p.order_id
       where p.shop_id = ${tx.shopId} and p.kind = 'refund' and ${isPlacedWithin}) refunds`;
 }

@@ -99,7 +99,15 @@ async function writeOrder(
   const token = tokenOf(app, tx, order.id);
   return reply(
     placedOrderAnswer(
-      { ...order, ...shownPrices(order), ...shopTexts(cart, order), number, shipments: [], documents: [] },
+      {
+        ...order,
+        ...shownPrices(order),
+        ...shopTexts(cart, order),
+        number,
+        shipments: [],
+        payments: [],
+        documents: [],
+      },
       token,
       tx.shopId,
     ),

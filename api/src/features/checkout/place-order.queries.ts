@@ -102,7 +102,7 @@ export class StockShortage extends Error {
 }
 
 /** SQLSTATE of `shop.reject()`. */
-const shortage = "VT001";
+export const shortage = "VT001";
 
 /**
  * Allocates stock and writes the order, its lines, movements, customer and activity in one statement. Locks stock in
@@ -214,7 +214,8 @@ function knownCustomer(tx: ShopTx, { known_customer_id, is_test, email, phone_e1
       order by created_at limit 1`;
 }
 
-async function onShortage<T>(requested: Promise<T>): Promise<T> {
+/** @throws StockShortage if the statement was ended by too little stock */
+export async function onShortage<T>(requested: Promise<T>): Promise<T> {
   try {
     return await requested;
   } catch (failure) {

@@ -42,7 +42,7 @@ function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
         (count(*) filter (where o.payment_method = 'cash_on_delivery' and o.fulfilment_status = 'delivered'))::int as cod_delivered
       from orders o
       cross join lateral (
-        select coalesce(sum(amount), 0) as refunded from payments
+        select coalesce(sum(amount - overpaid), 0) as refunded from payments
         where shop_id = ${shop} and order_id = o.id and kind = 'refund') p
       cross join lateral (
         select exists (select from shipments where shop_id = ${shop} and order_id = o.id and shipped_at is not null) as was_shipped) s

@@ -18,6 +18,7 @@ import { offeredProviders } from "../online-payments/online-payments.rules.ts";
 import { calculationAnswer } from "../orders/order-calculation.rules.ts";
 import { cashOnDeliveryAt } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import type { LineToPrice } from "../pricing/cart.rules.ts";
 import { priceCart, type PricedCart } from "../pricing/price-cart.rules.ts";
 import { priceWithoutTax } from "../sales-tax/sales-tax.rules.ts";
 
@@ -63,20 +64,10 @@ export function priceDraft(
 ): PricedDraft {
   const { tax } = settings;
   const ratesOf = taxRatesAt(settings, draft.address, now);
-  const lines = draft.lines.map((line) => ({ ...line, variant: variants.get(line.variant_id ?? "") }));
-  const toPrice = lines.map((line, position) => {
-    const { variant, quantity, discount } = line;
-    const isTaxed = variant ? variant.taxable : line.variant_id === null && line.taxable;
-    const rates = isTaxed ? ratesOf(variant?.tax_class ?? customTaxClass) : [];
-    const price = priceOf(line);
-    return {
-      id: String(position),
-      unit_price: draft.is_tax_exempt && tax.prices_include_tax ? priceWithoutTax(price, rates) : price,
-      quantity,
-      tax_rates: draft.is_tax_exempt ? [] : rates,
-      ...(discount && { manual_discount: reductionOf(discount) }),
-    };
-  });
+  const lines = resolveLines(draft.lines, variants);
+  const toPrice = lines.map((line, position) =>
+    lineToPrice(line, String(position), { ratesOf, tax, isExempt: draft.is_tax_exempt }),
+  );
   const cart = {
     currency: settings.currency,
     prices_include_tax: tax.prices_include_tax,
@@ -102,11 +93,42 @@ export function priceDraft(
   };
 }
 
+export function resolveLines(lines: DraftOrderLine[], variants: DraftData["variants"]): ResolvedLine[] {
+  return lines.map((line) => ({ ...line, variant: variants.get(line.variant_id ?? "") }));
+}
+
+/** A line with its price, its own discount and its tax rates, as `priceCart` needs it. */
+export function lineToPrice(
+  line: ResolvedLine,
+  id: string,
+  {
+    ratesOf,
+    tax,
+    isExempt,
+  }: {
+    ratesOf: ReturnType<typeof taxRatesAt>;
+    tax: Pick<CartSettings["tax"], "prices_include_tax">;
+    isExempt: boolean;
+  },
+): LineToPrice {
+  const { variant, quantity, discount } = line;
+  const isTaxed = variant ? variant.taxable : line.variant_id === null && line.taxable;
+  const rates = isTaxed ? ratesOf(variant?.tax_class ?? customTaxClass) : [];
+  const price = priceOf(line);
+  return {
+    id,
+    unit_price: isExempt && tax.prices_include_tax ? priceWithoutTax(price, rates) : price,
+    quantity,
+    tax_rates: isExempt ? [] : rates,
+    ...(discount && { manual_discount: reductionOf(discount) }),
+  };
+}
+
 function priceOf({ unit_price, variant }: ResolvedLine): number {
   return unit_price ?? variant?.price ?? 0;
 }
 
-function reductionOf({ kind, value }: ManualDiscount): Reduction {
+export function reductionOf({ kind, value }: ManualDiscount): Reduction {
   return kind === "percent" ? { kind, basis_points: value } : { kind, amount: value };
 }
 
@@ -198,14 +220,7 @@ export function quoteAnswer(
     ...namesOf(line),
   }));
   return {
-    lines: quote.lines.map((line) => ({
-      ...namesOf(line),
-      sku: line.variant?.sku ?? null,
-      picture: line.variant?.picture ? pictureAnswer(shopId, line.variant.picture) : null,
-      price: line.variant?.price ?? null,
-      available: line.variant?.tracked ? line.variant.free : null,
-      problem: lineProblem(line),
-    })),
+    lines: quote.lines.map((line) => quotedLine(shopId, line)),
     delivery_options: options.map(({ key, name, fee, is_pickup }) => ({ key, name, fee, is_pickup })),
     payment_methods: manualMethods(settings).map(({ key, name }) => ({ key, name })),
     payment_links: linkProviders(settings, priced?.total ?? 0).map(({ key, name }) => ({ key, name })),
@@ -218,6 +233,17 @@ export function quoteAnswer(
         })) ??
       null,
     missing: missingIn(draft, quote),
+  };
+}
+
+export function quotedLine(shopId: number, line: ResolvedLine): DraftOrderQuote["lines"][number] {
+  return {
+    ...namesOf(line),
+    sku: line.variant?.sku ?? null,
+    picture: line.variant?.picture ? pictureAnswer(shopId, line.variant.picture) : null,
+    price: line.variant?.price ?? null,
+    available: line.variant?.tracked ? line.variant.free : null,
+    problem: lineProblem(line),
   };
 }
 

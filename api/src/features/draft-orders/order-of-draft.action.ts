@@ -102,7 +102,8 @@ function rejected(field: string, message: string) {
   return apiError("invalid_input", { errors: { [field]: [message] } });
 }
 
-function lineOf(
+/** A line as an order stores it. */
+export function lineOf(
   line: ResolvedLine,
   position: number,
   { unit_price, discount, total, taxes }: NonNullable<PricedDraft["priced"]>["lines"][number],

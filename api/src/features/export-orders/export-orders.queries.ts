@@ -14,7 +14,7 @@ export function listExportedOrders(tx: ShopTx, ids: string[]): Promise<ExportedO
       (select coalesce(json_agg(json_build_object('title', l.title, 'variant_title', l.variant_title, 'sku', l.sku,
          'unit_price', l.unit_price, 'quantity', l.quantity, 'discount', l.discount, 'total', l.total) order by l.position), '[]')
        from order_lines l where l.shop_id = ${shop} and l.order_id = o.id) as lines,
-      (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'method', p.method, 'reference', p.reference,
+      (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid, 'method', p.method, 'reference', p.reference,
          'created_at', p.created_at) order by p.created_at), '[]')
        from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
       (select max(s.shipped_at) from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipped_at,

@@ -4,7 +4,7 @@ import { exponentOf } from "@vitrine/contract/values/currencies";
 import { decimalOf, sum } from "@vitrine/contract/values/money";
 import { wallTime } from "@vitrine/contract/values/zoned-time";
 import type { OrderRecord } from "../orders/orders.queries.ts";
-import { receivedOf } from "../orders/refunds.rules.ts";
+import { outstandingOf, receivedOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /** An order as the CSV files contain it. Money is in minor units. */
@@ -83,8 +83,8 @@ export function cellsOf(order: ExportedOrder, zone: string): OrderCells {
     time: (at) => (at ? wallTime(new Date(at).toISOString(), zone).replace("T", " ") : ""),
     paid,
     refunded,
-    // Neither a refund nor an order that came back undelivered is due again.
-    balance: isOver || refunded > 0 ? 0 : order.total - paid,
+    // An order that came back undelivered isn't due.
+    balance: isOver ? 0 : outstandingOf(order),
   };
 }
 

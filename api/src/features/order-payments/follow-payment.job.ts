@@ -6,7 +6,7 @@ import type { ProviderAccount } from "../online-payments/provider-account.action
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { accountOf, asProblem } from "./pay-order.action.ts";
 import { endSessions, findLatestSession, findSession } from "./payment-sessions.queries.ts";
-import { mustReadAgain, readAgainSeconds } from "./payment-sessions.rules.ts";
+import { awaitsPayment, mustReadAgain, readAgainSeconds } from "./payment-sessions.rules.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
 /**
@@ -35,7 +35,7 @@ async function findPage(app: AppContext, tx: ShopTx, { order_id, attempt }: JobD
   // A test order may have been deleted.
   const account = order && (await accountOf(app, tx, order));
   if (!session?.session_id || !account) return undefined;
-  const isLive = order.lifecycle === "awaiting_payment" && latest?.attempt === attempt;
+  const isLive = awaitsPayment(order) && session.ended_at === null && latest?.attempt === attempt;
   return { account, session, session_id: session.session_id, isLive };
 }
 

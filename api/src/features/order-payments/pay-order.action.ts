@@ -13,6 +13,7 @@ import {
   requireOrderForUpdate,
   updateOrder,
 } from "../orders/orders.queries.ts";
+import { outstandingOf } from "../orders/refunds.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import {
   endSessions,
@@ -22,7 +23,7 @@ import {
   type PaymentSession,
   storePage,
 } from "./payment-sessions.queries.ts";
-import { isOpen, isPayable, nextAttempt, readAgainSeconds } from "./payment-sessions.rules.ts";
+import { awaitsPayment, isOpen, isPayable, nextAttempt, readAgainSeconds } from "./payment-sessions.rules.ts";
 import { recordPayment } from "./record-payment.action.ts";
 
 /** A shop's order. */
@@ -69,10 +70,12 @@ async function beginPayment(
   if (latest?.url && isOpen(latest, now)) return { url: latest.url };
   const account = await accountOf(app, tx, order);
   if (!account?.is_active) throw apiError("payment_unavailable");
-  const { attempt, expires_at, isNew } = nextAttempt(latest, order.payment_due_at!, now);
+  const { attempt, expires_at, isNew } = nextAttempt(latest, order.payment_due_at, now);
   if (isNew) {
-    await insertSession(tx, { order_id: orderId, provider: order.payment_method, attempt, expires_at });
-    if (expires_at > order.payment_due_at!) await updateOrder(tx, orderId, { payment_due_at: expires_at });
+    const [provider, amount] = [order.payment_method, outstandingOf(order)];
+    await insertSession(tx, { order_id: orderId, provider, attempt, amount, expires_at });
+    if (order.payment_due_at && expires_at > order.payment_due_at)
+      await updateOrder(tx, orderId, { payment_due_at: expires_at });
   }
   return { account, request: await requestOf(app, tx, order, account, { attempt, expires_at }) };
 }
@@ -95,7 +98,7 @@ async function requestOf(
     order_id: order.id,
     attempt,
     order_name: `${shop.name} ${orderName(order)}`,
-    amount: order.total,
+    amount: outstandingOf(order),
     currency: order.currency,
     email: order.email,
     contact: { email: order.email ?? shop.email, phone: order.phone ?? shop.phone },
@@ -137,7 +140,7 @@ async function readPage(
     const order = await requireOrder(tx, orderId);
     const session = await findLatestSession(tx, orderId);
     const account = session?.session_id ? await accountOf(app, tx, order) : undefined;
-    return order.lifecycle === "awaiting_payment" && account ? { account, session: session! } : undefined;
+    return awaitsPayment(order) && account ? { account, session: session! } : undefined;
   });
   if (!found) return;
   const { account, session } = found;

@@ -41,7 +41,7 @@ export async function hasSession(
 
 export async function insertSession(
   tx: ShopTx,
-  session: { order_id: string; provider: string; attempt: number; expires_at: string },
+  session: { order_id: string; provider: string; attempt: number; amount: number; expires_at: string },
 ): Promise<void> {
   await tx.run(db.insertInto("payment_sessions").values(session));
 }
@@ -79,6 +79,24 @@ export async function endSessions(
     .where("order_id", "=", orderId)
     .where("ended_at", "is", null);
   await tx.run(sessionId === undefined ? open : open.where("session_id", "=", sessionId));
+}
+
+/** Ends the pages of an order whose total changes: each was for the amount that was due then, which `total` was before. */
+export async function endSessionsOf(
+  tx: ShopTx,
+  orderId: string,
+  { total, at }: { total: number; at: string },
+): Promise<void> {
+  await tx.run(sql`
+    update payment_sessions set amount = coalesce(amount, ${total}), ended_at = coalesce(ended_at, ${at}::timestamptz)
+    where shop_id = ${tx.shopId} and order_id = ${orderId}`);
+}
+
+/** True if a page of the order was for this amount. */
+export async function hasSessionFor(tx: ShopTx, orderId: string, amount: number): Promise<boolean> {
+  const row = await tx.find(sql`
+    select attempt from payment_sessions where shop_id = ${tx.shopId} and order_id = ${orderId} and amount = ${amount} limit 1`);
+  return row !== undefined;
 }
 
 /** Records an event of a provider. Returns false if it was recorded before. */

@@ -1,4 +1,6 @@
+import { isProvider } from "../online-payments/online-payments.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
+import { outstandingOf } from "../orders/refunds.rules.ts";
 import type { PaymentSession } from "./payment-sessions.queries.ts";
 
 const minute = 60_000;
@@ -9,15 +11,33 @@ const maxOpenMs = 23 * 60 * minute;
 /** A shopper can start to pay an order within a day, unless the shop has sent a link that is valid for longer. */
 const maxHoldMs = 24 * 60 * minute;
 
-/** True if a payment of the order can be started. */
-export function isPayable(
-  order: Pick<OrderRecord, "lifecycle" | "payment_status" | "payment_due_at" | "placed_at" | "payable_until">,
-  now: number,
-): boolean {
-  const { lifecycle, payment_status, payment_due_at, placed_at, payable_until } = order;
+type PayableOrder = Pick<
+  OrderRecord,
+  | "lifecycle"
+  | "payment_method"
+  | "payment_status"
+  | "payment_due_at"
+  | "placed_at"
+  | "payable_until"
+  | "fulfilment_status"
+  | "total"
+  | "payments"
+>;
+
+/** True if the order awaits an online payment: its first one, or that of the rest after it was edited. */
+export function awaitsPayment(order: PayableOrder): boolean {
+  if (order.lifecycle !== "open") return order.lifecycle === "awaiting_payment";
   return (
-    lifecycle === "awaiting_payment" &&
-    payment_status !== "authorized" &&
+    isProvider(order.payment_method) && order.fulfilment_status !== "returned" && outstandingOf(order) > 0
+  );
+}
+
+/** True if a payment of the order can be started. */
+export function isPayable(order: PayableOrder, now: number): boolean {
+  const { lifecycle, payment_status, payment_due_at, placed_at, payable_until } = order;
+  if (!awaitsPayment(order) || payment_status === "authorized") return false;
+  if (lifecycle === "open") return true;
+  return (
     now < Date.parse(payment_due_at ?? "") &&
     now < (payable_until ? Date.parse(payable_until) : Date.parse(placed_at) + maxHoldMs)
   );
@@ -57,15 +77,17 @@ export function isOpen(session: PaymentSession, now: number): boolean {
  * The attempt whose page is to be created: a repeated request for the page of the latest one, as long as that could be
  * open long enough, else a new one. Its expiry is when the order is due, or later if the page couldn't be open that short, or
  * earlier if it couldn't be open that long.
+ *
+ * @param dueAt null if the order isn't cancelled when it stays unpaid
  */
 export function nextAttempt(
   latest: PaymentSession | undefined,
-  dueAt: string,
+  dueAt: string | null,
   now: number,
 ): { attempt: number; expires_at: string; isNew: boolean } {
   if (latest && isOpen(latest, now) && Date.parse(latest.expires_at) >= now + minOpenMs - minute)
     return { attempt: latest.attempt, expires_at: latest.expires_at, isNew: false };
-  const openMs = Math.min(Math.max(Date.parse(dueAt) - now, minOpenMs), maxOpenMs);
+  const openMs = dueAt ? Math.min(Math.max(Date.parse(dueAt) - now, minOpenMs), maxOpenMs) : maxOpenMs;
   const expires_at = new Date(now + openMs).toISOString();
   return { attempt: (latest?.attempt ?? 0) + 1, expires_at, isNew: true };
 }

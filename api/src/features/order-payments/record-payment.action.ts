@@ -16,9 +16,9 @@ import {
   updateOrder,
 } from "../orders/orders.queries.ts";
 import { paymentStatusOf } from "../orders/orders.rules.ts";
-import { refundsOf } from "../orders/refunds.rules.ts";
+import { outstandingOf, refundsOf } from "../orders/refunds.rules.ts";
 import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
-import { endSessions } from "./payment-sessions.queries.ts";
+import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
 
 type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
@@ -43,12 +43,12 @@ export async function recordPayment(
     case "authorized":
     case "failed":
     case "captured":
-      requireSameMoney(order, provider, change);
+      await requireSameMoney(tx, order, provider, change);
       return recordAttempt(recording, order, change);
     case "closed":
       return endSessions(tx, id, new Date(recording.app.clock.now()).toISOString(), change.reference);
     case "refunded":
-      requireSameMoney(order, provider, change);
+      await requireSameMoney(tx, order, provider, change);
       return recordRefunded(recording, order, change);
     case "disputed":
     case "dispute_closed":
@@ -71,14 +71,18 @@ async function findOrderForUpdate(tx: ShopTx, id: string): Promise<OrderRecord |
   });
 }
 
-/** A payment of another amount must never pay an order. */
-function requireSameMoney(
+/** A payment of an amount that no page of the order was for must never pay it. An edit may have changed the total since. */
+async function requireSameMoney(
+  tx: ShopTx,
   order: OrderRecord,
   provider: ProviderName,
   { amount, currency }: { amount: number; currency: string },
-): void {
-  const isSame = order.payment_method === provider && order.total === amount && order.currency === currency;
-  if (!isSame) throw apiError("payment_mismatch");
+): Promise<void> {
+  const isOfOrder = order.payment_method === provider && order.currency === currency;
+  const isExpected = async () =>
+    // An amount that can't be read is no number.
+    order.total === amount || (Number.isSafeInteger(amount) && (await hasSessionFor(tx, order.id, amount)));
+  if (!isOfOrder || !(await isExpected())) throw apiError("payment_mismatch");
 }
 
 const kinds = { authorized: "authorization", captured: "capture", failed: "void" } as const;
@@ -102,11 +106,13 @@ async function recordAttempt(
   if (!isNew) return;
   await updateStatus(recording, order.id);
   await log(tx, order, `payment.${kind}`, { amount, currency: order.currency });
-  if (kind === "failed" && order.lifecycle === "awaiting_payment") await payAgain(recording, order);
+  if (kind === "failed") await payAgain(recording, order);
   if (kind !== "captured") return;
   const isOpened = await openPaidOrder(recording, order);
   if (isOpened && change.is_risky) await holdOrder(tx, order);
   if (isOpened) return;
+  // The rest of an order whose total has risen.
+  if (order.lifecycle === "open" && amount <= outstandingOf(order)) return;
   // Paid after it was cancelled or paid in another way.
   const paid = await requireOrder(tx, order.id);
   await createRefund({ app, tx, actor: systemActor }, paid, { amount, reason: "late_payment", note: null });
@@ -122,10 +128,14 @@ async function holdOrder(tx: ShopTx, order: OrderRecord): Promise<void> {
 }
 
 /** After a payment by a slow method has failed, the shopper can pay in another way. */
-async function payAgain({ app, tx }: Recording, { id, payable_until }: OrderRecord): Promise<void> {
+async function payAgain(
+  { app, tx }: Recording,
+  { id, lifecycle, payable_until }: OrderRecord,
+): Promise<void> {
   const seconds = holdMinutes * 60;
   const now = app.clock.now();
   await endSessions(tx, id, new Date(now).toISOString());
+  if (lifecycle !== "awaiting_payment") return;
   const due = Math.max(now + seconds * 1000, Date.parse(payable_until ?? "1970-01-01"));
   await updateOrder(tx, id, { payment_due_at: new Date(due).toISOString() });
   await app.jobs.enqueue(tx, "expire-order", { shop_id: tx.shopId, order_id: id }, { seconds });

@@ -28,7 +28,7 @@ import {
 } from "./orders.rules.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
-import { receivedOf, refundableOf } from "./refunds.rules.ts";
+import { outstandingOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
@@ -133,7 +133,8 @@ export async function markPaid(change: Change): Promise<OrderRecord> {
       await updateOrder(tx, id, { lifecycle: "open", payment_due_at: null });
       await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
     }
-    const amount = await receiveDue(change, order, "capture", order.id);
+    // Its own cause, because more may become due when the order is edited.
+    const amount = await receiveDue(change, order, "capture", newId(app.clock.now()));
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, currency: order.currency } };
   });
@@ -146,8 +147,8 @@ async function receiveDue(
   kind: "capture" | "collection",
   causeId: string,
 ): Promise<number> {
-  const due = order.total - receivedOf(order);
-  if (due <= 0) return 0;
+  const due = outstandingOf(order);
+  if (due === 0) return 0;
   await insertPayment(tx, {
     order_id: order.id,
     kind,

@@ -11,7 +11,7 @@ import { markSales } from "../catalogue/mark-sales.action.ts";
 import { type OrderRecord, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./orders.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
-import { refundSource } from "./refunds.rules.ts";
+import { overpaidPart, refundSources } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
 
 interface Scope {
@@ -21,9 +21,10 @@ interface Scope {
 }
 
 /**
- * Writes a refund of a locked order. A job then asks the provider for it; a refund of a manual payment succeeds at once,
- * because the shop returns the money itself.
+ * Writes a refund of a locked order: one for each payment that it is taken from. A job then asks the provider for it; a refund
+ * of a manual payment succeeds at once, because the shop returns the money itself.
  *
+ * @returns the first one
  * @throws refund_too_large
  */
 export async function createRefund(
@@ -32,22 +33,26 @@ export async function createRefund(
   { amount, reason, note }: Pick<Refund, "amount" | "reason"> & { note: string | null },
 ): Promise<RefundRow> {
   const { app, tx, actor } = scope;
-  const source = refundSource(order, amount);
-  if (source === undefined) throw apiError("refund_too_large");
-  const refund: RefundRow = {
+  const sources = refundSources(order, amount) ?? [];
+  const refunds = sources.map((source): RefundRow => ({
     id: newId(app.clock.now()),
     order_id: order.id,
-    amount,
+    amount: source.amount,
     reason,
     status: "pending",
-    provider: source?.method ?? null,
-    payment_reference: source?.reference ?? null,
+    provider: source.payment?.method ?? null,
+    payment_reference: source.payment?.reference ?? null,
     account_id: actor.account_id,
-  };
-  await insertRefund(tx, { ...refund, note });
-  if (source) await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
-  else await settleRefund(scope, order, refund, { status: "succeeded" });
-  return refund;
+  }));
+  const [first] = refunds;
+  if (!first) throw apiError("refund_too_large");
+  for (const refund of refunds) {
+    await insertRefund(tx, { ...refund, note });
+    if (refund.provider)
+      await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
+    else await settleRefund(scope, order, refund, { status: "succeeded" });
+  }
+  return first;
 }
 
 /** Settles a pending refund of a locked order, once: one that succeeded is in the ledger, and the customer is informed. */
@@ -63,16 +68,9 @@ export async function settleRefund(
   if (!(await updateRefund(tx, id, { status, reference, failure, settled_at }))) return;
   const method = refund.provider ?? order.payment_method;
   if (status === "succeeded") {
-    await insertPayment(tx, {
-      order_id,
-      kind: "refund",
-      method,
-      amount,
-      cause_id: id,
-      account_id,
-      reference,
-    });
-    const ledger = [...order.payments, { kind: "refund", amount }];
+    const payment = { kind: "refund" as const, amount, overpaid: overpaidPart(order, amount) };
+    await insertPayment(tx, { ...payment, order_id, method, cause_id: id, account_id, reference });
+    const ledger = [...order.payments, payment];
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
     await markSales(tx);
     await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id, email: "refunded", cause: id });

@@ -9,6 +9,7 @@ import {
 import { noDelivery } from "@vitrine/contract/orders/checkout";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
+import { outstandingOf } from "./refunds.rules.ts";
 
 export interface ProductLine {
   id: string;
@@ -58,10 +59,10 @@ function rowName(row: SumRow): string {
 
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
 export function paymentSentence(order: OrderRecord): string {
-  const { payment_status, payment_method, payment, total, currency } = order;
+  const { payment_status, payment_method, payment, currency } = order;
   if (payment_status === "paid" || payment_status === "partially_refunded") return "Your order is paid.";
   if (payment_status === "refunded") return "";
-  const amount = formatMoney(total, currency);
+  const amount = formatMoney(outstandingOf(order), currency);
   if (payment_method === "cash_on_delivery") return `Pay ${amount} on delivery.`;
   return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
 }

@@ -10,7 +10,7 @@ import {
   type ShipmentVerb,
   stageOf,
 } from "./orders.rules.ts";
-import { refundableOf } from "./refunds.rules.ts";
+import { outstandingOf, overpaidOf, refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",
@@ -22,6 +22,7 @@ const verbsOnScreen = [
   "mark_paid",
   "refund",
   "cancel",
+  "edit",
   "delete",
 ] as const satisfies OrderVerb[];
 
@@ -51,18 +52,19 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
   };
 }
 
-/** The amount still to be collected, negative if too much was paid. */
+/** The amount that is due; negative if it was paid too much. An order that came back undelivered isn't paid for. */
 export function balanceOf(
-  order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments">,
+  order: Pick<OrderRecord, "lifecycle" | "fulfilment_status" | "total" | "payments" | "refunds">,
 ): number {
-  // An order that came back undelivered isn't paid for.
-  if (order.lifecycle === "cancelled" || order.fulfilment_status === "returned") return 0;
-  const paid = order.payments.reduce(
-    (sum, { kind, amount }) =>
-      sum + (kind === "refund" ? -amount : kind === "capture" || kind === "collection" ? amount : 0),
-    0,
-  );
-  return order.total - paid;
+  if (isOver(order)) return 0;
+  return outstandingOf(order) || -overpaidOf(order);
+}
+
+function isOver({
+  lifecycle,
+  fulfilment_status,
+}: Pick<OrderAxes, "lifecycle" | "fulfilment_status">): boolean {
+  return lifecycle === "cancelled" || fulfilment_status === "returned";
 }
 
 type ForShopper = Pick<
@@ -97,6 +99,7 @@ type ForShopper = Pick<
   | "discounts"
   | "documents"
   | "total"
+  | "payments"
 > & {
   lines: Pick<
     OrderRecord["lines"][number],
@@ -198,5 +201,6 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     prices_include_tax: order.prices_include_tax,
     discounts: order.discounts,
     total: order.total,
+    amount_due: isOver(order) ? 0 : outstandingOf(order),
   };
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { orderCancelledMail } from "./order-cancelled.mail.tsx";
 import { orderConfirmedMail } from "./order-confirmed.mail.tsx";
 import { orderDeliveredMail } from "./order-delivered.mail.tsx";
+import { orderEditedMail } from "./order-edited.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
 import { orderRefundedMail } from "./order-refunded.mail.tsx";
 import { orderShippedMail } from "./order-shipped.mail.tsx";
@@ -17,6 +18,7 @@ const write = {
   cancelled: orderCancelledMail,
   refunded: orderRefundedMail,
   "payment-link": paymentLinkMail,
+  edited: orderEditedMail,
 };
 
 /** Emails customers about changes to their orders, if the order has an email. */

@@ -48,7 +48,8 @@ export interface OrderRecord extends Omit<
   address: Address;
   lines: (Omit<Order["lines"][number], "picture"> & { picture: PictureRow | null; allocated: boolean })[];
   shipments: ShipmentRecord[];
-  payments: { kind: string; amount: number; method: string; reference: string | null }[];
+  /** `overpaid` is the part of a refund that had been paid too much. */
+  payments: { kind: string; amount: number; overpaid: number; method: string; reference: string | null }[];
   refunds: (Order["refunds"][number] & { payment_reference: string | null })[];
 }
 
@@ -94,8 +95,8 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'quantity', (select coalesce(sum(sl.quantity), 0) from shipment_lines sl
                            where sl.shop_id = ${shop} and sl.shipment_id = s.id)) order by s.created_at, s.id), '[]')
             from shipments s where s.shop_id = ${shop} and s.order_id = o.id) as shipments,
-           (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'method', p.method,
-              'reference', p.reference)), '[]')
+           (select coalesce(json_agg(json_build_object('kind', p.kind, 'amount', p.amount, 'overpaid', p.overpaid,
+              'method', p.method, 'reference', p.reference)), '[]')
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
               'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider,

@@ -93,15 +93,21 @@ export function fulfilmentOf(
 }
 
 /** Payment status from the ledger of payments; the only source of `payment_status`. */
-export function paymentStatusOf(total: number, ledger: { kind: string; amount: number }[]): PaymentStatus {
+export function paymentStatusOf(
+  total: number,
+  ledger: { kind: string; amount: number; overpaid?: number }[],
+): PaymentStatus {
   const sum = (...kinds: string[]) =>
     ledger.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
-  const paid = sum("capture", "collection");
-  const refunded = sum("refund");
-  // An order that was paid twice stays paid when the second payment is refunded.
+  // What was paid too much and returned counts as neither.
+  const returned = ledger.reduce((all, { overpaid = 0 }) => all + overpaid, 0);
+  const paid = sum("capture", "collection") - returned;
+  const refunded = sum("refund") - returned;
   if (paid - refunded >= total) return "paid";
-  if (refunded > 0) return refunded >= paid ? "refunded" : "partially_refunded";
-  if (paid > 0) return "partially_paid";
+  if (refunded > 0 && refunded >= paid) return "refunded";
+  // The total has risen since: the rest is due, also after a refund.
+  if (paid > 0 && paid < total) return "partially_paid";
+  if (refunded > 0) return "partially_refunded";
   // A failed payment voids its authorisation, in whichever order the provider reports them.
   if (sum("authorization") > sum("void")) return "authorized";
   return sum("void") > 0 ? "voided" : "unpaid";
@@ -130,6 +136,10 @@ const isConfirmed = (order: OrderAxes) =>
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
 const hasShipped = (order: OrderAxes) =>
   !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
+const hasUnpacked = (order: OrderAxes) =>
+  ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(
+    order.fulfilment_status,
+  );
 const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
   order.shipments.some(({ status }) => from.includes(status));
 
@@ -163,11 +173,7 @@ const transitions: readonly Transition[] = [
     number: "10",
     verb: "pack",
     by: everyone,
-    when: (o) =>
-      isFree(o) &&
-      ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(
-        o.fulfilment_status,
-      ),
+    when: (o) => isFree(o) && hasUnpacked(o),
   },
   { number: "11", verb: "ship", by: everyone, when: (o) => isFree(o) && hasShipment(o, "packed") },
   {
@@ -241,6 +247,16 @@ const transitions: readonly Transition[] = [
       (o.return_status === "none" || o.return_status === "closed"),
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
+  {
+    number: "14",
+    verb: "edit",
+    by: managers,
+    // A payment that the bank is processing is of today's total; a refunded order is over.
+    when: (o) =>
+      (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      hasUnpacked(o) &&
+      !["authorized", "refunded"].includes(o.payment_status),
+  },
   { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 
@@ -264,15 +280,21 @@ export function mayIssueInvoice(
   );
 }
 
+/** Units of each line that are packed or shipped. Cancelled shipments don't count. */
+export function packedUnits({ shipments }: Pick<OrderRecord, "shipments">): Map<string, number> {
+  const packed = new Map<string, number>();
+  for (const shipment of shipments)
+    if (shipment.status !== "cancelled")
+      for (const { order_line_id: id, quantity } of shipment.lines)
+        packed.set(id, (packed.get(id) ?? 0) + quantity);
+  return packed;
+}
+
 /** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
 export function unpackedLines(
   order: Pick<OrderRecord, "lines" | "shipments">,
 ): { order_line_id: string; quantity: number }[] {
-  const packed = new Map<string, number>();
-  for (const shipment of order.shipments)
-    if (shipment.status !== "cancelled")
-      for (const { order_line_id, quantity } of shipment.lines)
-        packed.set(order_line_id, (packed.get(order_line_id) ?? 0) + quantity);
+  const packed = packedUnits(order);
   return order.lines
     .map((line) => ({
       order_line_id: line.id,

@@ -26,12 +26,15 @@ describe("an order", () => {
     let { data: order } = await orders.read({ params });
     expect(order).toMatchObject({
       stage: "new",
-      allowed: ["confirm", "hold", "mark_paid", "cancel"],
+      allowed: ["confirm", "hold", "mark_paid", "cancel", "edit"],
       balance: 1990,
     });
 
     ({ data: order } = await orders.confirm({ params }));
-    expect(order).toMatchObject({ stage: "confirmed", allowed: ["hold", "pack", "mark_paid", "cancel"] });
+    expect(order).toMatchObject({
+      stage: "confirmed",
+      allowed: ["hold", "pack", "mark_paid", "cancel", "edit"],
+    });
     ({ data: order } = await orders.pack({ params, body: {} }));
     expect(order).toMatchObject({ stage: "packed", fulfilment_status: "packed" });
     expect(await stockOf(app.database, tea.variant_id)).toEqual({ on_hand: 10, allocated: 3 });

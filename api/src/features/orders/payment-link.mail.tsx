@@ -1,12 +1,13 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Paragraph } from "../../mail/frame.tsx";
+import { outstandingOf } from "./refunds.rules.ts";
 import { type AboutOrder, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop created an order, which they can pay online. */
 export function paymentLinkMail(about: AboutOrder): Written {
   const { shop, order, order_url } = about;
-  const total = formatMoney(order.total, order.currency);
+  const total = formatMoney(outstandingOf(order), order.currency);
   return {
     subject: `Pay for your order ${orderName(order)} at ${shop.name}`,
     element: (

@@ -15,6 +15,8 @@ export async function insertPayment(
     account_id: string | null;
     /** The provider's id of the payment. */
     reference?: string;
+    /** Of a refund: the part that had been paid too much. */
+    overpaid?: number;
   },
 ): Promise<boolean> {
   const inserted = await tx.run(

@@ -88,7 +88,7 @@ describe("the refund of a return", () => {
   const order = {
     lines: [{ ...line, id: "tea" }],
     prices_include_tax: true,
-    payments: [{ kind: "capture", amount: 2000, method: "bank", reference: null }],
+    payments: [{ kind: "capture", amount: 2000, method: "bank", reference: null, overpaid: 0 }],
     refunds: [],
   };
   const tax = new Map([["tea", [{ name: "VAT", ppm: 190_000, amount: 190 }]]]) as never;

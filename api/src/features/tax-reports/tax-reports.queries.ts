@@ -19,7 +19,7 @@ export function listTaxes(tx: ShopTx, { from, until, time_zone }: TaxPeriod): Pr
   return tx.all(sql<TaxReportRow>`
     with sold as (
       select o.id, o.priced, 1 - least(1, coalesce((
-        select sum(p.amount) from payments p
+        select sum(p.amount - p.overpaid) from payments p
         where p.shop_id = ${tx.shopId} and p.order_id = o.id and p.kind = 'refund'), 0) / nullif(o.total, 0)) as share
       from orders o
       where o.shop_id = ${tx.shopId} and ${isSale}

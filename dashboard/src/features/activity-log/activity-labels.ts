@@ -51,6 +51,7 @@ function actions(t: TFunction): Record<string, string> {
     "order.rejected": t("Declined order"),
     "payment_proof.submitted": t("Sent proof of payment for order"),
     "payment_proof.rejected": t("Rejected proof of payment for order"),
+    "order.edited": t("Edited order"),
     "order.paid": t("Marked order as paid"),
     "order.cancelled": t("Cancelled order"),
     "order.tagged": t("Changed the tags of order"),

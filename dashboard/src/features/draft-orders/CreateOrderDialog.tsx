@@ -5,12 +5,10 @@ import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RejectedError } from "@vitrine/contract/client";
 import { api } from "../../api.ts";
-import { translateMessage } from "../../i18n.ts";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
-import { errorMessage } from "../../shared/api-errors.ts";
+import { errorMessage, fieldMessages } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
@@ -151,7 +149,7 @@ function Choice({ draft, quote, isOutdated, onClose }: ChoiceProps) {
       )}
       <div aria-live="polite">
         {hint && <Banner tone="caution" title={hint} />}
-        {!hint && complete.error && <Banner tone="critical" title={problemOf(complete.error)} />}
+        {!hint && complete.error && <Banner tone="critical" title={fieldMessages(complete.error)} />}
       </div>
       <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
         <Button onClick={onClose}>{t("Cancel")}</Button>
@@ -195,10 +193,4 @@ function linkProblem({ email }: DraftOrder, quote: DraftOrderQuote, t: TFunction
 function methodName(key: string, name: string, t: TFunction): string {
   if (key === "cash_on_delivery") return t("Cash on delivery");
   return key === "manual" ? t("Manual payment") : name;
-}
-
-/** The messages of the fields, which the dialog may not have, or that of the error. */
-function problemOf(error: Error): string {
-  const messages = error instanceof RejectedError ? Object.values(error.errors).flat() : [];
-  return messages.length > 0 ? messages.map(translateMessage).join(" ") : errorMessage(error);
 }

@@ -2,8 +2,10 @@ import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { UseQueryResult } from "@tanstack/react-query";
+import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
+import { DiscountFields } from "../../shared/order-lines/DiscountFields.tsx";
 import { CalculationSteps } from "../../shared/orders/CalculationSteps.tsx";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -12,7 +14,6 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import { DiscountFields } from "./DiscountFields.tsx";
 import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
 
 interface TotalsSectionProps {
@@ -30,7 +31,7 @@ export function TotalsSection({ form, quote, isComplete }: TotalsSectionProps) {
   return (
     <Section title={t("Total")}>
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-        <DiscountFields form={form} path="discount" />
+        <DiscountFields form={form as unknown as UseFormReturn} path="discount" />
         {discount && (
           <Field
             label={t("Reason")}

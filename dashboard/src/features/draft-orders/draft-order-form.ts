@@ -1,24 +1,11 @@
-import { type DraftOrder, DraftOrderInput, type ManualDiscount } from "@vitrine/contract/orders/draft-orders";
+import { type DraftOrder, DraftOrderInput } from "@vitrine/contract/orders/draft-orders";
 import type { Address } from "@vitrine/contract/orders/checkout";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { useWatch } from "react-hook-form";
 import * as z from "zod";
+import type { DiscountValues, LineValues } from "../../shared/order-lines/line-values.ts";
 import { addressValues } from "../../shared/places/address-values.ts";
 import { useSchemaForm } from "../../ui/form/form.tsx";
-
-/** A discount with a value that may still be empty. */
-export type DiscountValues = { kind: ManualDiscount["kind"]; value: number | null } | null;
-
-export interface LineValues {
-  variant_id: string | null;
-  title: string;
-  unit_price: number | null;
-  quantity: number;
-  discount: DiscountValues;
-  taxable: boolean;
-  requires_shipping: boolean;
-  weight_grams: number;
-}
 
 /** The form's values: the draft, with texts for all fields of the address. */
 export interface DraftOrderValues {

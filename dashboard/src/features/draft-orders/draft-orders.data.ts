@@ -18,19 +18,6 @@ export function useQuote(draft: DraftOrderInput | undefined) {
   });
 }
 
-/** Variants that the server finds, with their stock. */
-export function useVariantsFound() {
-  const params = { shop_id: useShop().id };
-  const [search, setSearch] = useState("");
-  const { data, isPlaceholderData } = useQuery(
-    api.inventory.list.queryOptions({
-      input: { params, query: { search: search || undefined, limit: 20 } },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  return { variants: data?.data ?? [], isSearching: isPlaceholderData, onSearch: setSearch };
-}
-
 export function useCustomersFound() {
   const params = { shop_id: useShop().id };
   const [search, setSearch] = useState("");

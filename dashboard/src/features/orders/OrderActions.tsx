@@ -1,8 +1,10 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { mayEnter } from "@vitrine/contract/roles";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
 import { usePageActions } from "../../shared/pages/page-actions.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
@@ -23,6 +25,7 @@ export function OrderActions({ order }: { order: Order }) {
   const duplicate = useDuplicateOrder(order);
   const print = usePrint();
   const { role } = useShop();
+  const navigate = useNavigate();
   const [requested, setRequested] = useState<OrderDialogName>();
   const presses = {
     confirm: { label: t("Confirm order"), onClick: () => change.mutate(confirmOrder) },
@@ -32,6 +35,7 @@ export function OrderActions({ order }: { order: Order }) {
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
     mark_paid: { label: t("Mark as paid"), onClick: () => change.mutate(markPaid) },
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
+    edit: { label: t("Edit order"), onClick: () => void navigate({ to: paths.orderEdit(order.id) }) },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
     delete: { label: t("Delete test order"), onClick: () => setRequested("delete"), danger: true },
@@ -41,7 +45,7 @@ export function OrderActions({ order }: { order: Order }) {
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [...steps, "mark_paid", "refund", "hold", "cancel", "delete"] as const;
+  const others = [...steps, "mark_paid", "refund", "edit", "hold", "cancel", "delete"] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     {

@@ -5,17 +5,23 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
+import { providerNames } from "@vitrine/contract/orders/online-payments";
 import type { Order } from "@vitrine/contract/orders/orders";
 import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import { formatMoney } from "@vitrine/contract/values/money";
 import type { TFunction } from "i18next";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MoneyRow, MoneyRows } from "../../shared/orders/MoneyRows.tsx";
+import { Button } from "../../ui/button/Button.tsx";
+import { OutsideLink } from "../../ui/button/TextLink.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import { dueLabel, refundLabels } from "./order-labels.ts";
+import type { OrderDialogName } from "./OrderDialogs.tsx";
 
 // Loaded when it is opened.
 const OrderCalculation = lazy(async () => ({
@@ -68,6 +74,43 @@ export function OrderMoney({ order }: { order: Order }) {
         </Suspense>
       </Disclosure>
     </Section>
+  );
+}
+
+/** The amount that is due, or that the customer has paid too much, after an edit of a paid order. */
+export function OffBalance({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const [requested, setRequested] = useState<OrderDialogName>();
+  const amount = formatMoney(Math.abs(order.balance), order.currency, locale);
+  const isPaidOnline = (providerNames as readonly string[]).includes(order.payment_method);
+  const mayRefund = order.allowed.includes("refund");
+  // The first payment has its own message.
+  if (order.balance === 0 || (order.balance > 0 && order.payment_status !== "partially_paid")) return null;
+  return (
+    <div className="mb-6">
+      {order.balance > 0 ? (
+        <Banner tone="caution" title={t("{{amount}} of this order is still due", { amount })}>
+          {isPaidOnline && (
+            <>
+              {t("The customer can pay it online on the order status page.")}{" "}
+              <OutsideLink href={order.order_url}>{t("Open payment link")}</OutsideLink>
+            </>
+          )}
+        </Banner>
+      ) : (
+        <Banner
+          tone="caution"
+          title={t("The customer has paid {{amount}} too much", { amount })}
+          action={
+            mayRefund && (
+              <Button onClick={() => setRequested("refund")}>{t("Refund {{amount}}", { amount })}</Button>
+            )
+          }
+        />
+      )}
+      <LazyOrderDialogs order={order} requested={requested} onRequested={setRequested} />
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import { Documents } from "./documents/Documents.tsx";
 import { cancelReason } from "./order-labels.ts";
 import { OrderActions } from "./OrderActions.tsx";
 import { OrderLines } from "./OrderLines.tsx";
-import { OrderMoney } from "./OrderMoney.tsx";
+import { OffBalance, OrderMoney } from "./OrderMoney.tsx";
 import { orderQuery } from "./orders.data.ts";
 import { OrderSide } from "./OrderSide.tsx";
 import { OrderTimeline } from "./OrderTimeline.tsx";
@@ -77,6 +77,7 @@ function Loaded({ order }: { order: Order }) {
         </div>
       )}
       <Standing order={order} />
+      <OffBalance order={order} />
       <Editor
         side={
           <>

@@ -13,12 +13,13 @@ import { bodies } from "./order-bodies.ts";
 import { refundOrder } from "./orders.data.ts";
 import { RefundAmountField, refundTexts } from "./RefundAmountField.tsx";
 
-/** Refunds an amount of an order, by default all that remains. */
+/** Refunds an amount of an order, by default what was paid too much, or else all that remains. */
 export function RefundDialog(asking: OrderDialogProps) {
   const { t } = useTranslation();
   const { order } = asking;
-  const { currency, refundable } = order;
-  const form = useSchemaForm(bodies.refund, { amount: refundable, reason: "customer", note: "" });
+  const { currency, refundable, balance } = order;
+  const amount = balance < 0 ? -balance : refundable;
+  const form = useSchemaForm(bodies.refund, { amount, reason: "customer", note: "" });
   const { errors } = form.formState;
   // A repeated click after a lost response must not refund twice.
   const sent = useRef({ body: "", key: "" });

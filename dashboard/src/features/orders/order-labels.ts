@@ -1,4 +1,5 @@
 import { formatMoney } from "@vitrine/contract/values/money";
+import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import type { Order, Shipment, TimelineEntry } from "@vitrine/contract/orders/orders";
 import type { TFunction } from "i18next";
 import { translateMessage } from "../../i18n.ts";
@@ -45,23 +46,63 @@ export function cancelReason(reason: string, t: TFunction): string {
 export function dueLabel(order: Order, t: TFunction, locale: string): string {
   const { balance, currency, payment_method, payment } = order;
   const amount = formatMoney(Math.abs(balance), currency, locale);
-  // What was refunded isn't due again.
-  if (balance === 0 || order.payment_status.endsWith("refunded")) return t("No payment due");
+  if (balance === 0) return t("No payment due");
   if (balance < 0) return t("{{amount}} to refund", { amount });
   if (payment_method === "cash_on_delivery") return t("{{amount}} to collect on delivery", { amount });
   const method = payment_method === "manual" ? t("Manual payment") : payment?.name;
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
 
-/** The text of an event of a return or a document; the code of an unknown event. */
+/** The text of an event of a payment, a return or a document; the code of an unknown event. */
 function otherEventLabel(
   action: string,
   details: TimelineEntry["details"],
   amount: string | false,
   t: TFunction,
 ): { what: string; detail?: string } {
-  const label = returnEventLabel(action, details, amount, t) ?? documentEventLabel(action, details, t);
-  return label ?? { what: action.replaceAll(/[._]/g, " ") };
+  return (
+    paymentEventLabel(action, details, amount, t) ??
+    returnEventLabel(action, details, amount, t) ??
+    documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }
+  );
+}
+
+/** The changes of an edit, one below the other, and its note. */
+function editDetail(
+  details: TimelineEntry["details"],
+  currency: string,
+  t: TFunction,
+  locale: string,
+): string | undefined {
+  const changes = Array.isArray(details["changes"]) ? (details["changes"] as OrderChange[]) : [];
+  const note = typeof details["note"] === "string" ? [details["note"]] : [];
+  const lines = [...changes.map((change) => changeText(change, currency, t, locale)), ...note];
+  return lines.join("\n") || undefined;
+}
+
+function changeText(change: OrderChange, currency: string, t: TFunction, locale: string): string {
+  const amount = (minor: number) => formatMoney(minor, currency, locale);
+  switch (change.kind) {
+    case "added":
+      return t("Added: {{title}} × {{quantity}}", { ...change });
+    case "removed":
+      return t("Removed: {{title}} × {{quantity}}", { ...change });
+    case "quantity":
+      return t("{{title}}: {{before}} → {{after}}", { ...change });
+    case "discount":
+    case "delivery":
+    case "total": {
+      const titles = { discount: t("Discount"), delivery: t("Delivery"), total: t("Total") };
+      const [before, after] = [amount(change.before), amount(change.after)];
+      return t("{{title}}: {{before}} → {{after}}", { title: titles[change.kind], before, after });
+    }
+    case "email":
+      return t("New email");
+    case "phone":
+      return t("New phone number");
+    case "address":
+      return t("New delivery address");
+  }
 }
 
 /** The text of an event in the timeline. `what` follows the name of the actor; `detail` is shown below it. */
@@ -93,6 +134,8 @@ export function eventLabel(
       };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.edited":
+      return { what: t("edited the order"), detail: editDetail(details, currency, t, locale) };
     case "order.paid":
       return { what: t("marked the order as paid") };
     case "order.refunded":
@@ -104,25 +147,6 @@ export function eventLabel(
       return { what: t("refunded {{amount}}", { amount: amount("amount") }) };
     case "refund.failed":
       return { what: t("couldn't refund {{amount}}", { amount: amount("amount") }), detail: text("failure") };
-    case "payment.authorized":
-      return {
-        what: t("recorded a payment of {{amount}} that the bank is processing", { amount: amount("amount") }),
-      };
-    case "payment.captured":
-      return { what: t("received a payment of {{amount}}", { amount: amount("amount") }) };
-    case "payment.failed":
-      return { what: t("recorded a failed payment of {{amount}}", { amount: amount("amount") }) };
-    case "payment.disputed":
-      return {
-        what: t("recorded a dispute over {{amount}}", { amount: amount("amount") }),
-        detail: t("Answer it in your Stripe dashboard."),
-      };
-    case "payment.dispute_closed":
-      return {
-        what: details["is_lost"]
-          ? t("closed the dispute over {{amount}}: lost", { amount: amount("amount") })
-          : t("closed the dispute over {{amount}}: won", { amount: amount("amount") }),
-      };
     case "order.cancelled":
       return {
         what: t("cancelled the order"),
@@ -155,6 +179,38 @@ export function eventLabel(
       return { what: t("added a note"), detail: text("text") };
     default:
       return otherEventLabel(action, details, amount("amount"), t);
+  }
+}
+
+/** The text of an event that a payment provider has reported; undefined for other events. */
+function paymentEventLabel(
+  action: string,
+  details: TimelineEntry["details"],
+  amount: string | false,
+  t: TFunction,
+): { what: string; detail?: string } | undefined {
+  switch (action) {
+    case "payment.authorized":
+      return {
+        what: t("recorded a payment of {{amount}} that the bank is processing", { amount }),
+      };
+    case "payment.captured":
+      return { what: t("received a payment of {{amount}}", { amount }) };
+    case "payment.failed":
+      return { what: t("recorded a failed payment of {{amount}}", { amount }) };
+    case "payment.disputed":
+      return {
+        what: t("recorded a dispute over {{amount}}", { amount }),
+        detail: t("Answer it in your Stripe dashboard."),
+      };
+    case "payment.dispute_closed":
+      return {
+        what: details["is_lost"]
+          ? t("closed the dispute over {{amount}}: lost", { amount })
+          : t("closed the dispute over {{amount}}: won", { amount }),
+      };
+    default:
+      return undefined;
   }
 }
 

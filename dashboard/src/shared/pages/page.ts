@@ -83,15 +83,9 @@ export function findPage(pages: readonly PageRow[], name: PageName): PageRow {
 
 /** The page at a path. `/shop/orders/42` is `order`. */
 export function findPageAt(pages: readonly PageRow[], path: string): PageRow | undefined {
-  const parts = path.split("/").length;
+  const parts = path.split("/");
+  const matches = (own: string[]) =>
+    own.length === parts.length && own.every((part, at) => part === "$id" || part === parts[at]);
   const exact = pages.find(({ name }) => paths[name] === path);
-  return (
-    exact ??
-    pages.find(
-      (row) =>
-        takesId(row) &&
-        path.startsWith(pagePath(row.name, "")) &&
-        pagePath(row.name).split("/").length === parts,
-    )
-  );
+  return exact ?? pages.find((row) => takesId(row) && matches(pagePath(row.name).split("/")));
 }

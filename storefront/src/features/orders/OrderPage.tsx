@@ -2,6 +2,7 @@ import { documentName } from "@vitrine/contract/orders/issued-document";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatDeliveryWindow } from "@vitrine/contract/orders/delivery-days";
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
+import { providerNames } from "@vitrine/contract/orders/online-payments";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { View } from "../../page.tsx";
@@ -106,7 +107,17 @@ function Order({ order, tasks, proofs, returns, reviews, hasFailed }: OrderProps
       {order.is_test && (
         <p className="order-next">{t("This is a test order. It isn't charged and won't be delivered.")}</p>
       )}
-      {isPayable(order) && <PayNow token={order.token} total={amount(order.total)} hasFailed={hasFailed} />}
+      {isPartlyPaid(order) && (
+        <p className="order-next">
+          {t("{{due}} of {{total}} is still to be paid.", {
+            due: amount(order.amount_due),
+            total: amount(order.total),
+          })}
+        </p>
+      )}
+      {isPayable(order) && (
+        <PayNow token={order.token} total={amount(order.amount_due)} hasFailed={hasFailed} />
+      )}
       {order.thank_you && order.stage !== "cancelled" && (
         <p className="order-next instructions" dir="auto">
           {order.thank_you}
@@ -249,15 +260,21 @@ function headline({ stage, payment_status, name }: PlacedOrder): string {
   return payment_status === "authorized" ? t("Waiting for your payment") : t("Complete your payment");
 }
 
+/** True if the shop has changed the order since it was paid. */
+function isPartlyPaid({ amount_due, total }: PlacedOrder): boolean {
+  return amount_due > 0 && amount_due < total;
+}
+
 /** An authorised payment may still succeed: it must not be paid twice. */
-function isPayable({ stage, payment_status }: PlacedOrder): boolean {
-  return stage === "awaiting_payment" && payment_status !== "authorized";
+function isPayable({ stage, payment_status, payment_method, amount_due }: PlacedOrder): boolean {
+  if (stage === "awaiting_payment") return payment_status !== "authorized";
+  return amount_due > 0 && (providerNames as readonly string[]).includes(payment_method);
 }
 
 function PayNow({ token, total, hasFailed }: { token: string; total: string; hasFailed: boolean }) {
   const { base } = useSite();
   return (
-    <form method="post" action={`${base}/orders/${token}/payment`}>
+    <form method="post" action={`${base}/orders/${token}/payment`} className="order-next">
       {hasFailed && (
         <p className="problem" role="alert">
           {t("We couldn't open the payment page. Wait a moment, then try again.")}

@@ -1,10 +1,11 @@
-import type { DraftOrderQuote } from "@vitrine/contract/orders/draft-orders";
+import type { QuotedLine } from "@vitrine/contract/orders/draft-orders";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
 import type { TFunction } from "i18next";
 import { X } from "lucide-react";
+import { get, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
-import { ProductThumb } from "../../shared/products/ProductThumb.tsx";
+import { ProductThumb } from "../products/ProductThumb.tsx";
 import { IconButton } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
@@ -15,38 +16,38 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { DiscountFields } from "./DiscountFields.tsx";
-import { type DraftOrderForm, useDraftField } from "./draft-order-form.ts";
+import { type LineValues, useLineField } from "./line-values.ts";
 
 interface LineFieldsProps {
-  form: DraftOrderForm;
-  index: number;
-  /** The price of these lines; undefined until it is known. */
-  quote: DraftOrderQuote | undefined;
+  form: UseFormReturn;
+  /** The line in the form's values: "lines.0". */
+  path: string;
+  /** The line's product and price; undefined until they are known. */
+  line: QuotedLine | undefined;
+  priced: OrderCalculation["lines"][number] | undefined;
   onRemove: () => void;
 }
 
-/** One item of the draft. */
-export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
+/** One item that a member adds to an order or a draft. */
+export function LineFields({ form, path, line, priced, onRemove }: LineFieldsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   const { currency } = useShop();
-  const path = `lines.${index}` as const;
-  const [variantId] = useDraftField(form, `${path}.variant_id`);
-  const [title] = useDraftField(form, `${path}.title`);
-  const [quantity, setQuantity] = useDraftField(form, `${path}.quantity`);
-  const [price, setPrice] = useDraftField(form, `${path}.unit_price`);
-  const errors = form.formState.errors.lines?.[index];
-  const line = quote?.lines[index];
-  const priced = quote?.calculation?.lines[index];
+  const [variantId] = useLineField<string | null>(form, `${path}.variant_id`);
+  const [title] = useLineField<string>(form, `${path}.title`);
+  const [quantity, setQuantity] = useLineField<number | undefined>(form, `${path}.quantity`);
+  const [price, setPrice] = useLineField<number | null>(form, `${path}.unit_price`);
+  const errorOf = (field: keyof LineValues) =>
+    (get(form.formState.errors, `${path}.${field}`) as { message?: string } | undefined)?.message;
   const isCustom = variantId === null;
-  const problem = errors?.variant_id?.message ?? (line && problemText(line, t));
+  const problem = errorOf("variant_id") ?? (line && problemText(line, t));
 
   return (
     <li className="flex flex-col gap-3 border-b border-rule py-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           {isCustom ? (
-            <Field label={t("Custom item")} name={`${path}.title`} error={errors?.title?.message}>
+            <Field label={t("Custom item")} name={`${path}.title`} error={errorOf("title")}>
               <TextInput dir="auto" autoComplete="off" {...form.register(`${path}.title`)} />
             </Field>
           ) : (
@@ -75,10 +76,10 @@ export function LineFields({ form, index, quote, onRemove }: LineFieldsProps) {
         </p>
       )}
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-4">
-        <Field label={t("Quantity")} name={`${path}.quantity`} error={errors?.quantity?.message}>
+        <Field label={t("Quantity")} name={`${path}.quantity`} error={errorOf("quantity")}>
           <NumberInput value={quantity} onValue={setQuantity} />
         </Field>
-        <Field label={t("Price")} name={`${path}.unit_price`} error={errors?.unit_price?.message}>
+        <Field label={t("Price")} name={`${path}.unit_price`} error={errorOf("unit_price")}>
           <MoneyInput
             currency={currency}
             value={price}
@@ -106,10 +107,7 @@ function ownTotal({ subtotal, discounts }: OrderCalculation["lines"][number]): n
   );
 }
 
-function problemText(
-  { problem, available }: DraftOrderQuote["lines"][number],
-  t: TFunction,
-): string | undefined {
+function problemText({ problem, available }: QuotedLine, t: TFunction): string | undefined {
   switch (problem) {
     case "deleted":
       return t("This product no longer exists. Remove it.");

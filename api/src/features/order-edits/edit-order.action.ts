@@ -1,0 +1,206 @@
+import { isDeepStrictEqual } from "node:util";
+import { EditableOrder, type OrderEditInput } from "@vitrine/contract/orders/order-edits";
+import { apiError } from "../../api-error.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { newId } from "../../ids.ts";
+import { readAddress } from "../addresses/addresses.rules.ts";
+import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
+import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { sumsOf } from "../checkout/order-of-cart.action.ts";
+import { type NewOrder, StockShortage } from "../checkout/place-order.queries.ts";
+import { shortOf } from "../checkout/sold-out.rules.ts";
+import { lineOf } from "../draft-orders/order-of-draft.action.ts";
+import { endSessionsOf } from "../order-payments/payment-sessions.queries.ts";
+import { type Change, transition } from "../orders/change-order.action.ts";
+import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
+import { fulfilmentOf, paymentStatusOf } from "../orders/orders.rules.ts";
+import { outstandingOf } from "../orders/refunds.rules.ts";
+import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
+import { listChanges, stockChanges } from "./order-edits.rules.ts";
+import {
+  insertLines,
+  reallocate,
+  reopenSalesDay,
+  type StockChange,
+  updateLines,
+} from "./order-edits.queries.ts";
+import { type EditPlan, planEdit } from "./plan-edit.action.ts";
+import { editableOrder } from "./read-edit.action.ts";
+
+/** An edit with what the member saw, and what follows. */
+type OrderEdit = OrderEditInput & {
+  version: number;
+  accepted_total: number;
+  notifies_customer: boolean;
+  note: string | null;
+};
+
+/**
+ * Edits an order in one transaction: its stock, lines, figures and statuses. Refunds nothing, and coupons stay as used as they
+ * were.
+ *
+ * @throws transition_rejected, version_conflict, price_changed, sold_out, invalid_input
+ */
+export async function editOrder(change: Change, edit: OrderEdit): Promise<EditableOrder> {
+  const order = await transition(change, "edit", async (before, at) => {
+    if (before.version !== edit.version) await rejectConflict(change, before);
+    const contact = contactOf(before, edit);
+    const plan = await planEdit(change.app, change.tx, before, edit);
+    if (!plan.price)
+      throw apiError("invalid_input", {
+        errors: { added: ["The total is more than an order can charge. Lower it."] },
+      });
+    const { total } = plan.price.priced;
+    if (total !== edit.accepted_total) throw apiError("price_changed", { total, currency: before.currency });
+    const edit_id = newId(change.app.clock.now());
+    const added = addedLines(change, before, plan);
+    await takeStock(change, before, { plan, added, causeId: edit_id });
+    await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
+    if (edit.notifies_customer) await enqueueEmail(change, edit_id);
+    const figures = { before, after: sumsOf(plan.price.priced) };
+    const changes = listChanges({ changes: plan.changes, added }, figures, contact.changed);
+    return {
+      action: "order.edited",
+      details: { edit_id, changes, note: edit.note, currency: before.currency },
+    };
+  });
+  return editableOrder(change.tx, order);
+}
+
+async function rejectConflict({ tx }: Change, order: OrderRecord): Promise<never> {
+  const current = EditableOrder.parse(await editableOrder(tx, order));
+  throw apiError("version_conflict", {
+    message: "The order has changed while you were editing it. Compare the changes, then save again.",
+    version: current.version,
+    current,
+  });
+}
+
+/** The columns of the contact and the address. What hasn't changed needn't be valid. */
+function contactOf(order: OrderRecord, { email, phone, address }: OrderEdit) {
+  const changed = {
+    email: email !== order.email,
+    phone: phone !== order.phone,
+    address: !isDeepStrictEqual(withoutNulls(address), withoutNulls(order.address)),
+  };
+  const errors: Record<string, string[]> = {};
+  const read = changed.address ? readAddress(address) : undefined;
+  for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
+  const known = changed.phone && phone ? readPhone(phone, address.country) : undefined;
+  if (changed.phone && phone && !known) errors["phone"] = [phoneMessage(address.country)];
+  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
+  const columns = {
+    ...(changed.email && { email }),
+    ...(changed.phone && {
+      phone: known?.typed ?? null,
+      phone_e164: known?.e164 ?? null,
+      phone_extension: known?.extension ?? null,
+    }),
+    ...(read?.errors ? {} : read && { address: read.address, name: read.address.name }),
+  };
+  return { changed, columns };
+}
+
+function withoutNulls(record: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+function addedLines({ app }: Change, order: OrderRecord, plan: EditPlan): NewOrder["lines"] {
+  const priced = new Map(plan.price!.priced.lines.map((line) => [line.id, line]));
+  return plan.added.map((line, position) => {
+    const id = plan.addedIds[position]!;
+    const stored = lineOf(line, position, priced.get(id)!, app.clock.now());
+    return { ...stored, id, allocated: stored.allocated && !order.is_test };
+  });
+}
+
+/** Allocates and releases stock, and updates what shoppers see of it. */
+async function takeStock(
+  { app, tx, actor }: Change,
+  order: OrderRecord,
+  { plan, added, causeId }: { plan: EditPlan; added: NewOrder["lines"]; causeId: string },
+): Promise<void> {
+  const stock = stockChanges(plan.changes, added);
+  if (stock.length === 0) return;
+  try {
+    await reallocate(tx, stock, { causeId, accountId: actor.account_id });
+  } catch (failure) {
+    if (!(failure instanceof StockShortage)) throw failure;
+    throw shortOf(failure, wantedLines(order, plan, stock));
+  }
+  const variants = new Map(
+    [...order.lines, ...added].map(({ variant_id, product_id }) => [variant_id, product_id]),
+  );
+  const products = [...new Set(stock.flatMap(({ variant_id }) => variants.get(variant_id) ?? []))];
+  await refreshCatalogue(tx, products);
+  if (stock.some(({ change }) => change < 0)) await notifyBackInStock(app, tx, products);
+  await invalidateStorefront(tx);
+}
+
+/** The variants that need more stock, for the message about a shortage. A deleted one has the names of its line. */
+function wantedLines(order: OrderRecord, { data }: EditPlan, stock: StockChange[]) {
+  return stock
+    .filter(({ change }) => change > 0)
+    .map(({ variant_id, change: quantity }) => {
+      const { title = "", variant_title = "" } =
+        order.lines.find((line) => line.variant_id === variant_id) ?? {};
+      const deleted = { title, option_values: [variant_title], tracked: true, oversell: "deny" as const };
+      return { ...(data.variants.get(variant_id) ?? deleted), variant_id, quantity };
+    });
+}
+
+/** Writes the lines, the figures and the statuses of the edited order. */
+async function writeEdit(
+  { app, tx, id }: Change,
+  order: OrderRecord,
+  {
+    plan,
+    added,
+    contact,
+    at,
+  }: {
+    plan: EditPlan & { price: NonNullable<EditPlan["price"]> };
+    added: NewOrder["lines"];
+    contact: ReturnType<typeof contactOf>;
+    at: string;
+  },
+): Promise<void> {
+  const { priced, coupons, next } = plan.price;
+  const remaining = plan.changes.filter(({ quantity }) => quantity > 0);
+  const figures = new Map(priced.lines.map((line) => [line.id, line]));
+  await updateLines(
+    tx,
+    id,
+    remaining.map((line) => {
+      const { quantity, discount, total, taxes } = figures.get(line.id)!;
+      return { id: line.id, quantity, discount, total, tax: taxes.reduce((sum, tax) => sum + tax.amount, 0) };
+    }),
+  );
+  await insertLines(tx, id, added);
+  const item_count = [...remaining, ...added].reduce((count, { quantity }) => count + quantity, 0);
+  const isSettled =
+    order.lifecycle === "awaiting_payment" && outstandingOf({ ...order, total: priced.total }) === 0;
+  await updateOrder(tx, id, {
+    ...sumsOf(priced),
+    item_count,
+    priced: { ...priced, coupons },
+    edit_base: next,
+    delivery: { ...order.delivery, fee: next.shipping.fee },
+    payment_status: paymentStatusOf(priced.total, order.payments),
+    fulfilment_status: fulfilmentOf(item_count, order.shipments),
+    ...contact.columns,
+    // Nothing is left to pay.
+    ...(isSettled && { lifecycle: "open", payment_due_at: null }),
+  });
+  if (isSettled) await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
+  if (priced.total !== order.total) await endSessionsOf(tx, id, { total: order.total, at });
+  await markSales(tx);
+  if (Date.parse(at) - Date.parse(order.placed_at) > 3_600_000) await reopenSalesDay(tx, order.placed_at);
+}
+
+function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
+  return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
+}

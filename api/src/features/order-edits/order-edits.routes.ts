@@ -1,0 +1,20 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { shop } from "../../http/guards.ts";
+import { editOrder } from "./edit-order.action.ts";
+import { previewEdit, readEditableOrder } from "./read-edit.action.ts";
+
+export const orderEditsRoutes = {
+  read: shop.order_edits.read.handler(async ({ input: { params }, context }) => ({
+    data: await readEditableOrder(context, params.id),
+  })),
+
+  preview: shop.order_edits.preview.handler(async ({ input: { params, body }, context }) => ({
+    data: await previewEdit(context, params.id, body),
+  })),
+
+  create: shop.order_edits.create.handler(async ({ input: { params, body }, context }) => {
+    const { app, tx, actor } = context;
+    const order = await editOrder({ app, tx, actor, id: params.id }, body);
+    return { message: `Order ${orderName(order)} was changed.`, data: order };
+  }),
+};

@@ -1,0 +1,91 @@
+import type { OrderEditInput } from "@vitrine/contract/orders/order-edits";
+import { maxAmount } from "@vitrine/contract/values/fields";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { newId } from "../../ids.ts";
+import { taxRatesAt } from "../checkout/quote.rules.ts";
+import {
+  type DraftData,
+  lineToPrice,
+  type ResolvedLine,
+  resolveLines,
+} from "../draft-orders/draft-quote.rules.ts";
+import { readDraftData } from "../draft-orders/save-draft-order.action.ts";
+import { type OrderRecord, requireCalculation } from "../orders/orders.queries.ts";
+import { type EditBase, baseOf, priceEdit } from "./edit-price.rules.ts";
+import { findEditBase } from "./order-edits.queries.ts";
+import { type LineChange, lineChanges, lineErrors, withRemoved } from "./order-edits.rules.ts";
+
+/** An edit with everything that is known about it, before it is written. */
+export interface EditPlan {
+  /** The order's lines with their new quantities. */
+  changes: LineChange[];
+  added: ResolvedLine[];
+  /** The ids of the added lines. */
+  addedIds: string[];
+  data: DraftData;
+  /** Undefined if the total is more than an order can charge. */
+  price: ReturnType<typeof priceEdit> | undefined;
+}
+
+/** @throws transition_rejected for an order whose prices aren't stored */
+export async function requireEditBase(
+  tx: ShopTx,
+  { id, lines }: Pick<OrderRecord, "id" | "lines">,
+): Promise<EditBase> {
+  const base = (await findEditBase(tx, id)) ?? baseOf(await requireCalculation(tx, id));
+  const priced = new Set(base?.lines.map((line) => line.id));
+  if (!base || lines.some((line) => !priced.has(line.id)))
+    throw apiError("transition_rejected", {
+      message: "The prices of this order aren't stored, so it can't be edited.",
+    });
+  return base;
+}
+
+/**
+ * Prices an edit of an order, with today's prices and taxes of what it adds.
+ *
+ * @throws invalid_input for lines that aren't possible
+ */
+export async function planEdit(
+  app: AppContext,
+  tx: ShopTx,
+  order: OrderRecord,
+  input: OrderEditInput,
+): Promise<EditPlan> {
+  const base = await requireEditBase(tx, order);
+  const data = await readDraftData(tx, [{ lines: [...order.lines, ...input.added] }]);
+  const errors = lineErrors(order, input, data.variants);
+  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
+  const now = app.clock.now();
+  const { settings } = data;
+  const changes = lineChanges(order, input);
+  const added = resolveLines(input.added, withRemoved(data.variants, changes));
+  const addedIds = added.map(() => newId(now));
+  const context = {
+    ratesOf: taxRatesAt(settings, input.address, now),
+    tax: settings.tax,
+    isExempt: input.is_tax_exempt,
+  };
+  const toPrice = added.map((line, position) => lineToPrice(line, addedIds[position]!, context));
+  const { discount, discount_reason, delivery_price } = input;
+  const isTooExpensive =
+    [...changes, ...toPrice].reduce((sum, line) => sum + line.unit_price * line.quantity, delivery_price) >
+    maxAmount;
+  const price = isTooExpensive
+    ? undefined
+    : priceEdit(
+        base,
+        {
+          quantities: new Map(changes.map(({ id, quantity }) => [id, quantity])),
+          added: toPrice,
+          discount,
+          discount_reason: discount && discount_reason,
+          delivery_price,
+        },
+        settings.tax.tax_rounding,
+      );
+  const isPossible = price && price.priced.total <= maxAmount;
+  return { changes, added, addedIds, data, price: isPossible ? price : undefined };
+}

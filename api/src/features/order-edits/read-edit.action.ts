@@ -1,0 +1,102 @@
+import type { EditableOrder, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { findDraftCustomer } from "../draft-orders/draft-orders.queries.ts";
+import { namesOf, quotedLine } from "../draft-orders/draft-quote.rules.ts";
+import { balanceOf } from "../orders/order-answers.rules.ts";
+import { calculationAnswer } from "../orders/order-calculation.rules.ts";
+import { type OrderRecord, requireCalculation, requireOrder } from "../orders/orders.queries.ts";
+import { may, packedUnits } from "../orders/orders.rules.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { deliveryPriceOf } from "./edit-price.rules.ts";
+import { shortLines } from "./order-edits.rules.ts";
+import { type EditPlan, planEdit, requireEditBase } from "./plan-edit.action.ts";
+
+interface Scope {
+  app: AppContext;
+  tx: ShopTx;
+  actor: Actor;
+}
+
+/** @throws transition_rejected if the order can't be edited now */
+export async function readEditableOrder({ tx, actor }: Scope, id: string): Promise<EditableOrder> {
+  return editableOrder(tx, await requireEditable(tx, actor, id));
+}
+
+async function requireEditable(tx: ShopTx, actor: Actor, id: string): Promise<OrderRecord> {
+  const order = await requireOrder(tx, id);
+  if (!may("edit", order, actor.role)) throw apiError("transition_rejected");
+  return order;
+}
+
+/** The order as it can be edited. */
+export async function editableOrder(tx: ShopTx, order: OrderRecord): Promise<EditableOrder> {
+  const base = await requireEditBase(tx, order);
+  const customer = order.customer_id === null ? undefined : await findDraftCustomer(tx, order.customer_id);
+  const packed = packedUnits(order);
+  const { id, number, number_prefix, currency, version, email, phone, address } = order;
+  return {
+    id,
+    number,
+    number_prefix,
+    currency,
+    version,
+    email,
+    phone,
+    address,
+    lines: order.lines.map((line) => ({
+      id: line.id,
+      variant_id: line.variant_id,
+      title: line.title,
+      variant_title: line.variant_title,
+      sku: line.sku,
+      picture: line.picture && pictureAnswer(tx.shopId, line.picture),
+      unit_price: line.unit_price,
+      quantity: line.quantity,
+      min_quantity: packed.get(line.id) ?? 0,
+    })),
+    discount: base.discount,
+    discount_reason: base.discount_reason,
+    delivery_name: order.delivery.name,
+    delivery_price: deliveryPriceOf(base),
+    is_tax_exempt: customer?.is_tax_exempt ?? false,
+  };
+}
+
+/**
+ * The figures of an order before and after an edit. Nothing is stored.
+ *
+ * @throws transition_rejected, invalid_input
+ */
+export async function previewEdit(
+  { app, tx, actor }: Scope,
+  id: string,
+  input: OrderEditInput,
+): Promise<OrderEditPreview> {
+  const order = await requireEditable(tx, actor, id);
+  const plan = await planEdit(app, tx, order, input);
+  const before = calculationAnswer(await requireCalculation(tx, id))!;
+  const after = { ...order, total: plan.price?.priced.total ?? order.total };
+  return {
+    before,
+    after: afterAnswer(order, plan),
+    short: shortLines(plan),
+    added: plan.added.map((line) => quotedLine(tx.shopId, line)),
+    balance: { before: balanceOf(order), after: balanceOf(after) },
+  };
+}
+
+function afterAnswer(order: OrderRecord, { price, added, addedIds }: EditPlan) {
+  if (!price) return null;
+  const answer = calculationAnswer({
+    priced: { ...price.priced, coupons: price.coupons },
+    delivery_name: order.delivery.name,
+    lines: [
+      ...order.lines,
+      ...added.map((line, position) => ({ id: addedIds[position]!, variant_id: null, ...namesOf(line) })),
+    ],
+  });
+  return answer ?? null;
+}

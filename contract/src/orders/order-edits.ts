@@ -1,0 +1,131 @@
+import * as z from "zod";
+import { answer, inShopById, shop } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
+import { Picture } from "../products/pictures.ts";
+import { money, optional, optionalLine, optionalText, version } from "../values/fields.ts";
+import { Address } from "./checkout.ts";
+import { DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
+import { OrderCalculation } from "./order-calculation.ts";
+import { orderLineIds } from "./orders.ts";
+
+/** The changes that a member wants to make to an order. Nothing is stored until they are saved. */
+export const OrderEditInput = z.object({
+  /** Quantities of the order's lines; 0 removes the line. A line that isn't listed stays as it is. */
+  quantities: z
+    .array(
+      z.object({
+        order_line_id: z.uuid(),
+        quantity: z
+          .number("Enter a quantity.")
+          .int("Enter a whole number.")
+          .min(0, "Enter 0 or more.")
+          .max(99_999, "Enter 99,999 or less."),
+      }),
+    )
+    .max(500)
+    .superRefine(orderLineIds),
+  /** New lines, at the current price of a product or at the entered one. */
+  added: DraftOrderLines,
+  /** True if the new lines have no tax. */
+  is_tax_exempt: z.boolean().default(false),
+  /** Off the whole order. Replaces the discount of an earlier edit. */
+  discount: optional(ManualDiscount),
+  discount_reason: optionalLine(120),
+  /** The amount that the customer pays for the delivery. Another one than now replaces the delivery's discount, too. */
+  delivery_price: money,
+  email: optionalEmail,
+  phone: optionalLine(60),
+  address: Address,
+});
+export type OrderEditInput = z.infer<typeof OrderEditInput>;
+
+/** An order as it can be edited. */
+export const EditableOrder = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  number_prefix: z.string(),
+  currency: z.string(),
+  version: z.number().int(),
+  /** Null if the customer can't be emailed. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: Address,
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      variant_id: z.string().nullable(),
+      title: z.string(),
+      variant_title: z.string(),
+      sku: z.string().nullable(),
+      picture: Picture.nullable(),
+      unit_price: money,
+      quantity: z.number().int(),
+      /** The units that are packed or shipped. */
+      min_quantity: z.number().int(),
+    }),
+  ),
+  /** The discount of an earlier edit. */
+  discount: ManualDiscount.nullable(),
+  discount_reason: z.string().nullable(),
+  delivery_name: z.string(),
+  delivery_price: money,
+  /** True if the customer pays no tax. */
+  is_tax_exempt: z.boolean(),
+});
+export type EditableOrder = z.infer<typeof EditableOrder>;
+
+/** Every figure of an order before and after an edit. */
+export const OrderEditPreview = z.object({
+  before: OrderCalculation,
+  /** Null if the total is more than an order can charge. */
+  after: OrderCalculation.nullable(),
+  /** The order's lines that there isn't enough stock for. */
+  short: z.array(z.object({ order_line_id: z.string(), available: z.number().int() })),
+  added: z.array(QuotedLine),
+  /** The amount due; negative if the customer has paid too much. */
+  balance: z.object({ before: z.number().int(), after: z.number().int() }),
+});
+export type OrderEditPreview = z.infer<typeof OrderEditPreview>;
+
+/** A change of an order, as its timeline and the customer's email show it. Money is in minor units. */
+export type OrderChange =
+  | { kind: "added" | "removed"; title: string; quantity: number }
+  | { kind: "quantity"; title: string; before: number; after: number }
+  | { kind: "discount" | "delivery" | "total"; before: number; after: number }
+  /** Without its values: the activity log has no contact details. */
+  | { kind: "email" | "phone" | "address" };
+
+const path = "/v1/shop/{shop_id}/orders/{id}" as const;
+const ofOrder = z.object({ params: inShopById });
+
+/** Edits of placed orders: new quantities, lines, discounts, delivery prices and addresses. */
+export const order_edits = {
+  read: shop("draft-orders")
+    .route({ method: "GET", path: `${path}/edit` })
+    .input(ofOrder)
+    .errors(errorMap("transition_rejected"))
+    .output(answer(EditableOrder)),
+  /** Prices the changes without storing them. */
+  preview: shop("draft-orders", { contends: "nothing" })
+    .route({ method: "POST", path: `${path}/edit/preview` })
+    .input(ofOrder.extend({ body: OrderEditInput }))
+    .errors(errorMap("transition_rejected"))
+    .output(answer(OrderEditPreview)),
+  /** `version` and `accepted_total` are what the member saw. No money is refunded. */
+  create: shop("draft-orders", { idempotency: "accepted" })
+    .route({ method: "POST", path: `${path}/edits`, successStatus: 201 })
+    .input(
+      ofOrder.extend({
+        body: OrderEditInput.extend({
+          version,
+          accepted_total: money,
+          /** True to email the customer what has changed. */
+          notifies_customer: z.boolean().default(false),
+          /** For the timeline. */
+          note: optionalText(500),
+        }),
+      }),
+    )
+    .errors(errorMap("transition_rejected", "version_conflict", "price_changed", "sold_out"))
+    .output(z.object({ message: z.string(), data: EditableOrder })),
+};

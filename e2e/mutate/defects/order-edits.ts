@@ -1,0 +1,118 @@
+import type { Defect } from "../defect.ts";
+
+const feature = "api/src/features/order-edits";
+
+export const defects: Defect[] = [
+  {
+    name: "edits an order that has changed since it was read",
+    file: `${feature}/edit-order.action.ts`,
+    find: "before.version !== edit.version",
+    replace: "before.version < edit.version",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "saves an edit with another total than the member saw",
+    file: `${feature}/edit-order.action.ts`,
+    find: "total !== edit.accepted_total",
+    replace: "total < edit.accepted_total",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "takes stock for test orders",
+    file: `${feature}/edit-order.action.ts`,
+    find: "stored.allocated && !order.is_test",
+    replace: "stored.allocated",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "leaves payment pages of the old total open",
+    file: `${feature}/edit-order.action.ts`,
+    find: "priced.total !== order.total",
+    replace: "priced.total < order.total - 1e9",
+    tests: [`${feature}/edit-payments.test.ts`],
+  },
+  {
+    name: "doesn't open an order that costs nothing after an edit",
+    file: `${feature}/edit-order.action.ts`,
+    find: '...(isSettled && { lifecycle: "open", payment_due_at: null }),',
+    replace: "",
+    tests: [`${feature}/edit-payments.test.ts`],
+  },
+  {
+    name: "emails the customer although the member doesn't want it",
+    file: `${feature}/edit-order.action.ts`,
+    find: "if (edit.notifies_customer) await",
+    replace: "await",
+    tests: [`${feature}/edited-orders.test.ts`],
+  },
+  {
+    name: "leaves the stored sales of a past day as they were",
+    file: `${feature}/edit-order.action.ts`,
+    find: "> 3_600_000",
+    replace: "> 3_600_000e9",
+    tests: [`${feature}/edited-orders.test.ts`],
+  },
+  {
+    name: "removes units that are packed",
+    file: `${feature}/order-edits.rules.ts`,
+    find: "quantity < (packed.get(id) ?? 0)",
+    replace: "quantity < -(packed.get(id) ?? 0)",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "adds an item twice",
+    file: `${feature}/order-edits.rules.ts`,
+    find: "else if (inOrder.has(variant_id))",
+    replace: "else if (inOrder.has(field))",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "takes more stock than there is",
+    file: `${feature}/order-edits.queries.ts`,
+    find: "h.free >= w.change",
+    replace: "h.free >= w.change - 100",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
+    name: "gives units beyond the first quantity a part of the discount",
+    file: `${feature}/edit-price.rules.ts`,
+    find: "share(amount, quantity, Math.min(left, quantity))",
+    replace: "Math.round((amount * left) / quantity)",
+    tests: [`${feature}/edit-price.test.ts`],
+  },
+  {
+    name: "keeps the part of a removed discount in the price of an added line",
+    file: `${feature}/edit-price.rules.ts`,
+    find: ".map(recorded).map(withOwnDiscount)",
+    replace: ".map(recorded)",
+    tests: [`${feature}/edit-price.test.ts`],
+  },
+  {
+    name: "lets an order be edited while the bank processes its payment",
+    file: "api/src/features/orders/orders.rules.ts",
+    find: '!["authorized", "refunded"].includes',
+    replace: '!["refunded"].includes',
+    tests: [`${feature}/edit-payments.test.ts`],
+  },
+  {
+    name: "asks for the whole total again on the order's page",
+    file: "api/src/features/order-payments/pay-order.action.ts",
+    find: "amount: outstandingOf(order),",
+    replace: "amount: order.total,",
+    tests: [`${feature}/edit-payments.test.ts`],
+  },
+  {
+    name: "refunds the payment of the rest as a second payment",
+    file: "api/src/features/order-payments/record-payment.action.ts",
+    find: 'order.lifecycle === "open" && amount <= outstandingOf(order)',
+    replace: 'order.lifecycle === "open" && amount < outstandingOf(order)',
+    tests: [`${feature}/edit-payments.test.ts`],
+  },
+  {
+    name: "counts the refund of what was paid too much as a lower sale",
+    file: "api/src/features/orders/create-refund.action.ts",
+    find: "overpaid: overpaidPart(order, amount)",
+    replace: "overpaid: 0",
+    tests: [`${feature}/edited-orders.test.ts`],
+  },
+];
