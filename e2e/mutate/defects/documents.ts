@@ -6,6 +6,7 @@ const issue = `${documents}/issue-documents.action.ts`;
 const read = `${documents}/read-documents.action.ts`;
 const prints = `${documents}/print-views.rules.ts`;
 const tests = [`${documents}/documents.test.ts`];
+const rulesTests = [`${documents}/document-content.rules.test.ts`];
 const withJobs = [`${documents}/automatic-documents.test.ts`];
 
 export const defects: Defect[] = [
@@ -56,14 +57,14 @@ export const defects: Defect[] = [
     file: content,
     find: ' || reason === "late_payment"',
     replace: "",
-    tests,
+    tests: rulesTests,
   },
   {
     name: "gives each credit note the share of the first one",
     file: content,
     find: "share(whole, total, credited + refund.amount) - share(whole, total, credited)",
     replace: "share(whole, total, refund.amount)",
-    tests,
+    tests: rulesTests,
   },
   {
     name: "credits a refund twice",

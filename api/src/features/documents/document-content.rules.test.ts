@@ -98,3 +98,11 @@ it.each([
   expect([page.paper, page.dir]).toEqual([paper, dir]);
   expect(write(123_450, "USD")).toContain(money);
 });
+
+it("splits an odd tax between two equal credit notes", () => {
+  const invoice = invoiceOf([{ name: "VAT", ppm: 1, net: 67, tax: 33 }]);
+  const of = { name: "INV-1", issued_at: "" };
+  const taxOf = (credited: number) =>
+    creditNoteContent(invoice, of, { amount: 50, reason: "other" }, credited).taxes[0]!.tax;
+  expect([taxOf(0), taxOf(50)]).toEqual([17, 16]);
+});
