@@ -4,6 +4,13 @@ const feature = "api/src/features/order-edits";
 
 export const defects: Defect[] = [
   {
+    name: "edits an order that has an invoice",
+    file: "api/src/features/orders/orders.rules.ts",
+    find: "      !hasInvoice(o) &&\n",
+    replace: "",
+    tests: [`${feature}/order-edits.test.ts`],
+  },
+  {
     name: "edits an order that has changed since it was read",
     file: `${feature}/edit-order.action.ts`,
     find: "before.version !== edit.version",

@@ -120,7 +120,10 @@ export function awaitsCode(
 
 /** The instant until which the shopper can cancel the order; null if they can't. */
 export function cancellableUntil(
-  order: Pick<OrderRecord, keyof OrderAxes | "is_test" | "shipments" | "placed_at" | "cancel_minutes">,
+  order: Pick<
+    OrderRecord,
+    keyof OrderAxes | "is_test" | "shipments" | "documents" | "placed_at" | "cancel_minutes"
+  >,
   now: number,
 ): string | null {
   if (order.cancel_minutes === null || !may("cancel", order, "shopper")) return null;

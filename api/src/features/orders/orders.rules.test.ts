@@ -60,6 +60,7 @@ const open: OrderAxes = {
 };
 const order = (change: Partial<OrderAxes>, ...shipments: ShipmentStatus[]) => ({
   is_test: false,
+  documents: [] as { kind: string }[],
   ...open,
   ...change,
   shipments: shipments.map((status) => ({ status })),
@@ -81,12 +82,13 @@ describe("an order", () => {
       expect(may("mark_paid", order({ payment_status }), "owner"), payment_status).toBe(false);
   });
 
-  it("can be edited by managers while units aren't packed, unless a bank is processing its payment", () => {
+  it("can be edited by managers while units aren't packed, unless a bank is processing its payment or it has an invoice", () => {
     for (const lifecycle of ["open", "awaiting_payment"] as const)
       expect(may("edit", order({ lifecycle }), "manager"), lifecycle).toBe(true);
     expect(may("edit", order({ fulfilment_status: "partially_delivered" }, "delivered"), "owner")).toBe(true);
     expect(may("edit", order({ confirmation: "pending", hold_reason: "address" }), "owner")).toBe(true);
     expect(may("edit", order({}), "staff")).toBe(false);
+    expect(may("edit", { ...order({}), documents: [{ kind: "invoice" }] }, "owner")).toBe(false);
     for (const change of [
       { lifecycle: "cancelled" },
       { lifecycle: "closed" },

@@ -126,7 +126,11 @@ interface Transition {
 }
 
 /** The states of an order that decide if it may change. */
-type ChangingOrder = OrderAxes & { is_test: boolean; shipments: { status: ShipmentStatus }[] };
+type ChangingOrder = OrderAxes & {
+  is_test: boolean;
+  shipments: { status: ShipmentStatus }[];
+  documents: { kind: string }[];
+};
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -134,6 +138,8 @@ const isOpen = (order: OrderAxes) => order.lifecycle === "open";
 const isConfirmed = (order: OrderAxes) =>
   order.confirmation === "confirmed" || order.confirmation === "not_needed";
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
+const hasInvoice = ({ documents }: { documents: { kind: string }[] }) =>
+  documents.some(({ kind }) => kind === "invoice");
 const hasShipped = (order: OrderAxes) =>
   !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
 const hasUnpacked = (order: OrderAxes) =>
@@ -251,9 +257,10 @@ const transitions: readonly Transition[] = [
     number: "14",
     verb: "edit",
     by: managers,
-    // A payment that the bank is processing is of today's total; a refunded order is over.
+    // A payment that the bank is processing is of today's total; a refunded order is over; an issued invoice never changes.
     when: (o) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
+      !hasInvoice(o) &&
       hasUnpacked(o) &&
       !["authorized", "refunded"].includes(o.payment_status),
   },
@@ -272,12 +279,7 @@ export function mayIssueInvoice(
   role: string,
 ): boolean {
   const isPlaced = order.lifecycle === "open" || order.lifecycle === "closed";
-  return (
-    (managers as readonly string[]).includes(role) &&
-    isPlaced &&
-    !order.is_test &&
-    order.documents.every(({ kind }) => kind !== "invoice")
-  );
+  return (managers as readonly string[]).includes(role) && isPlaced && !order.is_test && !hasInvoice(order);
 }
 
 /** Units of each line that are packed or shipped. Cancelled shipments don't count. */
