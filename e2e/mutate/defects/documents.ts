@@ -20,15 +20,15 @@ export const defects: Defect[] = [
   {
     name: "lets staff issue invoices",
     file: "api/src/features/orders/orders.rules.ts",
-    find: "    (managers as readonly string[]).includes(role) &&\n    isPlaced &&",
-    replace: "    isPlaced &&",
+    find: "return (managers as readonly string[]).includes(role) && isPlaced &&",
+    replace: "return isPlaced &&",
     tests,
   },
   {
     name: "issues invoices for test orders",
     file: "api/src/features/orders/orders.rules.ts",
-    find: "    !order.is_test &&\n    order.documents",
-    replace: "    order.documents",
+    find: "isPlaced && !order.is_test && !hasInvoice(order)",
+    replace: "isPlaced && !hasInvoice(order)",
     tests,
   },
   {
