@@ -69,6 +69,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   await expect(options(/^Order #\d+$/)).toHaveText([
     "Confirm order",
     "Mark as paid",
+    "Edit order",
     "Put on hold",
     "Cancel order",
     "Print packing slip",
@@ -77,7 +78,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(7);
+  await expect(options(/^Order #\d+$/)).toHaveCount(8);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");

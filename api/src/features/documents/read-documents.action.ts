@@ -40,11 +40,15 @@ export async function removeDocumentFiles(
   for (const id of document_ids) await app.storage.remove(documentKey(shop_id, id));
 }
 
-/** The invoice that an order would have, marked as a preview or a test. It isn't stored. */
+/** The invoice that an order would have, marked as a preview or a test. It isn't stored: it has the date of the order. */
 export async function readPreview(app: AppContext, shopId: number, orderId: string): Promise<File> {
   const content = await app.db.inShop(shopId, (tx) => previewInvoice(tx, orderId));
   const data = invoiceView(content, null);
-  const bytes = await typeset(app, shopId, { template: "invoice", data, createdAt: app.clock.now() });
+  const bytes = await typeset(app, shopId, {
+    template: "invoice",
+    data,
+    createdAt: Date.parse(content.order.placed_at),
+  });
   return pdfFile(data.title, bytes);
 }
 
