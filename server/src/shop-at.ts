@@ -11,7 +11,7 @@ export function createShopAt(stores: StoreMap, hosts: Hosts) {
   return async function shopAt(host: string, path: string): Promise<Shop | undefined> {
     const { role, names } = hosts.find(host);
     if (role === "store") {
-      const requested = path.split("/")[1]?.split("?")[0];
+      const requested = path.split("/")[1]?.split("?")[0] ?? "";
       const entry = requested ? await stores.byHandle(requested) : undefined;
       if (!entry) return undefined;
       const isFormer = requested.toLowerCase() !== entry.handle;

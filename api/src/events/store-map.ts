@@ -90,7 +90,9 @@ export function createStoreMap(db: Database, events: EventBus): StoreMap {
     const added = { entry: read(by, name), readAt: now, isFound: false };
     entries.set(key, added);
     added.entry.then(
-      (entry) => (added.isFound = entry !== undefined),
+      // A former handle may be taken by another shop, which publishes no change of this one.
+      (entry) =>
+        (added.isFound = entry !== undefined && (by === "host" || entry.handle.toLowerCase() === name)),
       () => entries.get(key) === added && entries.delete(key),
     );
     return added.entry;

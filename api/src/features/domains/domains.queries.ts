@@ -103,9 +103,7 @@ export async function removeDomain(
     update domains set removed_at = ${now}, next_check_at = ${until}, verified_at = null
     where shop_id = ${tx.shopId} and id = ${id} and owns_host and removed_at is null`);
   if (quarantined === 0)
-    await tx.run(
-      sql`delete from domains where shop_id = ${tx.shopId} and id = ${id} and removed_at is null`,
-    );
+    await tx.run(sql`delete from domains where shop_id = ${tx.shopId} and id = ${id} and removed_at is null`);
 }
 
 /** Deletes the domain if it was removed before the time. */

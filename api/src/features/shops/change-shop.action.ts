@@ -160,12 +160,7 @@ function wantedFields(
 }
 
 /** Checks the new handle, and has the old one redirect to it. The shop's row is written later. */
-async function changeHandle(
-  { clock }: Call["app"],
-  tx: ShopTx,
-  old: string,
-  handle: string,
-): Promise<void> {
+async function changeHandle({ clock }: Call["app"], tx: ShopTx, old: string, handle: string): Promise<void> {
   const problem = handleProblem(handle);
   if (problem) throw apiError("invalid_input", { errors: { handle: [problem] } });
   const now = new Date(clock.now()).toISOString();

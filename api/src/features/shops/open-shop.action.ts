@@ -8,7 +8,14 @@ import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.q
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
-import { deleteNewShop, insertMembership, insertShop, requireShop, takeHandle, type ShopRow } from "./shops.queries.ts";
+import {
+  deleteNewShop,
+  insertMembership,
+  insertShop,
+  requireShop,
+  takeHandle,
+  type ShopRow,
+} from "./shops.queries.ts";
 import { usualDeliveryFee } from "./shops.rules.ts";
 
 /** Creates a shop with the user as its owner. Missing fields default to those of the country. */
