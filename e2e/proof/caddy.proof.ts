@@ -40,9 +40,9 @@ export const prove: Proof = async (say) => {
     const unknown = await get(port, "evil.example").catch((failure: Error) => failure);
     if (!(unknown instanceof Error)) throw new Error("An unknown host got a certificate");
     say(`https://evil.example: no certificate (${unknown.message.split(":")[0]})`);
-    const asked = await get(port, host, `/tls-check?domain=${host}`);
-    if (asked.status !== 404) throw new Error("The check of certificates answers requests from outside");
-    say(`https://${host}/tls-check: ${asked.status}`);
+    const fromOutside = await get(port, host, `/tls-check?domain=${host}`);
+    if (fromOutside.status !== 404) throw new Error("The check of certificates answers requests from outside");
+    say(`https://${host}/tls-check: ${fromOutside.status}`);
   } finally {
     proxy.kill();
     await shop.admin.end();

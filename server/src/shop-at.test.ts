@@ -15,7 +15,8 @@ const entry: StoreEntry = {
 function shopAtWith(primary_host: string | null) {
   const shop = { ...entry, primary_host };
   const stores: StoreMap = {
-    byHandle: async (handle) => (["fern-field", "old-field"].includes(handle.toLowerCase()) ? shop : undefined),
+    byHandle: async (handle) =>
+      ["fern-field", "old-field"].includes(handle.toLowerCase()) ? shop : undefined,
     byHost: async (host) => (["fern.example", "www.fern.example"].includes(host) ? shop : undefined),
   };
   return createShopAt(stores, createHosts("https://dashboard.example.com"));

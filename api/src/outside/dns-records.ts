@@ -13,7 +13,7 @@ export interface DnsRecords {
   listAddresses(name: string): Promise<string[]>;
 }
 
-/** Whoever controls a zone can add any number of records, so only some are read. */
+/** A zone can have any number of records, so only some are read. */
 const maxRecords = 50;
 const maxLength = 255;
 const absent = new Set(["ENOTFOUND", "ENODATA"]);
@@ -37,9 +37,9 @@ export function createDnsRecords({ servers = [] }: { servers?: string[] } = {}):
   };
 }
 
-async function read(lookUp: () => Promise<string[]>): Promise<string[]> {
+async function read(query: () => Promise<string[]>): Promise<string[]> {
   try {
-    return (await lookUp()).slice(0, maxRecords).map((value) => value.slice(0, maxLength));
+    return (await query()).slice(0, maxRecords).map((value) => value.slice(0, maxLength));
   } catch (failure) {
     if (absent.has((failure as NodeJS.ErrnoException).code ?? "")) return [];
     throw new DnsSilent("The name servers didn't answer", { cause: failure });

@@ -1,5 +1,5 @@
 import { maxDomains, quarantineDays } from "@vitrine/contract/shops/domains";
-import { randomBytes } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -29,7 +29,7 @@ export async function addDomain(tx: ShopTx, app: Change, actor: Actor, typed: st
   const isAdded = await insertDomain(tx, {
     id,
     host,
-    token: randomBytes(16).toString("hex"),
+    token: randomUUID(),
     now: new Date(app.clock.now()).toISOString(),
     max: maxDomains,
   });

@@ -78,7 +78,7 @@ async function findRecords({ dns }: Pick<Checked, "dns">, host: string): Promise
   return { txt, addresses, cname: cnames[0]?.toLowerCase() ?? null };
 }
 
-/** Where domains have to point. Without configured addresses, those of the shared host. */
+/** Target of the domains. Without configured addresses, those of the shared host. */
 export async function readTarget(
   app: Pick<AppContext, "dns" | "domainIps" | "dashboardUrl">,
 ): Promise<Target> {

@@ -9,7 +9,7 @@ export interface FoundRecords {
   cname: string | null;
 }
 
-/** Where domains have to point: the shared host, and its IP addresses. */
+/** Target of the domains: the shared host, and its IP addresses. */
 export interface Target {
   host: string;
   addresses: string[];

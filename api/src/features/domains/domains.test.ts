@@ -72,7 +72,7 @@ it("connects a domain whose records are right, and uses it in the shop's URLs", 
     {
       type: "TXT",
       name: "_vitrine.fern.example",
-      value: expect.stringMatching(/^vitrine-verification=[0-9a-f]{32}$/),
+      value: expect.stringMatching(/^vitrine-verification=[0-9a-f-]{36}$/),
       is_found: false,
     },
     { type: "A", name: "fern.example", value: ours, is_found: false },
@@ -120,7 +120,7 @@ it("names the wrong record, and serves no unverified host", async () => {
   expect(await urlOf(mona, monas)).toMatch(/\/fern-field$/);
 });
 
-it("gives the host to the shop whose record is in DNS, whoever claimed it first", async () => {
+it("gives the host to the shop whose record is in DNS, even if another claimed it first", async () => {
   const first = await add(mona, monas, "shared.example");
   const second = await add(rita, ritas, "shared.example");
   dns.records["A shared.example"] = [ours];
