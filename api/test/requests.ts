@@ -144,7 +144,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       // Fees by distance need a radius.
       return "subtotal";
     case "host":
-      return endpoint.name === "domains.create" ? `another.${shop.marker}.example` : undefined;
+      return endpoint.name === "domains.create" ? "sample.example" : undefined;
     case "hold_minutes":
       return 10;
     case "id":
