@@ -10,6 +10,7 @@ import type { Storage } from "./files/storage.ts";
 import type { ShopperLimits } from "./http/shopper-limits.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
+import type { DnsRecords } from "./outside/dns-records.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
 import type { PaymentProviders } from "./outside/payment-providers.ts";
 import type { SignInProviders } from "./outside/sign-in-providers.ts";
@@ -40,6 +41,9 @@ export interface AppContext {
   stores: StoreMap;
   storefrontCache: StorefrontCache;
   fetchGuarded: GuardedFetch;
+  dns: DnsRecords;
+  /** IP addresses of this installation, to which shops point their domains; those of the shared host by default. */
+  domainIps?: string[];
   signInProviders: SignInProviders;
   paymentProviders: PaymentProviders;
 }

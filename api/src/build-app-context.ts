@@ -12,6 +12,7 @@ import { diskStorage, s3Storage } from "./files/storage.ts";
 import { createShopperLimits } from "./http/shopper-limits.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
+import { createDnsRecords } from "./outside/dns-records.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
 import { createPaymentProviders, type PaymentSettings } from "./outside/payment-providers.ts";
 import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
@@ -39,6 +40,9 @@ export interface AppOptions {
   shopperLimits?: number;
   /** Replaces the fetch of user-supplied URLs, in tests. */
   fetchGuarded?: GuardedFetch;
+  /** Resolvers for the domains of shops, e.g. "192.0.2.53"; those of this machine by default. */
+  dnsServers?: string[];
+  domainIps?: string[];
   connections?: PoolSizes;
   /** Of the connections for shops, the number that one shop may use at once; half of them by default. */
   connectionsPerShop?: number;
@@ -107,6 +111,8 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     stores: createStoreMap(db, events),
     storefrontCache: createStorefrontCache(),
     fetchGuarded,
+    dns: createDnsRecords({ servers: options.dnsServers }),
+    domainIps: options.domainIps,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
     paymentProviders: createPaymentProviders(options.payments ?? {}, clock),
   };

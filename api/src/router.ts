@@ -23,6 +23,7 @@ import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
+import { domainsRoutes } from "./features/domains/domains.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
@@ -125,6 +126,7 @@ export const router = {
   menus: menusRoutes,
   pages: pagesRoutes,
   couriers: couriersRoutes,
+  domains: domainsRoutes,
   plugins: pluginsRoutes,
   searches: searchesRoutes,
   shown_fields: shownFieldsRoutes,

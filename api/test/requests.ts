@@ -143,6 +143,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "tiers_by":
       // Fees by distance need a radius.
       return "subtotal";
+    case "host":
+      return endpoint.name === "domains.create" ? "sample.example" : undefined;
     case "hold_minutes":
       return 10;
     case "id":

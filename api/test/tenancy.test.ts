@@ -103,7 +103,7 @@ describe("the audit detects a planted leak", { timeout: 60_000 }, () => {
     const { stores } = tenants.app;
     expect(
       await leaksOf(
-        { ...tenants.app, stores: { byHandle: () => stores.byHandle(tenants.mona.handle) } },
+        { ...tenants.app, stores: { ...stores, byHandle: () => stores.byHandle(tenants.mona.handle) } },
         /^storefront/,
       ),
     ).toMatch(/^marker: .*storefront/m);

@@ -106,6 +106,9 @@ export function useTenants(): Tenants {
   const it = {} as Tenants;
   const app = useTestApp({
     jobs: false,
+    // Nothing listens there, so checks of domains fail at once.
+    dnsServers: ["127.0.0.1:9"],
+    domainIps: ["203.0.113.1"],
     fetchGuarded: async (url) => ({
       status: 200,
       contentType: "text/csv",
@@ -259,6 +262,13 @@ async function createFilledShop(
   shopTables.forEach(({ name }, index) => {
     ids[name.slice("shop.".length)] = `${digit.repeat(8)}-0000-7000-8000-${String(index).padStart(12, "0")}`;
   });
+  // The host has the same length in both shops; only the marker distinguishes them.
+  ids["domains"] = `${digit.repeat(8)}-0000-7000-8001-000000000001`;
+  await admin.query(
+    `insert into domains (shop_id, id, host, token, status, owns_host, verified_at, activated_at, failing_since, next_check_at)
+     values ($1, $2, $3, $4, 'active', true, now(), now(), null, '2100-01-01')`,
+    [id, ids["domains"], `${marker}.example`, marker],
+  );
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");

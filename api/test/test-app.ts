@@ -84,7 +84,15 @@ export function useTestApp({
   connectVia?: (connection: TestDatabase["connection"]) => Promise<TestDatabase["connection"]>;
 } & Pick<
   AppOptions,
-  "fetchGuarded" | "signIn" | "payments" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+  | "fetchGuarded"
+  | "dnsServers"
+  | "domainIps"
+  | "signIn"
+  | "payments"
+  | "push"
+  | "makesAvif"
+  | "lockTimeout"
+  | "shopperLimits"
 > & {
     log?: AppOptions["log"];
   } = {}): TestApp {

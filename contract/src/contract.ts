@@ -37,6 +37,7 @@ import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
 import { documents } from "./orders/documents.ts";
+import { domains } from "./shops/domains.ts";
 import { draft_orders } from "./orders/draft-orders.ts";
 import { order_edits } from "./orders/order-edits.ts";
 import { digital_files } from "./products/digital-files.ts";
@@ -126,6 +127,7 @@ export const contract = {
   menus,
   pages,
   couriers,
+  domains,
   plugins,
   searches,
   shown_fields,

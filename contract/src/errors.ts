@@ -92,6 +92,11 @@ export const apiErrors = {
   handle_taken: { status: 409, message: "This URL is taken. Choose another." },
   shop_not_ready: { status: 409, message: "Your shop can't open yet. Complete the missing steps first." },
   shop_not_live: { status: 409, message: "This shop isn't open right now." },
+  domain_exists: { status: 409, message: "This domain is already in your list." },
+  domain_not_active: {
+    status: 409,
+    message: "This domain isn't active yet. Set its DNS records, then check it again.",
+  },
   currency_locked: {
     status: 409,
     message: "The currency can't be changed after the first order.",

@@ -26,7 +26,7 @@ const featureLayers: string[][] = [
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
-  ["catalogue", "searches", "customers", "quick-commerce"],
+  ["domains", "catalogue", "searches", "customers", "quick-commerce"],
   ["products"],
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { StoreMap } from "@vitrine/api/events/store-map";
+import { primaryUrl } from "./shop-at.ts";
 
 /**
  * `/checkout` on the dashboard's host redirects to the checkout of the shop whose cart a shopper filled: the
@@ -11,11 +12,11 @@ import type { StoreMap } from "@vitrine/api/events/store-map";
 export async function checkoutOfCart(
   request: IncomingMessage,
   stores: StoreMap,
-  storeUrl: string,
+  dashboardUrl: string,
 ): Promise<string | undefined> {
   const query = new URLSearchParams((request.url ?? "").split("?")[1] ?? "");
   const noted = /(?:^|;)\s*cart_shop=([a-z0-9-]{3,40})/.exec(request.headers.cookie ?? "")?.[1];
   const handle = query.get("shop") ?? noted;
   const store = handle ? await stores.byHandle(handle) : undefined;
-  return store && `${storeUrl}/${store.handle}/checkout`;
+  return store && `${primaryUrl(store, dashboardUrl)}/checkout`;
 }

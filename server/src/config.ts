@@ -1,5 +1,6 @@
 import { createPrivateKey, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import path from "node:path";
 import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
@@ -23,6 +24,10 @@ const clientIds = z
   .string()
   .transform((text) => text.split(",").map((id) => id.trim()))
   .pipe(z.array(z.string().regex(/^[\w.-]{1,200}$/, "must be client IDs separated by commas")));
+const addresses = z
+  .string()
+  .transform((text) => text.split(",").map((address) => address.trim()))
+  .pipe(z.array(z.string().refine(isAddress, "must be IP addresses separated by commas")));
 const flag = z.enum(["0", "1"]).transform((text) => text === "1");
 
 const Environment = z.object({
@@ -66,6 +71,9 @@ const Environment = z.object({
   STRIPE_API_URL: providerHost.default(stripeApiUrl),
   SSLCOMMERZ_API_URL: providerHost.default(sslCommerzApiUrl),
   BKASH_API_URL: providerHost.default(bkashApiUrl),
+  DNS_SERVERS: addresses.optional(),
+  DOMAIN_IPS: addresses.optional(),
+  TLS_CHECK_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -91,6 +99,12 @@ export interface Config {
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
   signIn: SignInSettings;
   payments: { stripeApiUrl: string; sslCommerzApiUrl: string; bkashApiUrl: string };
+  /** Resolvers for the domains of shops; those of this machine by default. */
+  dnsServers: string[] | undefined;
+  /** IP addresses to which shops point their domains; those of the shared host by default. */
+  domainIps: string[] | undefined;
+  /** Protects the check of the proxy that obtains certificates. Without one, only this machine may send it. */
+  tlsCheckSecret: string | undefined;
   secret: string;
   /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
@@ -152,6 +166,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sslCommerzApiUrl: env.SSLCOMMERZ_API_URL,
       bkashApiUrl: env.BKASH_API_URL,
     },
+    dnsServers: env.DNS_SERVERS,
+    domainIps: env.DOMAIN_IPS,
+    tlsCheckSecret: env.TLS_CHECK_SECRET,
     secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,
@@ -164,6 +181,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: env.LOG_LEVEL,
     showsOutbox: isTrial && !env.SMTP_URL,
   };
+}
+
+/** True for an IP address; resolvers may have a port, e.g. "127.0.0.1:5353" or "[::1]:5353". */
+function isAddress(text: string): boolean {
+  return isIP(text.replace(/^\[(.*)\]:\d{1,5}$|^([\d.]+):\d{1,5}$/, "$1$2")) > 0;
 }
 
 /** Rejects secrets such as thirty-two times the same character. */

@@ -92,6 +92,8 @@ function appOptions(config: Config, connection: Connection) {
     mail: config.mail,
     signIn: config.signIn,
     payments: config.payments,
+    dnsServers: config.dnsServers,
+    domainIps: config.domainIps,
     push: { serviceAccount: config.firebase },
   };
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
     app: {
       log,
       storage: { get: async () => undefined },
-      stores: { byHandle: async () => undefined },
+      stores: { byHandle: async () => undefined, byHost: async () => undefined },
     } as unknown as AppContext,
     serveApi: (names) => async (_, response) =>
       void response.writeHead(200, { reached: "api", names: names.dashboard }).end(),

@@ -16,6 +16,7 @@ import { setSecurityHeaders } from "./security-headers.ts";
 import { serveDocs } from "./docs.ts";
 import type { HostNames, Hosts } from "./hosts.ts";
 import { servePicture } from "./picture-files.ts";
+import { mayHaveCertificate } from "./tls-check.ts";
 import { serveOutbox } from "./outbox.ts";
 import { takeReferral } from "./referral.ts";
 import { type StaticFiles, sendStaticFile } from "./static-files.ts";
@@ -83,6 +84,10 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
       if (why) response.setHeader("Retry-After", 1);
       return text(response, why ? 503 : 200, why ?? "ready");
     }
+    if (path === "/tls-check") {
+      const may = await mayHaveCertificate(request, app.stores, config.tlsCheckSecret);
+      return text(response, may ? 200 : 404, may ? "A shop has this domain." : "Not found.");
+    }
     if (path === "/api/openapi.json" || path === "/api/docs")
       return serveDocs(path, request, response, config.dashboardUrl);
     if (path.startsWith("/api/") || path === "/api")
@@ -138,7 +143,7 @@ async function sendDashboard(
   if ((path === "/outbox" || path.startsWith("/outbox/")) && config.showsOutbox)
     return serveOutbox(config.mail.outboxDir, path, request, response);
   if (path === "/checkout") {
-    const checkout = await checkoutOfCart(request, app.stores, names.storeUrl);
+    const checkout = await checkoutOfCart(request, app.stores, names.dashboardUrl);
     if (checkout) return goTo(response, checkout);
   }
   if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);

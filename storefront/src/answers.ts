@@ -42,6 +42,11 @@ export function redirect(path: string, cookies: string[] = [], status: 302 | 303
   return answer(status, null, { location: path }, cookies);
 }
 
+/** Redirects permanently to a URL of the same shop. Not cached, so that a shop can change its domain again. */
+export function moved(url: string): Response {
+  return answer(301, null, { location: url }, []);
+}
+
 export function plain(status: number, words: string): Response {
   return answer(status, words, { "content-type": "text/plain; charset=utf-8" }, []);
 }

@@ -1,7 +1,7 @@
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { LRUCache } from "lru-cache";
-import { forOneVisitor, html, plain, redirect } from "./answers.ts";
+import { forOneVisitor, html, moved, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
 import { encoded } from "./encoding.ts";
 import { accountTokenIn } from "./features/account/account-cookies.ts";
@@ -79,7 +79,8 @@ class Storefronts implements Storefront {
     const url = URL.parse(path, `http://${host}`);
     if (!url) return undefined;
     const shop = await this.#options.shopAt(host, url.pathname);
-    if (!shop?.is_live || url.searchParams.has("preview") || url.searchParams.has("coupon")) return undefined;
+    if (!shop?.is_live || shop.moved_to) return undefined;
+    if (url.searchParams.has("preview") || url.searchParams.has("coupon")) return undefined;
     const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     const page = address && this.#pages.find(keyOf(shop, url.host, address));
     // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
@@ -100,6 +101,8 @@ class Storefronts implements Storefront {
     if (!["GET", "HEAD", "POST"].includes(method)) return plain(405, "This URL doesn't support this method.");
     const shop = await this.#options.shopAt(url.host, url.pathname);
     if (!shop) return html(unknownShopPage());
+    if (method !== "POST" && shop.moved_to && !isStarted(shop, url, request))
+      return moved(`${shop.moved_to}${url.pathname.slice(shop.base.length)}${url.search}`);
     const token = method === "POST" ? null : url.searchParams.get("preview");
     const preview = token && this.#startPreview(shop, url, token);
     if (preview) return preview;
@@ -231,6 +234,16 @@ class Storefronts implements Storefront {
       }
     });
   }
+}
+
+/**
+ * True for a page of a visitor who began a cart or signed in at this URL before the shop moved: browsers don't send their
+ * cookies to another host, so they finish here.
+ */
+function isStarted(shop: Shop, url: URL, request: Request): boolean {
+  const cookies = request.headers.get("cookie");
+  const isOwnPage = !pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
+  return isOwnPage && Boolean(cartTokenIn(cookies, shop) ?? accountTokenIn(cookies, shop));
 }
 
 async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {

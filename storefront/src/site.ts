@@ -14,6 +14,8 @@ export interface Shop {
   is_live: 0 | 1;
   /** Prefix of its paths: "/fern-field" on the shared host, "" on its own domain. */
   base: string;
+  /** The shop's primary URL, if this request has another host or handle. */
+  moved_to?: string;
 }
 
 /** Data for every component of a page. Nothing in it belongs to one visitor, so pages can be cached. */

@@ -507,6 +507,25 @@ export interface Documents {
   issued_at: string;
 }
 
+export interface Domains {
+  shop_id: number;
+  id: string;
+  host: string;
+  token: string;
+  status: Generated<string>;
+  problem: string | null;
+  found: Generated<unknown>;
+  owns_host: Generated<boolean>;
+  verified_at: string | null;
+  activated_at: string | null;
+  contested_at: string | null;
+  checked_at: string | null;
+  failing_since: string | null;
+  next_check_at: string | null;
+  removed_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface DraftOrders {
   shop_id: Generated<number>;
   id: string;
@@ -580,6 +599,12 @@ export interface Faqs {
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface FormerHandles {
+  handle: string;
+  shop_id: number;
+  held_until: string;
 }
 
 export interface GonePaths {
@@ -1370,6 +1395,7 @@ export interface Shops {
   storefront_version: Generated<number>;
   version: Generated<number>;
   created_at: Generated<string>;
+  primary_host: string | null;
 }
 
 export interface ShownFields {
@@ -1575,12 +1601,14 @@ export interface Tables {
   document_counters: DocumentCounters;
   document_settings: DocumentSettings;
   documents: Documents;
+  domains: Domains;
   draft_orders: DraftOrders;
   due_works: DueWorks;
   email_codes: EmailCodes;
   emails: Emails;
   facet_changes: FacetChanges;
   faqs: Faqs;
+  former_handles: FormerHandles;
   gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;

@@ -10,14 +10,19 @@ export interface StoreEntry {
   is_live: 0 | 1;
   /** Increased with every change that shoppers can see; part of every page's cache key. */
   storefront_version: number;
+  /** The shop's own domain in its URLs; null for the URL with the handle. */
+  primary_host: string | null;
 }
 
 export interface StoreMap {
+  /** The shop with the handle, or the one that had it before. */
   byHandle(handle: string): Promise<StoreEntry | undefined>;
+  /** The shop with this verified domain, e.g. "shop.example.com". */
+  byHost(host: string): Promise<StoreEntry | undefined>;
 }
 
 const maxEntries = 20_000;
-/** Time to live for handles without a shop, and for all handles while no messages are received. */
+/** Time to live for keys without a shop, and for all keys while no messages are received. */
 const briefMs = 5_000;
 
 /** Increases the storefront version and notifies every process, both when the transaction commits. */
@@ -26,66 +31,79 @@ export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
+const columns = sql`s.id, s.handle::text as handle, s.is_live, s.storefront_version, s.primary_host`;
+
+const queries = {
+  handle: (handle: string) => sql<StoreEntry>`
+    select ${columns} from shops s where s.id = coalesce(
+      (select id from shops where handle = ${handle}), (select shop_id from former_handles where handle = ${handle}))`,
+  host: (host: string) => sql<StoreEntry>`
+    select ${columns} from domains d join shops s on s.id = d.shop_id
+    where d.host = ${host} and d.owns_host and d.verified_at is not null and d.removed_at is null`,
+};
+
 /**
- * Cache of shops by handle. An entry is valid until a process publishes that the shop has changed. Handles
- * without a shop are cached for some seconds: a shop may take one at any time.
+ * Cache of shops by handle and by host. An entry is valid until a process publishes that the shop has changed. Handles and
+ * hosts without a shop are cached for some seconds: a shop may take one at any time.
  */
 export function createStoreMap(db: Database, events: EventBus): StoreMap {
   const entries = new Map<
     string,
     { entry: Promise<StoreEntry | undefined>; readAt: number; isFound: boolean }
   >();
-  const handlesOf = new Map<number, string>();
+  const keysOf = new Map<number, Set<string>>();
   /** For each running read, the shops that have changed since it began. */
   const changedDuringReads = new Set<Set<number>>();
   function drop(shopId: number): void {
-    const handle = handlesOf.get(shopId);
-    if (handle) entries.delete(handle);
+    for (const key of keysOf.get(shopId) ?? []) entries.delete(key);
+    keysOf.delete(shopId);
     for (const changed of changedDuringReads) changed.add(shopId);
+  }
+  function clear(): void {
+    entries.clear();
+    keysOf.clear();
   }
   events.on((message) => message.kind === "store" && drop(message.shop_id));
   // A caller sees its own change in its very next request.
   db.onStorefrontChange(drop);
-  events.onGap(() => {
-    entries.clear();
-    handlesOf.clear();
-  });
+  events.onGap(clear);
 
   /** Reads again if the shop has changed meanwhile: the result may be older than the change. */
-  async function read(handle: string): Promise<StoreEntry | undefined> {
+  async function read(by: keyof typeof queries, name: string): Promise<StoreEntry | undefined> {
     const changed = new Set<number>();
     changedDuringReads.add(changed);
     const entry = await db
-      .readPlatform((tx) =>
-        tx.find(
-          sql<StoreEntry>`select id, handle::text as handle, is_live, storefront_version from shops where handle = ${handle}`,
-        ),
-      )
+      .readPlatform((tx) => tx.find(queries[by](name)))
       .finally(() => changedDuringReads.delete(changed));
-    if (entry && changed.has(entry.id)) return read(handle);
-    if (entry) handlesOf.set(entry.id, handle);
+    if (entry && changed.has(entry.id)) return read(by, name);
+    if (entry) keysOf.set(entry.id, (keysOf.get(entry.id) ?? new Set()).add(`${by} ${name}`));
     return entry;
+  }
+
+  function find(by: keyof typeof queries, name: string): Promise<StoreEntry | undefined> {
+    const key = `${by} ${name}`;
+    const known = entries.get(key);
+    const now = performance.now();
+    if (known && ((known.isFound && events.isListening()) || now - known.readAt < briefMs))
+      return known.entry;
+    if (entries.size >= maxEntries) clear();
+    const added = { entry: read(by, name), readAt: now, isFound: false };
+    entries.set(key, added);
+    added.entry.then(
+      // A former handle may be taken by another shop, which publishes no change of this one.
+      (entry) =>
+        (added.isFound = entry !== undefined && (by === "host" || entry.handle.toLowerCase() === name)),
+      () => entries.get(key) === added && entries.delete(key),
+    );
+    return added.entry;
   }
 
   return {
     byHandle(written) {
       const handle = written.toLowerCase();
-      if (!/^[a-z0-9-]{3,40}$/.test(handle)) return Promise.resolve(undefined);
-      const known = entries.get(handle);
-      const now = performance.now();
-      if (known && ((known.isFound && events.isListening()) || now - known.readAt < briefMs))
-        return known.entry;
-      if (entries.size >= maxEntries) {
-        entries.clear();
-        handlesOf.clear();
-      }
-      const added = { entry: read(handle), readAt: now, isFound: false };
-      entries.set(handle, added);
-      added.entry.then(
-        (entry) => (added.isFound = entry !== undefined),
-        () => entries.get(handle) === added && entries.delete(handle),
-      );
-      return added.entry;
+      return /^[a-z0-9-]{3,40}$/.test(handle) ? find("handle", handle) : Promise.resolve(undefined);
     },
+    byHost: (host) =>
+      /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host) ? find("host", host) : Promise.resolve(undefined),
   };
 }

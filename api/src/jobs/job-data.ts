@@ -31,6 +31,7 @@ export interface JobData {
     email: "confirmed" | "shipped" | "delivered" | "cancelled" | "refunded" | "payment-link" | "edited";
     cause: string;
   };
+  "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
   "remove-document-files": { shop_id: number; document_ids: string[] };
   "expire-order": { shop_id: number; order_id: string };
@@ -100,6 +101,7 @@ export const queues: Record<
   "remove-abandoned-shop": { retryLimit: 20, expireInSeconds: 600 },
   "order-placed": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "order-mail": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
+  "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },

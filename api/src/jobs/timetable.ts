@@ -7,6 +7,8 @@ import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
+import { checkDomain } from "../features/domains/check-domain.action.ts";
+import { checkDueDomains } from "../features/domains/check-due-domains.action.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
@@ -101,11 +103,12 @@ export async function doHour(app: AppContext): Promise<void> {
   await enqueueDueWorks(app, works);
 }
 
-/** Records abandoned checkouts, and sends the emails about them that are due. A failure does not stop the rest. */
+/** The work of five minutes: abandoned checkouts, their emails, and checks of domains. A failure does not stop the rest. */
 export async function doFiveMinutes(app: AppContext): Promise<void> {
   for (const [work, run] of [
     ["record abandoned checkouts", recordAbandoned],
     ["send recovery emails", sendDueEmails],
+    ["check domains", checkDueDomains],
   ] as const)
     await run(app).catch((failure: unknown) => {
       app.log.error({ work, failure }, "the work of five minutes failed");
@@ -122,6 +125,10 @@ export async function startWork(app: AppContext): Promise<void> {
   const batches = { atOnce: 2, batch: 25 };
   await app.jobs.workOnBatches("order-placed", (jobs) => followPlacedOrders(app, jobs), batches);
   await app.jobs.workOnBatches("order-mail", (jobs) => sendOrderMails(app, jobs), batches);
+  await app.jobs.work("check-domain", (job) => checkDomain(app, job.shop_id, job.domain_id), {
+    atOnce: 2,
+    batch: 5,
+  });
   await app.jobs.work("issue-documents", (job) => issueDueDocuments(app, job), { atOnce: 2 });
   await app.jobs.work("remove-document-files", (job) => removeDocumentFiles(app, job));
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });

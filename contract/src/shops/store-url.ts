@@ -5,10 +5,10 @@
  * @param dashboardUrl e.g. "https://dashboard.example.com"
  */
 export function storeUrl(
-  shop: { handle: string; domain?: { host: string | null } | null },
+  shop: { handle: string; domain: { host: string | null } },
   dashboardUrl: string,
 ): string {
   const dashboard = new URL(dashboardUrl);
-  if (shop.domain?.host) return `${dashboard.protocol}//${shop.domain.host}`;
+  if (shop.domain.host) return `${dashboard.protocol}//${shop.domain.host}`;
   return `${dashboard.protocol}//${dashboard.host.replace("dashboard.", "store.")}/${shop.handle}`;
 }

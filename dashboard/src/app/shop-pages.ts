@@ -13,6 +13,7 @@ import { couponsPages } from "../features/coupons/coupons.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { documentsPages } from "../features/documents/documents.pages.tsx";
+import { domainsPages } from "../features/domains/domains.pages.tsx";
 import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
 import { faqsPages } from "../features/faqs/faqs.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
@@ -100,7 +101,7 @@ export const shopPages: readonly ShopPageRow[] = [
     menu: "settings",
   },
   { name: "languages", who: "shop", area: "languages", label: (t) => t("Languages"), menu: "settings" },
-  { name: "domain", who: "shop", area: "domain", label: (t) => t("Domain"), menu: "settings" },
+  ...domainsPages,
   { name: "seo", who: "shop", area: "seo", label: (t) => t("SEO"), menu: "settings" },
   {
     name: "staffAccounts",

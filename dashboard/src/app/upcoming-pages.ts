@@ -71,9 +71,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   languages: {
     description: (t) => t("Offer your shop in several languages with your own translations."),
   },
-  domain: {
-    description: (t) => t("Connect your own domain. For now, shoppers reach your shop at its Vitrine link."),
-  },
   seo: {
     description: (t) =>
       t("Title and description of your shop for search engines. For now, set them for each product."),

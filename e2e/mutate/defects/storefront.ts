@@ -75,14 +75,14 @@ export const defects: Defect[] = [
   {
     name: "caches a shop that changed while it was read",
     file: "api/src/events/store-map.ts",
-    find: "if (entry && changed.has(entry.id)) return read(handle);",
+    find: "if (entry && changed.has(entry.id)) return read(by, name);",
     replace: "",
     tests: ["api/src/events/store-map.test.ts"],
   },
   {
     name: "keeps a changed shop in the cache",
     file: "api/src/events/store-map.ts",
-    find: "if (handle) entries.delete(handle);",
+    find: "for (const key of keysOf.get(shopId) ?? []) entries.delete(key);",
     replace: "",
     tests: ["api/src/events/store-map.test.ts"],
   },
@@ -103,15 +103,15 @@ export const defects: Defect[] = [
   {
     name: "keeps cached shops after events were lost",
     file: "api/src/events/store-map.ts",
-    find: "events.onGap(() => {\n    entries.clear();",
-    replace: "events.onGap(() => {",
+    find: "events.onGap(clear);",
+    replace: "",
     tests: ["api/src/events/store-map.test.ts"],
   },
   {
     name: "keeps a handle cached as free after a shop takes it",
     file: "api/src/events/store-map.ts",
-    find: "added.isFound = entry !== undefined",
-    replace: "added.isFound = entry !== null",
+    find: "entry !== undefined && (by",
+    replace: "entry === undefined || (by",
     tests: ["api/src/events/store-map.test.ts"],
   },
   {

@@ -4,6 +4,7 @@ import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { shopUrlJson, type ShopUrlParts } from "../shops/shops.queries.ts";
 
 /** A category's position in the tree. */
 export interface CategoryPlace {
@@ -71,11 +72,11 @@ export interface CategoryRecord extends Omit<CategoryRow, "picture">, CategoryFi
   version: number;
   created_at: string;
   updated_at: string;
-  shop_handle: string;
+  shop: ShopUrlParts;
 }
 
 const columns = sql`c.id, c.parent_id, c.ancestors, c.title, c.handle, c.depth, c.position, c.hidden, c.description_html,
-  c.picture_id, c.seo_title, c.seo_description, c.version, c.created_at, c.updated_at, s.handle::text as shop_handle,
+  c.picture_id, c.seo_title, c.seo_description, c.version, c.created_at, c.updated_at, ${shopUrlJson} as shop,
   ${pictureJsonOf("c")} as picture`;
 
 /** `[{ id, title }]` of all ancestors of category `c`, the top-level one first. */

@@ -27,7 +27,7 @@ export function categoryRowAnswer({ picture, ...row }: CategoryRecord, shopId: n
 }
 
 export function categoryAnswer(record: CategoryRecord, shopId: number, dashboardUrl: string): Category {
-  const base = storeUrl({ handle: record.shop_handle }, dashboardUrl);
+  const base = storeUrl(record.shop, dashboardUrl);
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),

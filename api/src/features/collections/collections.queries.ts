@@ -5,6 +5,7 @@ import { afterCursor, type Cursor, likePattern } from "../../db/page.ts";
 import { db, type ShopTx } from "../../db/tx.ts";
 import { pictureJsonOf } from "../pictures/pictures.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { shopUrlJson, type ShopUrlParts } from "../shops/shops.queries.ts";
 
 /** Fields of a collection that its editor sets. */
 export interface CollectionFields {
@@ -29,11 +30,11 @@ export interface CollectionRecord extends Omit<CollectionRow, "picture">, Collec
   picture: PictureRow | null;
   version: number;
   created_at: string;
-  shop_handle: string;
+  shop: ShopUrlParts;
 }
 
 const columns = sql`c.id, c.title, c.handle, c.description_html, c.picture_id, c.seo_title, c.seo_description, c.kind,
-  c.rules, c.sort, c.sold_out_last, c.hidden, c.version, c.created_at, c.updated_at, s.handle::text as shop_handle,
+  c.rules, c.sort, c.sold_out_last, c.hidden, c.version, c.created_at, c.updated_at, ${shopUrlJson} as shop,
   ${pictureJsonOf("c")} as picture,
   (select count(*) from collection_products cp
    where cp.shop_id = c.shop_id and cp.collection_id = c.id and cp.is_member) as product_count`;

@@ -31,7 +31,7 @@ export function collectionRowAnswer({ picture, ...row }: CollectionRecord, shopI
 }
 
 export function collectionAnswer(record: CollectionRecord, shopId: number, dashboardUrl: string): Collection {
-  const base = storeUrl({ handle: record.shop_handle }, dashboardUrl);
+  const base = storeUrl(record.shop, dashboardUrl);
   return {
     ...record,
     description_html: sanitiseHtml(record.description_html),

@@ -11,7 +11,7 @@ export async function answerOrder(
   { app, tx, actor }: Omit<Change, "id">,
   order: OrderRecord,
 ): Promise<Order> {
-  const { handle } = await requireShop(tx);
-  const url = `${storeUrl({ handle }, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
+  const shop = await requireShop(tx);
+  const url = `${storeUrl(shop, app.dashboardUrl)}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`;
   return orderAnswer(order, actor.role, tx.shopId, url);
 }

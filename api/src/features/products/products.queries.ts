@@ -9,6 +9,7 @@ import { joinSale, saleJson, type StoredSale } from "./sale-prices.queries.ts";
 import { picturesJson } from "./product-pictures.queries.ts";
 import { relatedJson } from "./related-products.queries.ts";
 import { variantColumns, type VariantFields } from "./variants.queries.ts";
+import { shopUrlJson, type ShopUrlParts } from "../shops/shops.queries.ts";
 
 /** A stored product, without its variants and pictures. The description is sanitised. */
 export interface ProductFields extends StoredFields {
@@ -25,7 +26,7 @@ export interface ProductRecord extends ProductFields {
   created_at: string;
   updated_at: string;
   currency: string;
-  shop_handle: string;
+  shop: ShopUrlParts;
   variants: StoredVariant[];
   pictures: PictureRow[];
   related: RelatedProduct[];
@@ -38,7 +39,7 @@ const given = (products: ProductFields[]) =>
   sql`jsonb_populate_recordset(null::shop.products, ${JSON.stringify(products)}::jsonb)`;
 
 const selectRecords = (tx: ShopTx, which: RawBuilder<unknown>) => sql<ProductRecord>`
-  select p.id, ${columns("p")}, p.version, p.created_at, p.updated_at, s.currency, s.handle::text as shop_handle,
+  select p.id, ${columns("p")}, p.version, p.created_at, p.updated_at, s.currency, ${shopUrlJson} as shop,
     (select coalesce(json_agg(v order by v.position, v.id), '[]') from (
        select v.id, v.product_id, ${variantColumns("v")}, coalesce(l.on_hand, 0) as on_hand, ${available} as available,
               ${saleJson} as sale

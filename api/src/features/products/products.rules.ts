@@ -170,7 +170,7 @@ export function productAnswer(record: ProductRecord, shopId: number, dashboardUr
       title: variantTitle(variant.option_values),
     })),
     pictures: record.pictures.map((picture) => pictureAnswer(shopId, picture)),
-    store_url: `${storeUrl({ handle: record.shop_handle }, dashboardUrl)}/products/${encodeURIComponent(record.handle)}`,
+    store_url: `${storeUrl(record.shop, dashboardUrl)}/products/${encodeURIComponent(record.handle)}`,
   };
 }
 

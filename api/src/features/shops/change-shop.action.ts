@@ -15,7 +15,15 @@ import { choicesIn } from "../setup-steps/setup-steps.rules.ts";
 import { convertAmounts } from "./convert-amounts.action.ts";
 import { handleProblem } from "./handles.rules.ts";
 import { missingToOpen } from "./setup-guide.rules.ts";
-import { countSetup, requireShop, requireShopForUpdate, updateShop, type ShopRow } from "./shops.queries.ts";
+import {
+  countSetup,
+  insertFormerHandle,
+  requireShop,
+  requireShopForUpdate,
+  takeHandle,
+  updateShop,
+  type ShopRow,
+} from "./shops.queries.ts";
 
 /** A change of a shop as the contract parses it. */
 export type ParsedShopChange = Omit<ShopChange, "is_live" | "version" | "address"> & {
@@ -51,7 +59,8 @@ export async function changeShop(
       const onlyLive = Object.keys(changed.after).every((name) => name === "is_live");
       if (change.version !== undefined && change.version !== before.version && !onlyLive)
         throw apiError("version_conflict", { version: before.version });
-      if (wanted.handle && wanted.handle !== before.handle) rejectHandle(wanted.handle);
+      if (wanted.handle && wanted.handle !== before.handle)
+        await changeHandle(app, tx, before.handle, wanted.handle);
       if (wanted.country && !isCountry(wanted.country))
         throw apiError("invalid_input", { errors: { country: ["Choose a country from the list."] } });
       const phone = changed.after["phone"];
@@ -150,7 +159,11 @@ function wantedFields(
   } as Partial<ShopRow>;
 }
 
-function rejectHandle(handle: string): void {
+/** Checks the new handle, and has the old one redirect to it. The shop's row is written later. */
+async function changeHandle({ clock }: Call["app"], tx: ShopTx, old: string, handle: string): Promise<void> {
   const problem = handleProblem(handle);
   if (problem) throw apiError("invalid_input", { errors: { handle: [problem] } });
+  const now = new Date(clock.now()).toISOString();
+  if (!(await takeHandle(tx, { handle, shopId: tx.shopId, now }))) throw apiError("handle_taken");
+  await insertFormerHandle(tx, old, now);
 }

@@ -8,7 +8,14 @@ import { insertCheckoutSettings } from "../checkout-settings/checkout-settings.q
 import { insertSetupSteps } from "../setup-steps/setup-steps.queries.ts";
 import { changeShop, type ParsedShopChange } from "./change-shop.action.ts";
 import { handleProblem } from "./handles.rules.ts";
-import { deleteNewShop, insertMembership, insertShop, requireShop, type ShopRow } from "./shops.queries.ts";
+import {
+  deleteNewShop,
+  insertMembership,
+  insertShop,
+  requireShop,
+  takeHandle,
+  type ShopRow,
+} from "./shops.queries.ts";
 import { usualDeliveryFee } from "./shops.rules.ts";
 
 /** Creates a shop with the user as its owner. Missing fields default to those of the country. */
@@ -26,6 +33,8 @@ export async function openShop(call: Call, owner: Session, actor: Actor, draft: 
 
   const { id } = await onConflict({ shops_handle_key: "handle_taken" }, () =>
     app.db.inPlatform(async (tx) => {
+      const now = new Date(app.clock.now()).toISOString();
+      if (!(await takeHandle(tx, { handle, shopId: null, now }))) throw apiError("handle_taken");
       const made = await insertShop(tx, {
         name,
         handle,

@@ -3,9 +3,19 @@ import type { Role } from "@vitrine/contract/roles";
 import type { ShopAddress } from "@vitrine/contract/shops/shops";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
-export interface ShopRow {
-  id: number;
+/** The fields that a shop's URL consists of, see `storeUrl`. */
+export interface ShopUrlParts {
   handle: string;
+  /** The primary domain; the host is null without one. */
+  domain: { host: string | null };
+}
+
+/** `ShopUrlParts` of shop `s`, as JSON. */
+export const shopUrlJson = sql`
+  json_build_object('handle', s.handle, 'domain', json_build_object('host', s.primary_host))`;
+
+export interface ShopRow extends ShopUrlParts {
+  id: number;
   name: string;
   photo: string | null;
   seo: { title?: string | null; description?: string | null; icon?: string | null };
@@ -26,7 +36,7 @@ export interface ShopRow {
   went_live_at: string | null;
 }
 
-const columns = sql`s.id, s.handle::text as handle, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
+const columns = sql`s.id, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
   s.time_zone, s.units, s.language, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
 
 /**
@@ -79,7 +89,7 @@ export async function insertMembership(
   await tx.run(db.insertInto("memberships").values({ shop_id: shopId, account_id: accountId, role }));
 }
 
-type ShopUpdate = Partial<Omit<ShopRow, "id" | "photo" | "seo" | "address">> & {
+type ShopUpdate = Partial<Omit<ShopRow, "id" | "domain" | "photo" | "seo" | "address">> & {
   photo_key?: string | null;
   seo?: string;
   address?: string | null;
@@ -106,12 +116,35 @@ export async function updateShop(tx: ShopTx, change: ShopUpdate): Promise<boolea
 
 export async function findFreeHandles(tx: AnyTx, handles: string[]): Promise<string[]> {
   const taken = await tx.all(
-    sql<{
-      handle: string;
-    }>`select handle::text as handle from shops where handle = any(${handles}::citext[])`,
+    sql<{ handle: string }>`
+      select handle::text as handle from shops where handle = any(${handles}::citext[])
+      union select handle::text from former_handles where handle = any(${handles}::citext[]) and held_until > now()`,
   );
   const set = new Set(taken.map(({ handle }) => handle.toLowerCase()));
   return handles.filter((handle) => !set.has(handle));
+}
+
+/**
+ * Makes a former handle available to the shop that had it, and to all others when it isn't held any more. Returns false if it
+ * is.
+ *
+ * @param shopId null for a new shop
+ */
+export async function takeHandle(
+  tx: AnyTx,
+  { handle, shopId, now }: { handle: string; shopId: number | null; now: string },
+): Promise<boolean> {
+  await tx.run(
+    sql`delete from former_handles where handle = ${handle} and (shop_id = ${shopId} or held_until <= ${now})`,
+  );
+  return (await tx.run(sql`select from former_handles where handle = ${handle}`)) === 0;
+}
+
+/** Redirects a former handle to the shop, and holds it for the shop for 90 days. */
+export async function insertFormerHandle(tx: ShopTx, handle: string, now: string): Promise<void> {
+  await tx.run(sql`
+    insert into former_handles (handle, shop_id, held_until)
+    values (${handle}, ${tx.shopId}, ${now}::timestamptz + interval '90 days') on conflict do nothing`);
 }
 
 /** Numbers of active and draft products, and if the shop has an order. */

@@ -5,17 +5,15 @@ import type { ShopRow } from "./shops.queries.ts";
 
 /** A shop as the API returns it to a member. */
 export function shopAnswer(row: ShopRow, role: Role, dashboardUrl: string): Shop {
-  const domain = { host: null };
   return {
     ...row,
     role,
-    domain,
     seo: {
       title: row.seo.title ?? null,
       description: row.seo.description ?? null,
       icon: row.seo.icon ?? null,
     },
-    store_url: storeUrl({ handle: row.handle, domain }, dashboardUrl),
+    store_url: storeUrl(row, dashboardUrl),
   };
 }
 

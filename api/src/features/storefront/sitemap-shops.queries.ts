@@ -10,14 +10,14 @@ export interface SitemapShop {
   has_collections: boolean;
 }
 
-/** Open shops by id, from `firstId` to `lastId` inclusive. */
+/** Open shops by id, from `firstId` to `lastId` inclusive. Those with an own domain have their sitemap there. */
 export async function listSitemapShops(
   tx: PlatformTx,
   { firstId, lastId }: { firstId: number; lastId: number },
 ): Promise<SitemapShop[]> {
-  return tx.all(
-    sql<SitemapShop>`select * from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer)`,
-  );
+  return tx.all(sql<SitemapShop>`
+    select l.* from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer) l join shops s on s.handle = l.handle
+    where s.primary_host is null order by s.id`);
 }
 
 /** The largest id of an open shop; 0 if there is none. */

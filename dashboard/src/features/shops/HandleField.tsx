@@ -37,7 +37,7 @@ export function HandleField({ form, own }: { form: HandleForm; own?: string }) {
   }, [byHand, answer, name, form]);
 
   const error = form.formState.errors.handle?.message;
-  const base = storeUrl({ handle: "" }, location.origin).replace(/^https?:\/\//, "");
+  const base = storeUrl({ handle: "", domain: { host: null } }, location.origin).replace(/^https?:\/\//, "");
   const typed = handle.trim().toLowerCase();
   const isAnswered = byHand && answer?.handle === typed && typed !== "" && typed !== own;
   const use = (suggestion: string) => form.setValue("handle", suggestion, { shouldValidate: true });

@@ -69,7 +69,8 @@ export function titlesIn(cookies: string | null, shop: Shop): Map<string, string
 /** Stores which shop has a cart, so that /checkout on the dashboard's host redirects there. Not secret. */
 function cartShopCookie(shop: Shop, origin: string, age: string): string[] {
   const { hostname, protocol } = new URL(origin);
-  const parent = /^store\.(.+)$/.exec(hostname)?.[1];
+  // A shop's own domain may begin with "store.", too.
+  const parent = shop.base && /^store\.(.+)$/.exec(hostname)?.[1];
   if (!parent) return [];
   return [
     `cart_shop=${shop.handle}; Domain=${parent}; Path=/checkout; SameSite=Lax; HttpOnly${protocol === "https:" ? "; Secure" : ""}; ${age}`,
