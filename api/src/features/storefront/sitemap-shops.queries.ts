@@ -10,13 +10,16 @@ export interface SitemapShop {
   has_collections: boolean;
 }
 
-/** Open shops by id, from `firstId` to `lastId` inclusive. */
+/** Open shops that search engines may index by id, from `firstId` to `lastId` inclusive. */
 export async function listSitemapShops(
   tx: PlatformTx,
   { firstId, lastId }: { firstId: number; lastId: number },
 ): Promise<SitemapShop[]> {
   return tx.all(
-    sql<SitemapShop>`select * from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer)`,
+    sql<SitemapShop>`
+      select l.* from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer) l
+      join shops s on s.handle = l.handle::citext
+      where s.seo -> 'is_indexed' is distinct from 'false'::jsonb order by s.id`,
   );
 }
 
