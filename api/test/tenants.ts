@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
@@ -89,6 +89,9 @@ const arrangements: Record<string, string> = {
   "orders.mark_returned": "update shipments set status = 'returning'; update shipment_lines set quantity = 9",
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "documents.issue_invoice": "delete from documents",
+  "redirects.create": "delete from redirects",
+  "seo.read_feed": `update shops set seo = seo || '{"has_feeds": true}'; delete from feed_files`,
+  "seo.read_share_picture": "delete from share_pictures",
   "returns.create":
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",
   "returns.receive":
@@ -257,6 +260,7 @@ async function createFilledShop(
   shopTables.forEach(({ name }, index) => {
     ids[name.slice("shop.".length)] = `${digit.repeat(8)}-0000-7000-8000-${String(index).padStart(12, "0")}`;
   });
+  ids["redirects"] = redirectId(id, "/the-same-path");
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
@@ -279,4 +283,10 @@ async function createFilledShop(
     newsletterEmailToken: signId(secret, "newsletter-email", id, ids["customers"]!),
     recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
+}
+
+/** The id of a redirect follows from its shop and path. */
+function redirectId(shopId: number, path: string): string {
+  const hash = createHash("md5").update(`${shopId}${path}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }

@@ -332,7 +332,10 @@ export const apiErrors = {
   view_name_taken: { status: 409, message: "Another view of this list has this name. Choose another." },
 
   // redirects
-  redirect_exists: { status: 409, message: "This path already redirects. Search for it and edit that redirect." },
+  redirect_exists: {
+    status: 409,
+    message: "This path already redirects. Search for it and edit that redirect.",
+  },
   redirect_loop: {
     status: 409,
     message: "The target redirects back to this path. Choose another target, or delete that redirect first.",

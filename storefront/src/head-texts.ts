@@ -1,4 +1,9 @@
-import { defaultTitle, fillTemplate, type SeoKind, type SeoToken } from "@vitrine/contract/shops/seo-templates";
+import {
+  defaultTitle,
+  fillTemplate,
+  type SeoKind,
+  type SeoToken,
+} from "@vitrine/contract/shops/seo-templates";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { t } from "./i18n.ts";
 

@@ -26,7 +26,8 @@ export function SharedPicture({
   const own = picture ? sized(picture.url, picture) : undefined;
   const ofShop =
     sized(asJpeg(store.seo.picture), store.picture_sizes.picture) ??
-    sized(store.photo, store.picture_sizes.photo) ?? sized(store.seo.icon, store.picture_sizes.icon);
+    sized(store.photo, store.picture_sizes.photo) ??
+    sized(store.seo.icon, store.picture_sizes.icon);
   const { url, width, height } = own ?? ofShop ?? defaultPicture;
   return (
     <>
@@ -75,10 +76,7 @@ function asJpeg(url: string | null): string | null {
 }
 
 /** The size of the file at a URL, which is named by its width, from the size of the whole picture. */
-function sized(
-  url: string | null,
-  whole: { width: number; height: number } | null,
-): SharedImage | undefined {
+function sized(url: string | null, whole: { width: number; height: number } | null): SharedImage | undefined {
   if (!url || !whole) return undefined;
   const width = url.endsWith(`/${jpegName}`)
     ? Math.min(whole.width, jpegWidth)

@@ -52,7 +52,11 @@ export async function makeSharePicture(input: SharePicture): Promise<Buffer> {
     textSide + (input.isRightToLeft ? margin + textWidth - width : margin);
   const layers: OverlayOptions[] = [
     { input: shop.bytes, left: across(shop), top: margin },
-    { input: title.bytes, left: across(title), top: Math.max(margin + 96, (shareHeight - title.height) / 2) | 0 },
+    {
+      input: title.bytes,
+      left: across(title),
+      top: Math.max(margin + 96, (shareHeight - title.height) / 2) | 0,
+    },
     { input: price.bytes, left: across(price), top: shareHeight - margin - price.height },
   ];
   if (input.picture) {
@@ -63,7 +67,9 @@ export async function makeSharePicture(input: SharePicture): Promise<Buffer> {
       .toBuffer();
     layers.push({ input: photo, left: input.isRightToLeft ? 0 : half, top: 0 });
   }
-  return sharp({ create: { width: shareWidth, height: shareHeight, channels: 3, background: input.background } })
+  return sharp({
+    create: { width: shareWidth, height: shareHeight, channels: 3, background: input.background },
+  })
     .composite(layers)
     .jpeg({ quality: 84, mozjpeg: true })
     .timeout({ seconds: secondsPerStep })

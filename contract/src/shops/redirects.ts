@@ -83,7 +83,10 @@ export const redirects = {
   list: shop("seo")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/redirects" })
     .input(
-      z.object({ params: inShop, query: pageQuery.extend({ search: z.string().trim().max(200).optional() }) }),
+      z.object({
+        params: inShop,
+        query: pageQuery.extend({ search: z.string().trim().max(200).optional() }),
+      }),
     )
     .output(page(RedirectRow)),
   create: endpoints.create(RedirectDraft, RedirectRow).errors(draftErrors),

@@ -14,7 +14,6 @@ interface UpcomingPage {
 
 const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
 const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
-const toProducts = { to: paths.products, label: (t: TFunction) => t("View products") };
 const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
 
 /** By page. Remove a page's entry when you build the page. */
@@ -73,11 +72,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   domain: {
     description: (t) => t("Connect your own domain. For now, shoppers reach your shop at its Vitrine link."),
-  },
-  seo: {
-    description: (t) =>
-      t("Title and description of your shop for search engines. For now, set them for each product."),
-    instead: toProducts,
   },
   staffAccounts: {
     description: (t) => t("Invite staff by email and choose what they can do."),

@@ -1,3 +1,4 @@
+import { contactUrl } from "@vitrine/contract/shops/contact-values";
 import { returnPolicy } from "../features/products/offer-json-ld.ts";
 import type { Site } from "../site.ts";
 
@@ -6,7 +7,9 @@ export function shopJsonLd(site: Site): object[] {
   const { store, origin, base } = site;
   const url = origin + base;
   const logo = store.photo ?? store.seo.icon;
-  const profiles = store.contact_links.flatMap(({ href, kind }) => (profileKinds.has(kind) ? [href] : []));
+  const profiles = store.contact_links.flatMap(({ kind, value }) =>
+    profileKinds.has(kind) ? [contactUrl(kind, value)] : [],
+  );
   return [
     {
       "@context": "https://schema.org",

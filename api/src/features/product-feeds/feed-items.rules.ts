@@ -55,7 +55,9 @@ export function feedItems(product: FeedProduct, place: FeedPlace): FeedItem[] {
     return {
       id: variant.id,
       item_group_id: isOnly ? null : product.id,
-      title: [product.title, ...(isOnly ? [] : [variant.option_values.join(" / ")])].join(" – ").slice(0, 150),
+      title: [product.title, ...(isOnly ? [] : [variant.option_values.join(" / ")])]
+        .join(" – ")
+        .slice(0, 150),
       description,
       link: isOnly ? link : `${link}?variant=${variant.id}`,
       image_link: own ? pictureAt(own.hash) : null,
@@ -71,17 +73,14 @@ export function feedItems(product: FeedProduct, place: FeedPlace): FeedItem[] {
       identifier_exists: gtin !== null || (product.vendor !== null && variant.sku !== null),
       google_product_category: product.category,
       product_type: product.product_type,
-      shipping_weight:
-        variant.requires_shipping && variant.weight_grams ? `${variant.weight_grams} g` : null,
+      shipping_weight: variant.requires_shipping && variant.weight_grams ? `${variant.weight_grams} g` : null,
       ...attributesOf(product, variant),
     };
   });
 }
 
 /** A preorder needs a date, which `preorder_from` has only if it is written as one: "2027-03-01". */
-function availabilityOf(
-  variant: FeedVariant,
-): Pick<FeedItem, "availability" | "availability_date"> {
+function availabilityOf(variant: FeedVariant): Pick<FeedItem, "availability" | "availability_date"> {
   const date = /^\d{4}-\d\d-\d\d$/.exec(variant.preorder_from ?? "")?.[0];
   if (variant.is_preorder && date) return { availability: "preorder", availability_date: `${date}T00:00Z` };
   const isOut = variant.sold_out || variant.is_preorder;

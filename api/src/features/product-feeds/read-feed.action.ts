@@ -18,7 +18,11 @@ const generating = new WeakMap<AppContext["storage"], Map<string, Promise<Buffer
  *
  * @throws not_found while the shop has feeds turned off
  */
-export async function readFeed(app: AppContext, { id }: { id: number }, feed: FeedName): Promise<StreamedFile> {
+export async function readFeed(
+  app: AppContext,
+  { id }: { id: number },
+  feed: FeedName,
+): Promise<StreamedFile> {
   const shop = await app.db.inShop(id, (tx) => requireFeedShop(tx, feed));
   if (!shop.has_feeds) throw apiError("not_found");
   const { name, type } = feedFiles[feed];

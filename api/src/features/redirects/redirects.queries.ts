@@ -48,8 +48,8 @@ export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A redirect's id follows from its path, by which everything else refers to it. */
-const idOf = sql`md5(r.path)::uuid`;
+/** A redirect's id follows from its shop and path, because everything else refers to it by its path. */
+const idOf = sql`overlay(overlay(md5(r.shop_id::text || r.path) placing '8' from 13) placing '8' from 17)::uuid`;
 const columns = sql`${idOf} as id, r.path, r.target, r.created_at`;
 
 /** Redirects by path: one page and the row after it, and how many the search finds. */

@@ -32,12 +32,7 @@ function makeOnce(app: AppContext, shopId: number, source: ShareSource, key: str
   return started;
 }
 
-async function make(
-  app: AppContext,
-  shopId: number,
-  source: ShareSource,
-  key: string,
-): Promise<Uint8Array> {
+async function make(app: AppContext, shopId: number, source: ShareSource, key: string): Promise<Uint8Array> {
   const photo = source.picture_hash && (await app.storage.get(`${shopId}/${source.picture_hash}/mail.jpg`));
   const shown = { ...sharePictureOf(source), ...(photo && { picture: new Uint8Array(photo.bytes) }) };
   const bytes = await app.pictures.makeShare(shown, shopId).catch((failure: unknown) => {

@@ -84,7 +84,10 @@ const variesBy: Record<string, string> = Object.fromEntries(
   Object.entries(propertyByOption).map(([name, property]) => [name, `https://schema.org/${property}`]),
 );
 
-function optionProperties({ options }: StoreProduct, { option_values }: StoreVariant): Record<string, string> {
+function optionProperties(
+  { options }: StoreProduct,
+  { option_values }: StoreVariant,
+): Record<string, string> {
   return Object.fromEntries(
     options.flatMap(({ name }, at) => {
       const property = propertyByOption[name.trim().toLowerCase()];

@@ -17,7 +17,8 @@ export const redirectImporter: RecordImporter<RedirectItem> = {
     const path = redirectPath(row.raw("redirect_from"));
     const target = targetIn(row.raw("redirect_from"), row.raw("redirect_to"));
     if (!path || path === "/") return "Enter the old path, starting with a slash, like /products/lamp.";
-    if (!target) return "Enter a path in this shop to redirect to, like /products/lamp, or a URL that starts with https://.";
+    if (!target)
+      return "Enter a path in this shop to redirect to, like /products/lamp, or a URL that starts with https://.";
     if (path === target) return "This redirect points to itself. Change one of the two paths.";
     return { key: path, path, target };
   },
