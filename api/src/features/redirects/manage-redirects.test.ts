@@ -80,7 +80,7 @@ describe("a redirect", () => {
     await mona.client.redirects.remove({ params: { ...params, id: data.id } });
     expect(await visit("/c")).toBe(404);
     const log = await mona.client.activity_log.list({ params, query: {} });
-    expect(log.data.map(({ action }) => action).filter((action) => action.startsWith("redirect."))).toEqual([
+    expect(log.data.slice(0, 3).map(({ action }) => action)).toEqual([
       "redirect.deleted",
       "redirect.changed",
       "redirect.created",

@@ -50,7 +50,7 @@ export function RedirectDialog({ stored, path = "", onClose }: RedirectDialogPro
           help={t("If a page exists at this path, shoppers see the page and not the redirect.")}
           error={errors.path?.message}
         >
-          <TextInput code placeholder="/products/old-lamp" autoComplete="off" {...form.register("path")} />
+          <TextInput code autoComplete="off" {...form.register("path")} />
         </Field>
         <Field
           label={t("Redirect to")}
@@ -58,7 +58,7 @@ export function RedirectDialog({ stored, path = "", onClose }: RedirectDialogPro
           help={t("A path in your shop, or the full URL of another site.")}
           error={errors.target?.message}
         >
-          <TextInput code placeholder="/products/lamp" autoComplete="off" {...form.register("target")} />
+          <TextInput code autoComplete="off" {...form.register("target")} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
           <Button onClick={onClose}>{t("Cancel")}</Button>
