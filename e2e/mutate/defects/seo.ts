@@ -108,8 +108,8 @@ export const defects: Defect[] = [
   },
   {
     name: "makes a shared picture for each of many requests",
-    file: "api/src/features/share-pictures/read-share-picture.action.ts",
-    find: "  if (running) return running;\n",
+    file: "api/src/files/shared-work.ts",
+    find: "    if (known) return known;\n",
     replace: "",
     tests: shares,
   },

@@ -31,12 +31,13 @@ export function requireFeedShop(tx: ShopTx, feed: FeedName): Promise<FeedShop> {
     from shops s where s.id = ${tx.shopId}`);
 }
 
-/** Stores the file of a feed in place of the former one, unless that is newer. */
-export async function upsertFeedFile(tx: ShopTx, file: FeedFile): Promise<void> {
-  await tx.run(sql`
+/** Stores the file of a feed in place of the former one. Returns false if there is one of a newer version. */
+export async function upsertFeedFile(tx: ShopTx, file: FeedFile): Promise<boolean> {
+  const stored = await tx.run(sql`
     insert into feed_files as f (shop_id, feed, storefront_version, storage_key, item_count, made_at)
     values (${tx.shopId}, ${file.feed}, ${file.storefront_version}, ${file.storage_key}, ${file.item_count}, ${file.made_at})
     on conflict (shop_id, feed) do update set storefront_version = excluded.storefront_version,
       storage_key = excluded.storage_key, item_count = excluded.item_count, made_at = excluded.made_at
-    where f.storefront_version < excluded.storefront_version`);
+    where f.storefront_version <= excluded.storefront_version`);
+  return stored === 1;
 }

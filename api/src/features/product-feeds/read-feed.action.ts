@@ -4,13 +4,13 @@ import { createGunzip, createGzip } from "node:zlib";
 import type { FeedName } from "@vitrine/contract/shops/seo";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
+import { createSharedWork } from "../../files/shared-work.ts";
 import { StreamedFile } from "../../files/streamed-file.ts";
 import { type FeedShop, requireFeedShop, upsertFeedFile } from "./feed-files.queries.ts";
 import { feedFiles } from "./feeds.rules.ts";
 import { generateFeed } from "./generate-feed.action.ts";
 
-/** Feeds that this process is generating, so that concurrent requests share one. */
-const generating = new WeakMap<AppContext["storage"], Map<string, Promise<Buffer>>>();
+const share = createSharedWork<Buffer>();
 
 /**
  * The feed of a shop for its current storefront version: the stored file, generated if it is of an older version. The file is
@@ -27,7 +27,10 @@ export async function readFeed(
   if (!shop.has_feeds) throw apiError("not_found");
   const { name, type } = feedFiles[feed];
   return new StreamedFile(name, type, async function* () {
-    const compressed = (await storedFeed(app, shop)) ?? (await generateOnce(app, id, { feed, shop }));
+    const key = `${id} ${feed} ${shop.storefront_version}`;
+    const compressed =
+      (await storedFeed(app, shop)) ??
+      (await share(app.storage, key, () => generate(app, id, { feed, shop })));
     yield* Readable.from([compressed]).pipe(createGunzip()) as AsyncIterable<Buffer>;
   });
 }
@@ -38,21 +41,6 @@ async function storedFeed(
 ): Promise<Buffer | undefined> {
   if (file?.storefront_version !== storefront_version) return undefined;
   return (await storage.get(file.storage_key))?.bytes;
-}
-
-function generateOnce(
-  app: AppContext,
-  shopId: number,
-  { feed, shop }: { feed: FeedName; shop: FeedShop },
-): Promise<Buffer> {
-  const known = generating.get(app.storage) ?? new Map<string, Promise<Buffer>>();
-  generating.set(app.storage, known);
-  const key = `${shopId} ${feed} ${shop.storefront_version}`;
-  const running = known.get(key);
-  if (running) return running;
-  const started = generate(app, shopId, { feed, shop }).finally(() => known.delete(key));
-  known.set(key, started);
-  return started;
 }
 
 /** Generates the file of a feed and stores it in place of the former one. */
@@ -73,7 +61,10 @@ async function generate(
   await app.storage.put(storage_key, bytes, "application/gzip");
   const made_at = new Date(app.clock.now()).toISOString();
   const file = { feed, storefront_version, storage_key, item_count: items, made_at };
-  await app.db.inShop(shopId, (tx) => upsertFeedFile(tx, file));
-  if (shop.file && shop.file.storage_key !== storage_key) await app.storage.remove(shop.file.storage_key);
+  const isLatest = await app.db.inShop(shopId, (tx) => upsertFeedFile(tx, file));
+  const outdated = isLatest ? shop.file?.storage_key : storage_key;
+  // The file of this version was missing, and is stored again.
+  const isInUse = isLatest && outdated === storage_key;
+  if (outdated && !isInUse) await app.storage.remove(outdated);
   return bytes;
 }

@@ -1,12 +1,12 @@
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import { PicturesBusy } from "../../files/picture-problem.ts";
+import { createSharedWork } from "../../files/shared-work.ts";
 import { pictureError } from "../pictures/store-picture.action.ts";
 import { shareKey, sharePictureOf } from "./share-picture.rules.ts";
 import { findShareSource, type ShareSource, upsertSharePicture } from "./share-pictures.queries.ts";
 
-/** Pictures that this process is making, so that concurrent requests share one. */
-const making = new WeakMap<AppContext["storage"], Map<string, Promise<Uint8Array>>>();
+const share = createSharedWork<Uint8Array>();
 
 /**
  * The picture for a shared link of a product: the stored one, made anew if the product or the shop's look has changed.
@@ -18,18 +18,8 @@ export async function readSharePicture(app: AppContext, shopId: number, handle: 
   if (!source) throw apiError("not_found");
   const key = shareKey(shopId, sharePictureOf(source), source.picture_hash);
   const stored = key === source.storage_key ? await app.storage.get(key) : undefined;
-  const bytes = stored?.bytes ?? (await makeOnce(app, shopId, source, key));
+  const bytes = stored?.bytes ?? (await share(app.storage, key, () => make(app, shopId, source, key)));
   return new File([new Uint8Array(bytes)], `${handle.slice(0, 100)}.jpg`, { type: "image/jpeg" });
-}
-
-function makeOnce(app: AppContext, shopId: number, source: ShareSource, key: string): Promise<Uint8Array> {
-  const known = making.get(app.storage) ?? new Map<string, Promise<Uint8Array>>();
-  making.set(app.storage, known);
-  const running = known.get(key);
-  if (running) return running;
-  const started = make(app, shopId, source, key).finally(() => known.delete(key));
-  known.set(key, started);
-  return started;
 }
 
 async function make(app: AppContext, shopId: number, source: ShareSource, key: string): Promise<Uint8Array> {
