@@ -2,7 +2,7 @@ import { enumerations, schemaTypes } from "./schema-org.fixture.ts";
 
 type Thing = Record<string, unknown>;
 
-/** What schema.org or Google would reject in a thing and those within it, each with its path. */
+/** Problems of a thing and those within it that schema.org or Google would reject, each with its path. */
 export function schemaProblems(value: unknown, path = "$"): string[] {
   if (typeof value !== "object" || value === null) return [`${path}: not an object`];
   const { "@context": _, "@type": type, ...properties } = value as Thing;

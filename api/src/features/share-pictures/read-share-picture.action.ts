@@ -9,7 +9,7 @@ import { findShareSource, type ShareSource, upsertSharePicture } from "./share-p
 const share = createSharedWork<Uint8Array>();
 
 /**
- * The picture for a shared link of a product: the stored one, made anew if the product or the shop's look has changed.
+ * The picture for a shared link of a product: the stored one, made again if the product or the shop's look has changed.
  *
  * @throws not_found, unavailable while too many are being made
  */

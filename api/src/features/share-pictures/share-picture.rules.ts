@@ -3,7 +3,7 @@ import { directionOf, plainLocale } from "@vitrine/contract/languages/languages"
 import { defaultColours } from "@vitrine/contract/shops/look-colours";
 import { contrastOf, minContrast } from "@vitrine/contract/values/contrast";
 import { formatMoney } from "@vitrine/contract/values/money";
-import type { SharePicture } from "../../files/share-picture.ts";
+import type { SharePicture } from "../../files/share-picture-content.ts";
 import type { ShareSource } from "./share-pictures.queries.ts";
 
 /** Text and colours of the picture, in the shop's language and theme. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ShopTx } from "../../db/tx.ts";
 
-/** What the picture of a product's shared link shows, with the key of the stored picture. Prices are in minor units. */
+/** The content of the picture for a product's shared link, with the key of the stored picture. Prices are in minor units. */
 export interface ShareSource {
   product_id: string;
   title: string;

@@ -7,7 +7,7 @@ import { Checkbox } from "../../ui/form/Checkbox.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { DateText } from "../../ui/text/DateText.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import type { SeoForm } from "./SeoPage.tsx";
+import type { SeoForm } from "./seo-form.ts";
 
 /** The switch of the product feeds, and their URLs once it is saved. */
 export function FeedsSection({ form, stored }: { form: SeoForm; stored: SeoSettings }) {

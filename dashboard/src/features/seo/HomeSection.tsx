@@ -7,7 +7,7 @@ import { LengthGuide, SearchPreview } from "../../shared/records/SearchPreview.t
 import { Field } from "../../ui/form/Field.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import type { SeoForm } from "./SeoPage.tsx";
+import type { SeoForm } from "./seo-form.ts";
 
 /** Title and description of the home page, with previews of a search result and a shared link. */
 export function HomeSection({ form, stored }: { form: SeoForm; stored: SeoSettings }) {

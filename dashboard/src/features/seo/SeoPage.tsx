@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { SeoDraft, type SeoSettings } from "@vitrine/contract/shops/seo";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
 import { paths } from "../../paths.ts";
@@ -16,12 +16,10 @@ import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { FeedsSection } from "./FeedsSection.tsx";
 import { HomeSection } from "./HomeSection.tsx";
+import type { SeoForm, SeoValues } from "./seo-form.ts";
 import { reloadSeo, saveSeo, seoQuery } from "./seo.data.ts";
 import { TemplatesSection } from "./TemplatesSection.tsx";
 import { VerificationSection } from "./VerificationSection.tsx";
-
-export type SeoValues = z.input<typeof SeoDraft>;
-export type SeoForm = UseFormReturn<SeoValues, unknown, z.output<typeof SeoDraft>>;
 
 export function SeoPage() {
   const { id } = useShop();
@@ -86,7 +84,7 @@ function Loaded({ settings, shopId }: { settings: SeoSettings; shopId: number })
       <PictureSection form={form} stored={stored} />
       <MarginSection
         title={t("Search engines")}
-        note={t("While this is off, search engines are told not to list any page of your shop.")}
+        note={t("While this is off, no page of your shop appears in search engines.")}
       >
         <Checkbox label={t("Allow search engines to list your shop")} {...form.register("is_indexed")} />
       </MarginSection>

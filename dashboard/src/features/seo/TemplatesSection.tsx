@@ -20,7 +20,7 @@ import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
-import type { SeoForm } from "./SeoPage.tsx";
+import type { SeoForm } from "./seo-form.ts";
 
 /** The templates for titles and descriptions of each kind of page. */
 export function TemplatesSection({ form }: { form: SeoForm }) {

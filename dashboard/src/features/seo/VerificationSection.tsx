@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { MarginSection } from "../../ui/layout/Editor.tsx";
-import type { SeoForm } from "./SeoPage.tsx";
+import type { SeoForm } from "./seo-form.ts";
 
 /** Names of the services as they write them, in every language. */
 const names: Record<VerificationService, string> = {
