@@ -2,7 +2,7 @@ import type { Picture, Rendition } from "./encode-picture.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { pictureErrors, PictureProblem, PicturesBusy } from "./picture-problem.ts";
 import type { PictureTasks } from "./picture-process.ts";
-import type { SharePicture } from "./share-picture-content.ts";
+import type { SharePicture } from "./share-picture.ts";
 import { TaskProcess, type TaskProcessOptions } from "./task-process.ts";
 
 /** Decodes and encodes pictures in a child process that runs only while there is work. */

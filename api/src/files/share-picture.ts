@@ -1,8 +1,21 @@
 import { createRequire } from "node:module";
-import type { SharePicture } from "./share-picture-content.ts";
 import sharp, { type OverlayOptions } from "sharp";
 
 const require = createRequire(import.meta.url);
+
+/** The content of the picture for a shared link. */
+export interface SharePicture {
+  shop: string;
+  title: string;
+  price: string;
+  /** `#rrggbb` */
+  background: string;
+  ink: string;
+  language: string;
+  isRightToLeft: boolean;
+  /** An encoded picture of the product, if it has one. */
+  picture?: Uint8Array;
+}
 
 export const shareWidth = 1200;
 export const shareHeight = 630;

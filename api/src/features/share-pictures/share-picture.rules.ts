@@ -3,11 +3,10 @@ import { directionOf, plainLocale } from "@vitrine/contract/languages/languages"
 import { defaultColours } from "@vitrine/contract/shops/look-colours";
 import { contrastOf, minContrast } from "@vitrine/contract/values/contrast";
 import { formatMoney } from "@vitrine/contract/values/money";
-import type { SharePicture } from "../../files/share-picture-content.ts";
 import type { ShareSource } from "./share-pictures.queries.ts";
 
 /** Text and colours of the picture, in the shop's language and theme. */
-export function sharePictureOf(source: ShareSource): Omit<SharePicture, "picture"> {
+export function sharePictureOf(source: ShareSource) {
   const { shop, title, price_min, price_max, country, currency, language, tokens } = source;
   const locale = plainLocale(language.includes("-") ? language : `${language}-${country}`);
   const prices = [...new Set([price_min, price_max])].map((price) => formatMoney(price, currency, locale));
