@@ -62,12 +62,14 @@ import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
+import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
 import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accounts.routes.ts";
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
+import { seoRoutes } from "./features/seo/seo.routes.ts";
 import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
 import { variantsRoutes } from "./features/variants/variants.routes.ts";
 import { browseRoutes } from "./features/storefront/browse.routes.ts";
@@ -128,7 +130,9 @@ export const router = {
   couriers: couriersRoutes,
   domains: domainsRoutes,
   plugins: pluginsRoutes,
+  redirects: redirectsRoutes,
   searches: searchesRoutes,
+  seo: seoRoutes,
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,
   synonyms: synonymsRoutes,

@@ -75,6 +75,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return "the-same-handle";
     case "path":
       return "/the-same-path";
+    case "target":
+      return endpoint.name.startsWith("redirects.") ? "/products/sample" : undefined;
     case "handle":
       return endpoint.params && (endpoint.meta.who === "shopper" || endpoint.name === "shops.update")
         ? shop.handle

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
@@ -91,6 +91,9 @@ const arrangements: Record<string, string> = {
   "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
   "orders.reopen": "update orders set lifecycle = 'closed'",
   "documents.issue_invoice": "delete from documents",
+  "redirects.create": "delete from redirects",
+  "seo.read_feed": `update shops set seo = seo || '{"has_feeds": true}'; delete from feed_files`,
+  "seo.read_share_picture": "delete from share_pictures",
   "returns.create":
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",
   "returns.receive":
@@ -269,6 +272,7 @@ async function createFilledShop(
      values ($1, $2, $3, $4, 'active', true, now(), now(), null, '2100-01-01')`,
     [id, ids["domains"], `${marker}.example`, marker],
   );
+  ids["redirects"] = redirectId(id, "/the-same-path");
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
@@ -291,4 +295,10 @@ async function createFilledShop(
     newsletterEmailToken: signId(secret, "newsletter-email", id, ids["customers"]!),
     recoveryEmailToken: signId(secret, "recovery-email", id, ids["recovery_emails"]!),
   };
+}
+
+/** The id of a redirect follows from its shop and path. */
+function redirectId(shopId: number, path: string): string {
+  const hash = createHash("md5").update(`${shopId}${path}`).digest("hex");
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5");
 }

@@ -52,6 +52,7 @@ import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
 import { reviews } from "./products/reviews.ts";
+import { redirects } from "./shops/redirects.ts";
 import { saved_views } from "./shops/saved-views.ts";
 import { searches } from "./shops/searches.ts";
 import { second_factor } from "./accounts/second-factor.ts";
@@ -63,6 +64,7 @@ import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
+import { seo } from "./shops/seo.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
 
@@ -129,7 +131,9 @@ export const contract = {
   couriers,
   domains,
   plugins,
+  redirects,
   searches,
+  seo,
   shown_fields,
   size_charts,
   synonyms,

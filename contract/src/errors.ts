@@ -336,6 +336,16 @@ export const apiErrors = {
   },
   view_name_taken: { status: 409, message: "Another view of this list has this name. Choose another." },
 
+  // redirects
+  redirect_exists: {
+    status: 409,
+    message: "This path already redirects. Search for it and edit that redirect.",
+  },
+  redirect_loop: {
+    status: 409,
+    message: "The target redirects back to this path. Choose another target, or delete that redirect first.",
+  },
+
   // documents
   documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },
   first_number_used: {

@@ -77,6 +77,8 @@ export const paths = {
 
   shopSettings: "/shop/settings",
   seo: "/shop/settings/seo",
+  redirects: "/shop/settings/seo/redirects",
+  missingPaths: "/shop/settings/seo/missing-pages",
   checkoutSettings: "/shop/settings/checkout",
   cashOnDelivery: "/shop/settings/checkout/cash-on-delivery",
   shippingFee: "/shop/settings/shipping-fee",

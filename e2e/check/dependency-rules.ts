@@ -46,8 +46,10 @@ const featureLayers: string[][] = [
     "export-products",
     "inventory",
     "jobs",
+    "product-feeds",
+    "share-pictures",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "seo", "test-orders"],
   ["tax-reports", "order-edits", "shopper-accounts"],
 ];
 

@@ -50,3 +50,15 @@ export function moved(url: string): Response {
 export function plain(status: number, words: string): Response {
   return answer(status, words, { "content-type": "text/plain; charset=utf-8" }, []);
 }
+
+/** A public file. @param seconds how long caches may use it without asking again */
+export async function file(content: File, seconds: number): Promise<Response> {
+  const headers = {
+    "content-type": content.type,
+    "cache-control": `public, max-age=${seconds}`,
+    "content-security-policy": closedPolicy,
+    ...securityHeaders,
+    "cross-origin-resource-policy": "cross-origin",
+  };
+  return new Response(await content.arrayBuffer(), { headers });
+}

@@ -17,15 +17,3 @@ export function jsonForHtml(value: unknown): string {
 export function cspHash(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
-
-const entities: Record<string, string> = {
-  "<": "&lt;",
-  ">": "&gt;",
-  "&": "&amp;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-export function xmlText(text: string): string {
-  return text.replace(/[<>&"']/g, (sign) => entities[sign] ?? sign);
-}

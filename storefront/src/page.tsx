@@ -1,5 +1,9 @@
-import type { Picture } from "@vitrine/contract/products/pictures";
 import { directionOf } from "@vitrine/contract/languages/languages";
+import {
+  type Verification,
+  verificationServices,
+  verificationTags,
+} from "@vitrine/contract/shops/verification-tags";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { scriptOf } from "./assets.ts";
@@ -9,7 +13,8 @@ import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
 import type { Page } from "./page-cache.ts";
 import { pictureColours } from "./picture-colours.ts";
-import { SharedPicture, ShopIcon } from "./share.tsx";
+import { headTexts, type Listing } from "./head-texts.ts";
+import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
 import { themeOf, tokensCss } from "./themes/theme.ts";
 
@@ -20,8 +25,12 @@ export interface View {
   description?: string | null;
   /** Canonical path within the shop; pages without one are excluded from search engines. */
   path?: string;
-  /** Shown when the page is shared. Default: the shop's photo. */
-  picture?: Picture | null;
+  /** The record of the page, whose title and description follow the owner's templates. */
+  listing?: Listing;
+  /** Shown when the page is shared. Default: the shop's picture. */
+  picture?: SharedImage | null;
+  /** The price in the shared link of a product. */
+  price?: string;
   jsonLd?: object[];
   body: ReactNode;
   /** False for pages that are not worth caching. */
@@ -61,23 +70,22 @@ export function renderPage(site: Site, of: View): Page {
         ...(rules ? [rules] : []),
         ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
       ),
-      ...(view.path === undefined && { "x-robots-tag": "noindex" }),
+      ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
   };
 }
 
+/** True if search engines may list the page. */
+function isIndexed({ store }: Site, { path }: View): boolean {
+  return path !== undefined && store.seo.is_indexed;
+}
+
 function Head({ site, view, style, rules }: { site: Site; view: View; style: string; rules?: string }) {
   const { store, assets, origin, base } = site;
-  const title = view.title === store.name ? view.title : `${view.title} – ${store.name}`;
   const canonical =
     view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
-  // Pages for search engines always have a description, also a product that has only pictures.
-  const reply =
-    view.title === store.name
-      ? t("Order online at {{shop}}.", { shop: store.name })
-      : t("{{title}}: order online at {{shop}}.", { title: view.title, shop: store.name });
-  const description = view.description || (canonical && reply);
+  const { title, sharedTitle, description } = headTexts(store, view);
   return (
     <>
       <meta charSet="utf-8" />
@@ -85,12 +93,23 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <title>{title}</title>
       {view.redirectTo && <meta httpEquiv="refresh" content={`0; url=${view.redirectTo}`} />}
       {description && <meta name="description" content={description} />}
-      {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-      <meta property="og:title" content={view.title} />
+      {canonical && <link rel="canonical" href={canonical} />}
+      {!isIndexed(site, view) && <meta name="robots" content="noindex" />}
+      {view.path === "/" && <VerificationTags values={store.seo.verification} />}
+      <meta property="og:type" content={view.price === undefined ? "website" : "product"} />
+      <meta property="og:title" content={sharedTitle} />
       <meta property="og:site_name" content={store.name} />
       {canonical && <meta property="og:url" content={canonical} />}
       {description && <meta property="og:description" content={description} />}
-      <SharedPicture site={site} title={view.title} picture={view.picture} />
+      {view.price !== undefined && (
+        <>
+          <meta property="product:price:amount" content={view.price} />
+          <meta property="product:price:currency" content={store.currency} />
+        </>
+      )}
+      <SharedPicture site={site} title={sharedTitle} picture={view.picture} />
+      <meta name="twitter:title" content={sharedTitle} />
+      {description && <meta name="twitter:description" content={description} />}
       <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
       <ShopIcon site={site} />
       <link
@@ -109,6 +128,14 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       ))}
     </>
   );
+}
+
+/** Proofs for other services that the site is the owner's. They read the home page. */
+function VerificationTags({ values }: { values: Verification }) {
+  return verificationServices.map((service) => {
+    const value = values[service];
+    return value && <meta key={service} name={verificationTags[service]} content={value} />;
+  });
 }
 
 /** Speculation rules that prefetch a product when its link is hovered or touched; never pages of one visitor. */

@@ -44,6 +44,7 @@ import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
 import { showWishedCards } from "./features/wishlist/wished-cards.ts";
 import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
+import { showSharePicture } from "./features/products/share-picture.routes.ts";
 import { requestStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
 import {
   requestsUnsubscribeView,
@@ -103,6 +104,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
   if (path === "/wishlist.json") return showWishedCards(shopper);
   if (path === "/suggestions.json") return showSuggestions(shopper);
   if (first === "products" && second && rest.length === 0) return toVariant(shopper, second);
+  if (first === "share-pictures" && second?.endsWith(".jpg") && rest.length === 0)
+    return showSharePicture(shopper, second.slice(0, -".jpg".length));
   if (first === "products" && second && rest.join() === "review") return showReviewForm(shopper, second);
   if (first === "stock-requests" && second && rest.length === 0)
     return html(renderPage(shopper.site, forgetView()));
@@ -209,7 +212,9 @@ export async function rejectedPage(visit: Visit, path: string, apiError: unknown
 async function missingPage(visit: Visit, path: string): Promise<Page> {
   const target = await movedTo(visit, path);
   if (typeof target === "number") return renderPage(visit.site, await notFoundPage(visit, target));
-  const location = visit.site.base + encodeURI(target) + (visit.query.size > 0 ? `?${visit.query}` : "");
+  const query = visit.query.size > 0 ? `?${visit.query}` : "";
+  // Only the owner can store a redirect to another site; it gets no parameters, which may be the shopper's.
+  const location = target.startsWith("/") ? visit.site.base + encodeURI(target) + query : target;
   return { status: 301, headers: { location, "content-type": "text/plain; charset=utf-8" }, body: "" };
 }
 

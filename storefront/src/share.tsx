@@ -1,18 +1,18 @@
-import type { Picture } from "@vitrine/contract/products/pictures";
 import type { Site } from "./site.ts";
 import { themeOf } from "./themes/theme.ts";
 import type { Tokens } from "./themes/tokens.ts";
 
-interface SizedPicture {
+/** A picture's URL, on any host or as a path, and its size in pixels. */
+export interface SharedImage {
   url: string;
   width: number;
   height: number;
 }
 
 /** Used if a shop has no picture: a drawing of a shop, 1,200 by 630. */
-const defaultPicture: SizedPicture = { url: "/storefront/share.png", width: 1200, height: 630 };
+const defaultPicture: SharedImage = { url: "/storefront/share.png", width: 1200, height: 630 };
 
-/** The picture for links shared on other sites: the page's own, otherwise the shop's photo, otherwise its icon. */
+/** The picture for links shared on other sites: the page's own, otherwise the shop's shared picture, photo or icon. */
 export function SharedPicture({
   site,
   title,
@@ -20,12 +20,14 @@ export function SharedPicture({
 }: {
   site: Site;
   title: string;
-  picture?: Picture | null;
+  picture?: SharedImage | null;
 }) {
   const { store, origin } = site;
   const own = picture ? sized(picture.url, picture) : undefined;
   const ofShop =
-    sized(store.photo, store.picture_sizes.photo) ?? sized(store.seo.icon, store.picture_sizes.icon);
+    sized(asJpeg(store.seo.picture), store.picture_sizes.picture) ??
+    sized(store.photo, store.picture_sizes.photo) ??
+    sized(store.seo.icon, store.picture_sizes.icon);
   const { url, width, height } = own ?? ofShop ?? defaultPicture;
   return (
     <>
@@ -33,6 +35,7 @@ export function SharedPicture({
       <meta property="og:image:width" content={String(width)} />
       <meta property="og:image:height" content={String(height)} />
       <meta property="og:image:alt" content={own ? title : store.name} />
+      <meta name="twitter:image" content={new URL(url, origin).href} />
       <meta name="twitter:card" content={width > height ? "summary_large_image" : "summary"} />
     </>
   );
@@ -64,13 +67,20 @@ export function ShopIcon({ site }: { site: Site }) {
   );
 }
 
+/** Every stored picture has a JPEG of this width or its own, for software that doesn't read WebP. */
+const jpegName = "mail.jpg";
+const jpegWidth = 1200;
+
+function asJpeg(url: string | null): string | null {
+  return url && url.replace(/[^/]+$/, jpegName);
+}
+
 /** The size of the file at a URL, which is named by its width, from the size of the whole picture. */
-function sized(
-  url: string | null,
-  whole: { width: number; height: number } | null,
-): SizedPicture | undefined {
+function sized(url: string | null, whole: { width: number; height: number } | null): SharedImage | undefined {
   if (!url || !whole) return undefined;
-  const width = Number(/\/(\d+)\.webp$/.exec(url)?.[1] ?? whole.width);
+  const width = url.endsWith(`/${jpegName}`)
+    ? Math.min(whole.width, jpegWidth)
+    : Number(/\/(\d+)\.webp$/.exec(url)?.[1] ?? whole.width);
   return { url, width, height: Math.max(1, Math.round((width * whole.height) / whole.width)) };
 }
 

@@ -1,5 +1,5 @@
 import type { PageKind } from "@vitrine/contract/shops/pages";
-import { xmlText } from "./html.ts";
+import { xmlText } from "@vitrine/contract/values/xml-text";
 import type { Page } from "./page-cache.ts";
 import { categoryPath, collectionPath, contentPath, homePath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
@@ -9,15 +9,17 @@ const pathOf = { products: productPath, categories: categoryPath, collections: c
 type Kind = keyof typeof pathOf;
 type AnyKind = Kind | "pages" | "policies";
 
-/** A URL and the day of its last change, if known. */
+/** A URL and the day of its last change, if known, and the paths of its pictures. */
 interface Listed {
   path: string;
   changed?: string;
+  pictures?: string[];
 }
 
 /** GET /sitemap.xml: the sitemap files of the shop. The first lists general pages. */
 export async function sitemapIndex(visit: Visit): Promise<Page> {
   const { site } = visit;
+  if (!site.store.seo.is_indexed) return noSitemap;
   const files = ["pages-0"];
   for (const kind of Object.keys(pathOf) as Kind[]) {
     const { parts } = (await addressesOf(visit, kind, 0)).meta;
@@ -30,15 +32,17 @@ export async function sitemapIndex(visit: Visit): Promise<Page> {
 /** GET /sitemap-products-0.xml: a sitemap file. */
 export async function sitemapFile(visit: Visit, kind: string, part: number): Promise<Page> {
   const { site } = visit;
+  if (!site.store.seo.is_indexed) return noSitemap;
   if (!Object.hasOwn(pathOf, kind)) return xml("urlset", "url", site, await generalPages(visit));
   const { data } = await addressesOf(visit, kind as Kind, part);
   return xml(
     "urlset",
     "url",
     site,
-    data.map(({ handle, updated_at }) => ({
+    data.map(({ handle, updated_at, pictures }) => ({
       path: pathOf[kind as Kind](site.base, handle),
       changed: updated_at,
+      pictures,
     })),
   );
 }
@@ -71,24 +75,35 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
 
 function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Page {
   const items = listed.map(
-    ({ path, changed }) =>
-      `<${item}><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}</${item}>`,
+    ({ path, changed, pictures = [] }) =>
+      `<${item}><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${pictures.map(imageOf).join("")}</${item}>`,
   );
+  function imageOf(picture: string): string {
+    return `<image:image><image:loc>${xmlText(origin + picture)}</image:loc></image:image>`;
+  }
   return {
     status: 200,
     headers: {
       "content-type": "application/xml; charset=utf-8",
       "content-security-policy": "default-src 'none'",
     },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${items.join("\n")}</${list}>`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${items.join("\n")}</${list}>`,
   };
 }
 
-export function robots({ origin, base }: Site): Page {
+/** The answer of a shop that search engines must not index. */
+const noSitemap: Page = {
+  status: 404,
+  headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },
+  body: "This shop has no sitemap.\n",
+};
+
+/** Crawlers may read a shop that isn't indexed: they have to, to see that its pages exclude them. */
+export function robots({ origin, base, store }: Site): Page {
   const stored = ["/account", "/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
   return {
     status: 200,
     headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },
-    body: `User-agent: *\n${stored.join("\n")}\nSitemap: ${origin}${base}/sitemap.xml\n`,
+    body: `User-agent: *\n${stored.join("\n")}\n${store.seo.is_indexed ? `Sitemap: ${origin}${base}/sitemap.xml\n` : ""}`,
   };
 }

@@ -113,7 +113,11 @@ export function browseEndpoints({ products, store, home }: FakeRecords): Partial
       const half =
         kind === "products" ? handles[kind].slice(20 * Number(part), 20 * Number(part) + 20) : handles[kind];
       return {
-        data: half.map((handle) => ({ handle, updated_at: "2026-11-19T08:00:00.000Z" })),
+        data: half.map((handle) => ({
+          handle,
+          updated_at: "2026-11-19T08:00:00.000Z",
+          pictures: kind === "products" ? [`/files/7/${"c".repeat(64)}/1200.webp`] : [],
+        })),
         meta: { parts: kind === "products" ? 2 : 1 },
       };
     },

@@ -1,3 +1,5 @@
+import { completeTemplates } from "@vitrine/contract/shops/seo-templates";
+import { completeVerification } from "@vitrine/contract/shops/verification-tags";
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
@@ -19,8 +21,16 @@ export const fakeStore: Store = {
   email: "hello@fern-field.example",
   phone: "+353 1 555 0199",
   photo: null,
-  seo: { title: null, description: "Quiet things for the house, made slowly.", icon: null },
-  picture_sizes: { photo: null, icon: null },
+  seo: {
+    title: null,
+    description: "Quiet things for the house, made slowly.",
+    icon: null,
+    picture: null,
+    is_indexed: true,
+    templates: completeTemplates(undefined),
+    verification: completeVerification(undefined),
+  },
+  picture_sizes: { photo: null, icon: null, picture: null },
   checkout: {
     contact: "email_or_phone",
     phone: "optional",
@@ -37,6 +47,7 @@ export const fakeStore: Store = {
   },
   terms: {
     delivery: { fee: 490, days_min: 2, days_max: 4 },
+    rates: [],
     return_days: 14,
     payment_methods: [
       { key: "cash_on_delivery", name: "" },

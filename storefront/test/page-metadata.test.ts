@@ -92,7 +92,7 @@ test("uses a shop's photo as its icon and as the shared picture of its pages", a
   const { shop, visitor } = openStorefront();
   Object.assign(shop.store, {
     photo,
-    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: null },
+    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: null, picture: null },
   });
   const { page } = await visitor().open(base);
   expect(meta(page, "og:image")).toBe(origin + photo);
@@ -106,19 +106,25 @@ test("prefers the shop's own icon, and shares its photo as the picture of its pa
   Object.assign(shop.store, {
     photo,
     seo: { ...shop.store.seo, icon },
-    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: { width: 200, height: 200 } },
+    picture_sizes: { photo: { width: 1600, height: 1000 }, icon: { width: 200, height: 200 }, picture: null },
   });
   const { page } = await visitor().open(`${base}/products`);
   expect(page).toContain(`<link rel="icon" type="image/webp" sizes="200x200" href="${icon}"/>`);
   expect(meta(page, "og:image")).toBe(origin + photo);
 });
 
-test("shares a product with its own picture", async () => {
-  const { shop, visitor } = openStorefront();
+test("shares a product with a picture whose URL changes with its price", async () => {
+  const { shop, client, visitor } = openStorefront();
   const product = shop.products.find(({ pictures }) => pictures.length > 0)!;
-  const { page } = await visitor().open(`${base}/products/${product.handle}`);
-  expect(meta(page, "og:image")).toBe(new URL(product.pictures[0]!.url, origin).href);
-  expect(Number(meta(page, "og:image:height"))).toBeGreaterThan(0);
+  const url = async () =>
+    meta((await visitor().open(`${base}/products/${product.handle}`)).page, "og:image")!;
+  const before = await url();
+  expect(before).toMatch(
+    new RegExp(`^${origin}${base}/share-pictures/${product.handle}\\.jpg\\?v=[0-9a-f]{12}$`),
+  );
+  product.variants[0]!.price += 100;
+  client.storefront_version++;
+  expect(await url()).not.toBe(before);
 });
 
 test("uses the first letter of the name and a default picture for a shop without pictures", async () => {

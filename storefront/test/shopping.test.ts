@@ -222,11 +222,11 @@ test("shows delivery, returns and payment methods on a product's page, with the 
     "Cash on delivery, Bank transfer",
   ]);
   const nextDay = { fee: 0, days_min: 1, days_max: 1 };
-  expect(await rows({ delivery: nextDay, return_days: 1, payment_methods: [] })).toEqual([
+  expect(await rows({ delivery: nextDay, rates: [], return_days: 1, payment_methods: [] })).toEqual([
     "Free, 1 day",
     "Within 1 day of delivery Refund policy",
   ]);
-  expect(await rows({ delivery: null, return_days: null, payment_methods: [] })).toEqual([
+  expect(await rows({ delivery: null, rates: [], return_days: null, payment_methods: [] })).toEqual([
     "Fee and time depend on your address. You see both before you pay.",
     "Refund policy",
   ]);

@@ -11,6 +11,7 @@ export type DueWork =
   | "back-in-stock"
   | "timed-rules"
   | "searches"
+  | "missing-paths"
   | "notifications"
   | "unconfirmed-orders"
   | "idempotency-keys"

@@ -2,6 +2,7 @@ import type { Picture, Rendition } from "./encode-picture.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { pictureErrors, PictureProblem, PicturesBusy } from "./picture-problem.ts";
 import type { PictureTasks } from "./picture-process.ts";
+import type { SharePicture } from "./share-picture.ts";
 import { TaskProcess, type TaskProcessOptions } from "./task-process.ts";
 
 /** Decodes and encodes pictures in a child process that runs only while there is work. */
@@ -13,6 +14,8 @@ export interface PictureMaker {
   make(input: Uint8Array, account: string): Promise<Picture>;
   /** The same sizes as AVIF. @throws PictureProblem, PicturesBusy */
   makeAvif(input: Uint8Array): Promise<Rendition[]>;
+  /** The picture of a shared link, as JPEG. Shops take turns. @throws PicturesBusy */
+  makeShare(input: SharePicture, shopId: number): Promise<Uint8Array>;
   stop(): void;
 }
 
@@ -36,6 +39,7 @@ export function createPictureMaker({
 }: Partial<Pick<TaskProcessOptions, "idleMs" | "yields">> = {}): PictureMaker {
   const limits = { maxWaiting, full: () => new PicturesBusy("Too many pictures are waiting") };
   const uploads = createFairQueue({ max: 2, ...limits });
+  const shares = createFairQueue({ max: 1, ...limits, maxWaiting: 20 });
   const avifs = createFairQueue({ max: 1, ...limits, maxWaiting: Infinity });
   const child = new TaskProcess<PictureTasks>({
     script: "picture-process",
@@ -58,6 +62,7 @@ export function createPictureMaker({
       }
     },
     makeAvif: (input) => avifs("", () => child.run("makeAvif", input)),
+    makeShare: (input, shopId) => shares(String(shopId), () => child.run("makeSharePicture", input)),
     stop: () => child.stop(),
   };
 }

@@ -9,9 +9,10 @@ import { apiError } from "../api-error.ts";
 /**
  * Kinds of counted actions. An order without an email can't be confirmed by its shopper, so it also counts as
  * `phone_order`. A `coupon` is a code that was rejected, so that codes can't be guessed. A `contact` is
- * an email or phone number that is stored while the address is still being entered.
+ * an email or phone number that is stored while the address is still being entered. A `missing_path` is a request without a
+ * page that the owner's list counts.
  */
-type Counted = "order" | "phone_order" | "cart" | "coupon" | "contact";
+type Counted = "order" | "phone_order" | "cart" | "coupon" | "contact" | "missing_path";
 
 interface Bucket {
   /** Capacity of the bucket. */
@@ -25,6 +26,7 @@ export const visitorLimits: Record<Counted, Bucket> = {
   cart: { burst: 200, perMinute: 30 },
   coupon: { burst: 20, perMinute: 10 },
   contact: { burst: 60, perMinute: 10 },
+  missing_path: { burst: 60, perMinute: 2 },
 };
 
 export const shopLimits: Record<Counted, Bucket> = {
@@ -33,6 +35,7 @@ export const shopLimits: Record<Counted, Bucket> = {
   cart: { burst: 20_000, perMinute: 10_000 },
   coupon: { burst: 2_000, perMinute: 1_000 },
   contact: { burst: 8_000, perMinute: 4_000 },
+  missing_path: { burst: 2_000, perMinute: 1_000 },
 };
 
 const messages = {
@@ -44,6 +47,7 @@ const messages = {
     cart: "Many carts were started from your network in a short time. Wait a minute, then try again.",
     coupon: "Many codes were tried from your network. Wait a minute, then try again.",
     contact: "Many contacts were entered from your network. Wait a minute, then try again.",
+    missing_path: "Many pages that don't exist were requested from your network.",
   },
   shop: {
     order:
@@ -53,6 +57,7 @@ const messages = {
     cart: "This shop is very busy. Wait a minute, then try again.",
     coupon: "Many codes were tried in this shop. Wait a minute, then try again.",
     contact: "This shop is very busy. Wait a minute, then try again.",
+    missing_path: "Many pages that don't exist were requested from this shop.",
   },
 } as const;
 

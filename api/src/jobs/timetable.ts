@@ -48,6 +48,7 @@ import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter
 import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
+import { forgetMissingPaths } from "../features/redirects/missing-paths.queries.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
 import { answerWaiting, lookForReturned } from "../features/stock/notify-back-in-stock.action.ts";
@@ -69,6 +70,7 @@ export const hourlyWork: HourlyWork[] = [
   // After the counts: rules use units sold.
   { name: "timed-rules", run: (_, tx) => refreshTimedRules(tx) },
   { name: "searches", run: (app, tx) => removeOldSearches(tx, app.clock.now()) },
+  { name: "missing-paths", run: (app, tx) => forgetMissingPaths(tx, app.clock.now()) },
   { name: "unconfirmed-orders", run: cancelUnconfirmed },
   { name: "notifications", run: (_, tx) => removeOldNotifications(tx, maxForgotten) },
   { name: "idempotency-keys", run: (_, tx) => removeOldKeys(tx, maxForgotten) },

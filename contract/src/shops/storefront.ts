@@ -15,7 +15,19 @@ import { StoreContactLink } from "./contact-links.ts";
 import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
+import { SeoTemplates } from "./seo-templates.ts";
 import { StoreTestimonial } from "./testimonials.ts";
+import { Verification } from "./verification-tags.ts";
+
+/** A delivery rate of a country, or of some of its regions (ISO 3166-2 without the country). */
+export const StoreRate = z.object({
+  country: z.string(),
+  region_codes: z.array(z.string()),
+  fee: money,
+  days_min: z.number().int(),
+  days_max: z.number().int(),
+});
+export type StoreRate = z.infer<typeof StoreRate>;
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
@@ -36,14 +48,26 @@ export const Store = z.object({
     title: z.string().nullable(),
     description: z.string().nullable(),
     icon: z.string().nullable(),
+    /** Shown when a page without its own picture is shared. */
+    picture: z.string().nullable(),
+    /** False excludes all pages from search engines. */
+    is_indexed: z.boolean(),
+    templates: SeoTemplates,
+    verification: Verification,
   }),
-  /** Sizes in pixels of the stored pictures of `photo` and `seo.icon`; their URLs may point to a smaller width. */
-  picture_sizes: z.object({ photo: PixelSize.nullable(), icon: PixelSize.nullable() }),
+  /** Sizes in pixels of the stored pictures of `photo` and `seo`; their URLs may point to a smaller width. */
+  picture_sizes: z.object({
+    photo: PixelSize.nullable(),
+    icon: PixelSize.nullable(),
+    picture: PixelSize.nullable(),
+  }),
   checkout: CheckoutRules,
   /** The terms of a purchase, for product pages. */
   terms: z.object({
     /** Null if fee and days depend on the address. */
     delivery: z.object({ fee: money, days_min: z.number().int(), days_max: z.number().int() }).nullable(),
+    /** For search engines: the lowest rate without conditions of each country and region of the delivery zones. */
+    rates: z.array(StoreRate),
     /** Days after the delivery in which customers can request a return; null if they can't. */
     return_days: z.number().int().nullable(),
     payment_methods: z.array(z.object({ key: z.string(), name: z.string() })),
@@ -336,7 +360,14 @@ export const storefront = {
     )
     .output(
       z.object({
-        data: z.array(z.object({ handle: z.string(), updated_at: instant })),
+        data: z.array(
+          z.object({
+            handle: z.string(),
+            updated_at: instant,
+            /** URLs of the first pictures of a product, as paths. */
+            pictures: z.array(z.string()),
+          }),
+        ),
         meta: z.object({ parts: z.number().int() }),
       }),
     ),

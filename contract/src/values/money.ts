@@ -126,6 +126,11 @@ export function decimalOf(minor: number, digits: number): `${number}` {
   return `${sign}${text.slice(0, at)}.${text.slice(at)}` as `${number}`;
 }
 
+/** An amount in a currency's units, with a point and without a currency sign, as files and feeds have it: "1234.50". */
+export function unitAmount(minor: number, currency: string): string {
+  return decimalOf(minor, exponentOf(currency)).replace(/\.$/, "");
+}
+
 /**
  * Parses typed text to minor units; undefined if it isn't an amount of this currency.
  *

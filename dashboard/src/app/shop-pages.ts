@@ -29,6 +29,7 @@ import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
+import { seoPages } from "../features/seo/seo.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
 import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
 import { testimonialsPages } from "../features/testimonials/testimonials.pages.tsx";
@@ -102,7 +103,7 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   { name: "languages", who: "shop", area: "languages", label: (t) => t("Languages"), menu: "settings" },
   ...domainsPages,
-  { name: "seo", who: "shop", area: "seo", label: (t) => t("SEO"), menu: "settings" },
+  ...seoPages,
   {
     name: "staffAccounts",
     who: "shop",

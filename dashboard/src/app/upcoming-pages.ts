@@ -14,7 +14,6 @@ interface UpcomingPage {
 
 const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
 const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
-const toProducts = { to: paths.products, label: (t: TFunction) => t("View products") };
 const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
 
 /** By page. Remove a page's entry when you build the page. */
@@ -71,11 +70,7 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   languages: {
     description: (t) => t("Offer your shop in several languages with your own translations."),
   },
-  seo: {
-    description: (t) =>
-      t("Title and description of your shop for search engines. For now, set them for each product."),
-    instead: toProducts,
-  },
+@@  },
   staffAccounts: {
     description: (t) => t("Invite staff by email and choose what they can do."),
   },

@@ -5,9 +5,10 @@ import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
 import { sectionsOf } from "../themes/theme.ts";
 import { loadSections } from "./sections.tsx";
+import { shopJsonLd } from "./shop-json-ld.ts";
 
 export async function homePage(visit: Visit): Promise<View> {
-  const { store, origin, base } = visit.site;
+  const { store } = visit.site;
   const { data: home } = await visit.client.storefront.read_home({ params: { handle: store.handle } });
   const hasBanners = home.banners.length > 0;
   // Banners take the place of the hero.
@@ -18,26 +19,7 @@ export async function homePage(visit: Visit): Promise<View> {
     title: store.seo.title ?? store.name,
     description: store.seo.description,
     path: "/",
-    jsonLd: [
-      {
-        "@context": "https://schema.org",
-        "@type": "OnlineStore",
-        name: store.name,
-        url: origin + base,
-        email: store.email ?? undefined,
-      },
-      {
-        "@context": "https://schema.org",
-        "@type": "WebSite",
-        name: store.name,
-        url: origin + base,
-        potentialAction: {
-          "@type": "SearchAction",
-          target: `${origin}${base}/search?search={search_term_string}`,
-          "query-input": "required name=search_term_string",
-        },
-      },
-    ],
+    jsonLd: shopJsonLd(visit.site),
     body: (
       <>
         {!titled && <h1 className="hidden">{store.name}</h1>}

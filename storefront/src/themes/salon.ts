@@ -1,16 +1,11 @@
+import { defaultColours } from "@vitrine/contract/shops/look-colours";
 import type { Theme } from "./tokens.ts";
 
 /** Quiet, editorial design: cold white and black, one serif for display, one for body text, no boxes. */
 export const salon: Theme = {
   name: "Salon",
   tokens: {
-    "c-bg": "#f7f7f5",
-    "c-ink": "#161413",
-    "c-muted": "#6b645e",
-    "c-rule": "#d9d7d2",
-    "c-accent": "#161413",
-    "c-on-accent": "#f7f7f5",
-    "c-sale": "#6e1423",
+    ...defaultColours,
     "f-display": '"Fraunces","Fraunces stand-in",serif',
     "f-text": '"Newsreader","Newsreader stand-in",serif',
     "step-0": "1rem",

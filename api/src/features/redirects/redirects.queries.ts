@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { RedirectRow } from "@vitrine/contract/shops/redirects";
+import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { type Redirect, withoutChains } from "./redirects.rules.ts";
 
@@ -44,4 +46,47 @@ export async function recordGone(tx: ShopTx, path: string): Promise<void> {
 export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
   const row = await tx.find(sql`select path from gone_paths where shop_id = ${tx.shopId} and path = ${path}`);
   return row !== undefined;
+}
+
+/** A redirect's id follows from its shop and path, because everything else refers to it by its path. */
+const idOf = sql`overlay(overlay(md5(r.shop_id::text || r.path) placing '8' from 13) placing '8' from 17)::uuid`;
+const columns = sql`${idOf} as id, r.path, r.target, r.created_at`;
+
+/** Redirects by path: one page and the row after it, and how many the search finds. */
+export async function listRedirects(
+  tx: ShopTx,
+  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
+): Promise<{ rows: RedirectRow[]; total: number }> {
+  const pattern = search ? likePattern(search) : undefined;
+  const found = sql`from redirects r where r.shop_id = ${tx.shopId}
+    ${pattern === undefined ? sql`` : sql`and (r.path ilike ${pattern} or r.target ilike ${pattern})`}`;
+  const rows = await tx.all(sql<RedirectRow>`
+    select ${columns} ${found} ${afterCursor(readCursor(cursor), sql`r.path`, idOf, "text", false)}
+    order by r.path, ${idOf} limit ${limit + 1}`);
+  const { total } = await tx.one(sql<{ total: number }>`select count(*)::integer as total ${found}`);
+  return { rows, total };
+}
+
+/** Inserts a redirect. Returns undefined if its path has one. */
+export function insertRedirect(
+  tx: ShopTx,
+  { path, target, created_at }: Redirect & { created_at?: string },
+): Promise<RedirectRow | undefined> {
+  return tx.find(sql<RedirectRow>`
+    insert into redirects as r (shop_id, path, target, created_at)
+    values (${tx.shopId}, ${path}, ${target}, coalesce(${created_at ?? null}::timestamptz, now()))
+    on conflict (shop_id, path) do nothing returning ${columns}`);
+}
+
+/** Deletes a redirect by its id. Returns undefined if there is none. */
+export function deleteRedirect(tx: ShopTx, id: string): Promise<RedirectRow | undefined> {
+  return tx.find(sql<RedirectRow>`
+    delete from redirects r where r.shop_id = ${tx.shopId} and ${idOf} = ${id} returning ${columns}`);
+}
+
+/** Redirects that lead to a path lead to its target from now on. */
+export async function retargetRedirects(tx: ShopTx, { path, target }: Redirect): Promise<void> {
+  await tx.run(
+    sql`update redirects set target = ${target} where shop_id = ${tx.shopId} and target = ${path}`,
+  );
 }

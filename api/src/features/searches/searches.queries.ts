@@ -3,7 +3,8 @@ import type { SearchRow } from "@vitrine/contract/shops/searches";
 import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { markDue } from "../../db/due-works.queries.ts";
-import { daysAgo, retentionDays } from "./searches.rules.ts";
+import { daysAgo } from "../../clock.ts";
+import { retentionDays } from "./searches.rules.ts";
 
 /** Maximum number of different search terms counted per shop and day, against abuse. */
 const maxWords = 2_000;

@@ -1,6 +1,6 @@
 import { pageOf } from "../../db/page.ts";
 import { shop } from "../../http/guards.ts";
-import { daysAgo } from "./searches.rules.ts";
+import { daysAgo } from "../../clock.ts";
 import { listSearches } from "./searches.queries.ts";
 
 export const searchesRoutes = {

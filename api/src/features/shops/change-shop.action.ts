@@ -132,6 +132,7 @@ function wantedFields(
   ) as Partial<ShopRow>;
   const seo = change.seo
     ? {
+        ...before.seo,
         title: change.seo.title === undefined ? (before.seo.title ?? null) : change.seo.title || null,
         description:
           change.seo.description === undefined
@@ -150,6 +151,7 @@ function wantedFields(
     ...(seo &&
     JSON.stringify(seo) !==
       JSON.stringify({
+        ...before.seo,
         title: before.seo.title ?? null,
         description: before.seo.description ?? null,
         icon: before.seo.icon ?? null,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopAddress } from "@vitrine/contract/shops/shops";
+import type { StoredSeo } from "./stored-seo.rules.ts";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
 /** The fields that a shop's URL consists of, see `storeUrl`. */
@@ -18,7 +19,7 @@ export interface ShopRow extends ShopUrlParts {
   id: number;
   name: string;
   photo: string | null;
-  seo: { title?: string | null; description?: string | null; icon?: string | null };
+  seo: StoredSeo;
   is_live: 0 | 1;
   country: string;
   currency: string;

@@ -8,8 +8,12 @@ import { isShown } from "../categories/is-shown.queries.ts";
  */
 export const inOnePart = 20_000;
 
+/** A file of 20,000 products must stay far below the 50 MB of the protocol. */
+const picturesPerProduct = 3;
+
 interface Addresses {
-  addresses: { handle: string; updated_at: string }[];
+  /** `pictures` are the hash and the largest width of a product's first pictures. */
+  addresses: { handle: string; updated_at: string; pictures?: { hash: string; width: number }[] }[];
   parts: number;
 }
 
@@ -22,8 +26,13 @@ export function listUrls(
 ): Promise<Addresses> {
   if (kind === "products")
     return tx.one(sql<Addresses>`
-      select coalesce((select json_agg(json_build_object('handle', p.handle, 'updated_at', p.updated_at) order by f.place)
+      select coalesce((select json_agg(json_build_object('handle', p.handle, 'updated_at', p.updated_at, 'pictures', i.pictures) order by f.place)
         from product_index f join products p on p.shop_id = f.shop_id and p.id = f.product_id
+        cross join lateral (
+          select coalesce(json_agg(json_build_object('hash', hash, 'width', width) order by position), '[]') as pictures from (
+            select i.hash, (select max(width) from unnest(i.widths) width) as width, pp.position
+            from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+            where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit ${picturesPerProduct}) first) i
         where f.shop_id = ${tx.shopId} and f.is_active and f.place >= ${part * inOnePart} and f.place < ${(part + 1) * inOnePart}), '[]') as addresses,
         coalesce((select max(place) / ${inOnePart}::integer + 1 from product_index where shop_id = ${tx.shopId}), 0) as parts`);
   const shown = {

@@ -5,6 +5,9 @@ export const purchaseTerms = sql`json_build_object(
   'delivery', case when not exists (select from delivery_zones where shop_id = s.id) then json_build_object(
     'fee', coalesce(cs.delivery_fee, 0), 'days_min', coalesce(cs.delivery_days_min, 2),
     'days_max', coalesce(cs.delivery_days_max, 5)) end,
+  'zones', (
+    select coalesce(json_agg(json_build_object('places', z.places, 'rates', z.rates) order by z.created_at, z.id), '[]')
+    from (select * from delivery_zones where shop_id = s.id order by created_at, id limit 20) z),
   'return_days', cs.return_days,
   'payment_methods', (
     select coalesce(json_agg(json_build_object('key', m.key, 'name', m.name) order by m.kind, m.position, m.key), '[]')

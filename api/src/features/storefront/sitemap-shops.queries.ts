@@ -10,14 +10,14 @@ export interface SitemapShop {
   has_collections: boolean;
 }
 
-/** Open shops by id, from `firstId` to `lastId` inclusive. Those with an own domain have their sitemap there. */
+/** Open shops that search engines may index by id, from `firstId` to `lastId` inclusive. Those with an own domain have their sitemap there. */
 export async function listSitemapShops(
   tx: PlatformTx,
   { firstId, lastId }: { firstId: number; lastId: number },
 ): Promise<SitemapShop[]> {
   return tx.all(sql<SitemapShop>`
     select l.* from list_sitemap_shops(${firstId}, ${lastId}, ${inOnePart}::integer) l join shops s on s.handle = l.handle
-    where s.primary_host is null order by s.id`);
+    where s.primary_host is null and s.seo -> 'is_indexed' is distinct from 'false'::jsonb order by s.id`);
 }
 
 /** The largest id of an open shop; 0 if there is none. */

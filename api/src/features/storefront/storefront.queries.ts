@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { storefrontFields } from "@vitrine/contract/products/product-fields";
 import type { MenuLocation } from "@vitrine/contract/shops/menus";
+import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
@@ -8,6 +9,7 @@ import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
+import type { StoredSeo } from "../shops/stored-seo.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
@@ -16,7 +18,9 @@ import { isShown } from "../categories/is-shown.queries.ts";
 import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-export type StoreRow = Omit<Store, "menus" | "announcements"> & {
+export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms"> & {
+  seo: StoredSeo;
+  terms: Omit<Store["terms"], "rates"> & { zones: Pick<DeliveryZone, "places" | "rates">[] };
   menus: Partial<Record<MenuLocation, MenuItemRow[]>>;
   announcements: StoreAnnouncementRow[];
 };
@@ -27,8 +31,9 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
            s.photo_key as photo,
-           json_build_object('title', s.seo->>'title', 'description', s.seo->>'description', 'icon', s.seo->>'icon') as seo,
-           json_build_object('photo', ${sizeOf(sql`s.photo_key`)}, 'icon', ${sizeOf(sql`s.seo->>'icon'`)}) as picture_sizes,
+           s.seo,
+           json_build_object('photo', ${sizeOf(sql`s.photo_key`)}, 'icon', ${sizeOf(sql`s.seo->>'icon'`)},
+             'picture', ${sizeOf(sql`s.seo->>'picture'`)}) as picture_sizes,
            (select coalesce(json_agg(m), '[]') from (
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,

@@ -1,7 +1,8 @@
 import { pageBothWays } from "../../db/page.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { apiError } from "../../api-error.ts";
-import { findRedirect, isGone } from "../redirects/redirects.queries.ts";
+import { findPageTarget } from "../redirects/find-page-target.action.ts";
+import { pictureUrl } from "../pictures/pictures.rules.ts";
 import { listUrls } from "./addresses.queries.ts";
 import { listCards } from "./cards.queries.ts";
 import { listStoreProducts } from "./list-products.action.ts";
@@ -31,7 +32,11 @@ export const storefrontRoutes = {
       rejectClosed(store);
       const { addresses, parts } = await tx.commitWith(listUrls(tx, query));
       return {
-        data: addresses.map((one) => ({ ...one, updated_at: new Date(one.updated_at).toISOString() })),
+        data: addresses.map(({ handle, updated_at, pictures = [] }) => ({
+          handle,
+          updated_at: new Date(updated_at).toISOString(),
+          pictures: pictures.map(({ hash, width }) => pictureUrl(store.id, hash, width)),
+        })),
         meta: { parts },
       };
     },
@@ -60,12 +65,8 @@ export const storefrontRoutes = {
     },
   ),
 
-  read_redirect: shopper.storefront.read_redirect.handler(
-    async ({ input: { query }, context: { tx, store } }) => {
-      rejectClosed(store);
-      const target = await findRedirect(tx, query.path);
-      if (target === undefined) throw apiError((await isGone(tx, query.path)) ? "page_gone" : "not_found");
-      return { data: { target } };
-    },
-  ),
+  read_redirect: shopperWithoutTx.storefront.read_redirect.handler(async ({ input: { query }, context }) => {
+    rejectClosed(context.store);
+    return { data: { target: await findPageTarget(context, context.store.id, query.path) } };
+  }),
 };

@@ -8,13 +8,18 @@ import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
 import { cleanDescription } from "./clean-description.ts";
+import { completeSeo } from "../shops/stored-seo.rules.ts";
+import { ratesOf } from "./store-rates.rules.ts";
 import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
 
-export function storeAnswer({ menus: { main, footer }, announcements, ...row }: StoreRow): Store {
+export function storeAnswer({ menus: { main, footer }, announcements, seo, terms, ...row }: StoreRow): Store {
   const shown = (items?: MenuItemRow[]) => (items ? storeItems(items, row) : null);
+  const { zones, ...otherTerms } = terms;
   return {
     ...row,
+    seo: completeSeo(seo),
+    terms: { ...otherTerms, rates: ratesOf(zones) },
     announcements: announcements.map(({ link, ...one }) => ({
       ...one,
       link: (link && storeLink(link)) ?? null,

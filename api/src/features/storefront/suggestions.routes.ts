@@ -1,7 +1,7 @@
 import { shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
-import { daysAgo } from "../searches/searches.rules.ts";
+import { daysAgo } from "../../clock.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 import { listSuggestions } from "./suggestions.queries.ts";
 

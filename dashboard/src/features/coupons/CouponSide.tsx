@@ -2,9 +2,9 @@ import { type Coupon, CouponDraft } from "@vitrine/contract/orders/coupons";
 import { Copy } from "lucide-react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useCopy } from "../../shared/use-copy.ts";
 import { useShop } from "../../session/shop.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { Switch } from "../../ui/form/Checkbox.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
@@ -73,20 +73,13 @@ function withoutMistypedNumbers<T extends object>(values: T): T {
 function CouponLink({ code }: { code: string }) {
   const { t } = useTranslation();
   const link = couponLink(useShop().store_url, code);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify(t("Link copied"), "success");
-    } catch {
-      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
-    }
-  }
+  const copy = useCopy(t("Link copied"));
   return (
     <Section title={t("Link")} note={t("Adds the code to the shopper's cart.")}>
       <p className="font-mono text-code wrap-anywhere" dir="ltr">
         {link}
       </p>
-      <Button icon={Copy} className="self-start" onClick={() => void copy()}>
+      <Button icon={Copy} className="self-start" onClick={() => void copy(link)}>
         {t("Copy link")}
       </Button>
     </Section>

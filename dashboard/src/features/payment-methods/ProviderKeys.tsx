@@ -3,8 +3,8 @@ import type { TFunction } from "i18next";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
+import { useCopy } from "../../shared/use-copy.ts";
 import { Button } from "../../ui/button/Button.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 
@@ -95,14 +95,7 @@ function storedKey(ending: string | null, t: TFunction): string | undefined {
 
 function WebhookUrl({ url }: { url: string }) {
   const { t } = useTranslation();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify(t("Webhook URL copied."), "success");
-    } catch {
-      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
-    }
-  }
+  const copy = useCopy(t("Webhook URL copied."));
   return (
     <Field
       label={t("Webhook URL")}
@@ -112,7 +105,7 @@ function WebhookUrl({ url }: { url: string }) {
     >
       <div className="flex gap-2">
         <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy()}>{t("Copy URL")}</Button>
+        <Button onClick={() => void copy(url)}>{t("Copy URL")}</Button>
       </div>
     </Field>
   );

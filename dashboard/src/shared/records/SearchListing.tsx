@@ -1,3 +1,4 @@
+import { shownDescription, shownTitle } from "@vitrine/contract/shops/seo-templates";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { plainTextOf } from "../../ui/text/description.rules.ts";
@@ -5,11 +6,9 @@ import { Field } from "../../ui/form/Field.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
 import { slugOf } from "./slug.ts";
+import { LengthGuide, SearchPreview } from "./SearchPreview.tsx";
 import { asListed, type Listed, type ListedForm } from "./listed-form.ts";
 import { useShop } from "../../session/shop.ts";
-
-const bestTitle = 60;
-const bestDescription = 160;
 
 interface SearchListingProps<In extends Listed, Out> {
   /** The part of the URL before the handle. */
@@ -66,20 +65,13 @@ export function SearchListing<In extends Listed, Out>({
 
   return (
     <Disclosure title={t("SEO")} wrong={wrong}>
-      <fieldset
-        aria-label={t("Preview")}
-        className="flex max-w-140 min-w-0 flex-col gap-0.5 border-s-3 border-rule ps-4"
-      >
-        <p className="truncate text-h3 text-info">
-          {seo_title || title || words[under].title} – {shop.name}
-        </p>
-        <p dir="ltr" className="truncate text-small text-positive">
-          {shop.store_url.replace(/^https?:\/\//, "")}/{under}/{address}
-        </p>
-        <p className="line-clamp-2 text-small text-ink2">
-          {seo_description || cut(beginning, bestDescription) || t("The beginning of the description.")}
-        </p>
-      </fieldset>
+      <SearchPreview
+        title={`${seo_title || title || words[under].title} – ${shop.name}`}
+        path={`/${under}/${address}`}
+        description={
+          seo_description || cut(beginning, shownDescription) || t("The beginning of the description.")
+        }
+      />
       {!fixedHandle && (
         <Field
           label={t("URL handle")}
@@ -97,7 +89,7 @@ export function SearchListing<In extends Listed, Out>({
       )}
       <Field label={t("SEO title")} name="seo_title" error={errors.seo_title?.message} optional>
         <TextInput placeholder={title} {...register("seo_title")} />
-        <Guide length={seo_title?.length ?? 0} best={bestTitle} />
+        <LengthGuide length={seo_title?.length ?? 0} best={shownTitle} />
       </Field>
       <Field
         label={t("SEO description")}
@@ -107,19 +99,11 @@ export function SearchListing<In extends Listed, Out>({
       >
         <TextArea
           rows={3}
-          guide={{ length: seo_description?.length ?? 0, best: bestDescription }}
+          guide={{ length: seo_description?.length ?? 0, best: shownDescription }}
           {...register("seo_description")}
         />
       </Field>
     </Disclosure>
-  );
-}
-
-function Guide({ length, best }: { length: number; best: number }) {
-  return (
-    <p className={`text-small ${length > best ? "text-caution" : "text-ink3"}`}>
-      {length} / {best}
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { StoreCategory } from "@vitrine/contract/shops/storefront";
+import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { categoryPath } from "../../paths.ts";
 import { useSite, type Visit } from "../../site.ts";
@@ -29,8 +30,9 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     ),
   });
   return {
-    title: category.seo_title ?? category.title,
-    description: category.seo_description ?? (plainText(category.description_html).slice(0, 160) || null),
+    title: category.title,
+    description: plainText(category.description_html).slice(0, 160),
+    listing: listingOf("category", category),
     path: list.canonical,
     keep: isWorthStoring(list),
     picture: category.picture,

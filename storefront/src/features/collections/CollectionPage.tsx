@@ -1,3 +1,4 @@
+import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
@@ -23,8 +24,9 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     intro: <BrowseIntro card={collection} />,
   });
   return {
-    title: collection.seo_title ?? collection.title,
-    description: collection.seo_description ?? (plainText(collection.description_html).slice(0, 160) || null),
+    title: collection.title,
+    description: plainText(collection.description_html).slice(0, 160),
+    listing: listingOf("collection", collection),
     path: list.canonical,
     keep: isWorthStoring(list),
     picture: collection.picture,

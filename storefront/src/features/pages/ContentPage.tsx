@@ -1,4 +1,5 @@
 import type { StorePage } from "@vitrine/contract/shops/storefront";
+import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { contentPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
@@ -11,8 +12,9 @@ export async function contentPage({ site, client }: Visit, handle: string, isPol
     query: { policy: isPolicy ? "1" : undefined },
   });
   return {
-    title: page.seo_title ?? page.title,
-    description: page.seo_description ?? (plainText(page.description_html).slice(0, 160) || null),
+    title: page.title,
+    description: plainText(page.description_html).slice(0, 160),
+    listing: listingOf("page", page),
     path: contentPath("", page),
     body: <Content page={page} />,
   };

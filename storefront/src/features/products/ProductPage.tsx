@@ -1,5 +1,7 @@
 import type { StoreProduct, StoreProductCard, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
+import { unitAmount } from "@vitrine/contract/values/money";
+import type { Listing } from "../../head-texts.ts";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
@@ -14,6 +16,7 @@ import { preorderText } from "./preorder-text.ts";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { sharePicture } from "./share-picture.routes.ts";
 import { PurchaseTerms } from "./PurchaseTerms.tsx";
 import { sizeOptionAt } from "./size-option.rules.ts";
 import { SizeChart } from "./SizeChart.tsx";
@@ -61,13 +64,25 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
   const { problem, news, reviews } = details;
   return {
     status: problem === undefined ? 200 : 409,
-    title: product.seo_title ?? product.title,
-    description: product.seo_description ?? (plainText(product.description_html).slice(0, 160) || null),
+    title: product.title,
+    description: plainText(product.description_html).slice(0, 160),
+    listing: productListing(site, product),
     path: problem === undefined && news === undefined ? productPath("", product.handle) : undefined,
-    picture: product.pictures[0],
+    picture: sharePicture(site, product),
+    price: unitAmount(lowestPrice(product), site.store.currency),
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
     body: <Product product={product} {...details} />,
   };
+}
+
+function productListing({ store }: Site, product: StoreProduct): Listing {
+  const { title, vendor, seo_title, seo_description } = product;
+  const values = { product: title, vendor, price: price(store, lowestPrice(product)) };
+  return { kind: "product", seo_title, seo_description, values };
+}
+
+function lowestPrice({ variants }: StoreProduct): number {
+  return variants.length === 0 ? 0 : Math.min(...variants.map((variant) => variant.price));
 }
 
 function Product({

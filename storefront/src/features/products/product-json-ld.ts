@@ -1,4 +1,3 @@
-import { exponentOf } from "@vitrine/contract/values/currencies";
 import type { StoreReview } from "@vitrine/contract/products/reviews";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
@@ -6,6 +5,7 @@ import type { Site } from "../../site.ts";
 import type { Step } from "../../Trail.tsx";
 import { trailJsonLd } from "../../trail-json-ld.ts";
 import { t } from "../../i18n.ts";
+import { offerJsonLd } from "./offer-json-ld.ts";
 import { trailSteps } from "../categories/trail-steps.ts";
 
 /** Structured data of a product: a ProductGroup if it has variants, otherwise a Product. */
@@ -38,14 +38,6 @@ export function productJsonLd(site: Site, product: StoreProduct, reviews: StoreR
     review: reviews.length > 0 ? reviews.map(reviewJsonLd) : undefined,
     category: product.trail.map(({ title }) => title).join(" > ") || (product.product_type ?? undefined),
   };
-  const offer = (variant: StoreVariant) => ({
-    "@type": "Offer",
-    url: `${url}?variant=${variant.id}`,
-    price: decimal(variant.price, site.store.currency),
-    priceCurrency: site.store.currency,
-    availability: `https://schema.org/${variant.sold_out ? "OutOfStock" : variant.is_preorder ? "PreOrder" : "InStock"}`,
-    itemCondition: "https://schema.org/NewCondition",
-  });
   const only = product.variants.length === 1 ? product.variants[0] : undefined;
   return [
     only
@@ -55,25 +47,54 @@ export function productJsonLd(site: Site, product: StoreProduct, reviews: StoreR
           ...common,
           sku: only.sku ?? undefined,
           gtin: only.gtin ?? undefined,
-          offers: offer(only),
+          offers: offerJsonLd(site, product, only),
         }
       : {
           "@context": "https://schema.org",
           "@type": "ProductGroup",
           ...common,
           productGroupID: product.id,
-          variesBy: product.options.map((option) => option.name),
+          variesBy: product.options.map(({ name }) => variesBy[name.trim().toLowerCase()] ?? name),
           hasVariant: product.variants.map((variant) => ({
             "@type": "Product",
             name: `${product.title} – ${variant.title}`,
+            ...optionProperties(product, variant),
             sku: variant.sku ?? undefined,
             gtin: variant.gtin ?? undefined,
             image: picture(variant.picture_id),
-            offers: offer(variant),
+            offers: offerJsonLd(site, product, variant),
           })),
         },
     trailJsonLd(site, productSteps(product), product.title),
   ];
+}
+
+/** Options that schema.org has a property for, by their usual names. */
+const propertyByOption: Record<string, "color" | "size" | "material" | "pattern"> = {
+  color: "color",
+  colour: "color",
+  اللون: "color",
+  size: "size",
+  المقاس: "size",
+  material: "material",
+  المادة: "material",
+  pattern: "pattern",
+};
+const variesBy: Record<string, string> = Object.fromEntries(
+  Object.entries(propertyByOption).map(([name, property]) => [name, `https://schema.org/${property}`]),
+);
+
+function optionProperties(
+  { options }: StoreProduct,
+  { option_values }: StoreVariant,
+): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap(({ name }, at) => {
+      const property = propertyByOption[name.trim().toLowerCase()];
+      const value = option_values[at];
+      return property && value ? [[property, value]] : [];
+    }),
+  );
 }
 
 function reviewJsonLd(review: StoreReview) {
@@ -90,13 +111,6 @@ function reviewJsonLd(review: StoreReview) {
 /** Breadcrumbs of a product: through its category, or through all products if it has none. */
 export function productSteps({ trail }: StoreProduct): Step[] {
   return trail.length > 0 ? trailSteps(trail) : [{ title: t("All products"), path: "/products" }];
-}
-
-/** A decimal with a point, as schema.org requires: 123450 in EUR is "1234.50". */
-function decimal(minor: number, currency: string): string {
-  const digits = exponentOf(currency);
-  const text = String(minor).padStart(digits + 1, "0");
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
 /** A description as plain text. */

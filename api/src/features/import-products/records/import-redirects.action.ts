@@ -1,3 +1,4 @@
+import { redirectPath, redirectTarget } from "@vitrine/contract/shops/redirects";
 import { invalidateStorefront } from "../../../events/store-map.ts";
 import { newId } from "../../../ids.ts";
 import { insertRedirects } from "../../redirects/redirects.queries.ts";
@@ -13,10 +14,11 @@ interface RedirectItem {
 /** Imports redirects: old paths and their targets. */
 export const redirectImporter: RecordImporter<RedirectItem> = {
   itemOf(row) {
-    const path = pathIn(row.raw("redirect_from"));
-    const target = pathIn(row.raw("redirect_to"));
+    const path = redirectPath(row.raw("redirect_from"));
+    const target = targetIn(row.raw("redirect_from"), row.raw("redirect_to"));
     if (!path || path === "/") return "Enter the old path, starting with a slash, like /products/lamp.";
-    if (!target) return "Enter the path in this shop to redirect to, like /products/lamp.";
+    if (!target)
+      return "Enter a path in this shop to redirect to, like /products/lamp, or a URL that starts with https://.";
     if (path === target) return "This redirect points to itself. Change one of the two paths.";
     return { key: path, path, target };
   },
@@ -50,15 +52,8 @@ export const redirectImporter: RecordImporter<RedirectItem> = {
   },
 };
 
-/** The path of a URL or path, decoded and without a trailing slash. */
-function pathIn(text: string): string | undefined {
-  const path = text.replace(/^https?:\/\/[^/?#]+/i, "").replace(/[?#].*$/, "");
-  const whole = path === "" && text !== "" ? "/" : path;
-  if (!/^\/(?![/\\])/.test(whole)) return undefined;
-  try {
-    const path = decodeURIComponent(whole).replace(/(?<=.)\/+$/, "");
-    return path.length <= 1000 && !path.includes("\0") && !/^\/[/\\]/.test(path) ? path : undefined;
-  } catch {
-    return undefined;
-  }
+/** A URL of the host that the old path is on is a path within the shop: both are URLs of the shop's former site. */
+function targetIn(from: string, to: string): string | undefined {
+  const [fromHost, toHost] = [from, to].map((url) => URL.parse(url)?.host);
+  return fromHost !== undefined && fromHost === toHost ? redirectPath(to) : redirectTarget(to);
 }

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { FeedName } from "@vitrine/contract/shops/seo";
+import type { ShopTx } from "../../db/tx.ts";
+import { pictureFields } from "../pictures/pictures.queries.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import type { StoredSeo } from "../shops/stored-seo.rules.ts";
+
+export interface SeoRow {
+  handle: string;
+  seo: StoredSeo;
+  version: number;
+  picture: PictureRow | null;
+  icon: PictureRow | null;
+  feed_files: { feed: FeedName; made_at: string; item_count: number }[];
+}
+
+const pictureAt = (url: "picture" | "icon") => sql`(
+  select json_build_object(${pictureFields}) from pictures i
+  where i.shop_id = s.id and i.hash = split_part(s.seo ->> ${sql.lit(url)}, '/', 4))`;
+
+export function requireSeo(tx: ShopTx): Promise<SeoRow> {
+  return tx.one(sql<SeoRow>`
+    select s.handle::text as handle, s.seo, s.version, ${pictureAt("picture")} as picture, ${pictureAt("icon")} as icon,
+      (select coalesce(json_agg(json_build_object('feed', f.feed, 'made_at', f.made_at, 'item_count', f.item_count)), '[]')
+       from feed_files f where f.shop_id = s.id) as feed_files
+    from shops s where s.id = ${tx.shopId}`);
+}

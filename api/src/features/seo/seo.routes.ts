@@ -1,0 +1,31 @@
+import { shop, shopperWithoutTx } from "../../http/guards.ts";
+import { readFeed } from "../product-feeds/read-feed.action.ts";
+import { readSharePicture } from "../share-pictures/read-share-picture.action.ts";
+import { rejectClosed } from "../storefront/storefront.rules.ts";
+import { saveSeo } from "./save-seo.action.ts";
+import { requireSeo } from "./seo.queries.ts";
+import { seoAnswer } from "./seo.rules.ts";
+
+export const seoRoutes = {
+  read: shop.seo.read.handler(async ({ context: { tx, app } }) => ({
+    data: seoAnswer(tx.shopId, await tx.commitWith(requireSeo(tx)), app.dashboardUrl),
+  })),
+
+  update: shop.seo.update.handler(async ({ input: { body }, context: { tx, app, actor } }) => {
+    await saveSeo(tx, actor, body);
+    const data = seoAnswer(tx.shopId, await requireSeo(tx), app.dashboardUrl);
+    return { message: "SEO settings saved.", data };
+  }),
+
+  read_feed: shopperWithoutTx.seo.read_feed.handler(({ input: { params }, context: { app, store } }) => {
+    rejectClosed(store);
+    return readFeed(app, store, params.feed === "google.xml" ? "google" : "meta");
+  }),
+
+  read_share_picture: shopperWithoutTx.seo.read_share_picture.handler(
+    ({ input: { params }, context: { app, store } }) => {
+      rejectClosed(store);
+      return readSharePicture(app, store.id, params.product_handle);
+    },
+  ),
+};

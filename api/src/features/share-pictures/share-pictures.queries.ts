@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** The content of the picture for a product's shared link, with the key of the stored picture. Prices are in minor units. */
+export interface ShareSource {
+  product_id: string;
+  title: string;
+  price_min: number;
+  price_max: number;
+  picture_hash: string | null;
+  shop: string;
+  country: string;
+  currency: string;
+  language: string;
+  tokens: Record<string, string>;
+  storage_key: string | null;
+}
+
+/** The source for an active product, by its handle. */
+export function findShareSource(tx: ShopTx, handle: string): Promise<ShareSource | undefined> {
+  return tx.find(sql<ShareSource>`
+    select p.id as product_id, p.title, v.price_min, v.price_max,
+      (select i.hash from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+       where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1) as picture_hash,
+      s.name as shop, s.country, s.currency, s.language,
+      coalesce((select t.tokens from themes t where t.shop_id = s.id and t.published_at is not null
+        order by t.published_at desc limit 1), '{}') as tokens,
+      (select storage_key from share_pictures k where k.shop_id = p.shop_id and k.product_id = p.id) as storage_key
+    from products p
+    join shops s on s.id = p.shop_id
+    cross join lateral (
+      select coalesce(min(price), 0) as price_min, coalesce(max(price), 0) as price_max
+      from variants where shop_id = p.shop_id and product_id = p.id) v
+    where p.shop_id = ${tx.shopId} and p.handle = ${handle} and p.status = 'active'`);
+}
+
+/** Stores the key of a product's picture. Does nothing if the product was deleted meanwhile. */
+export async function upsertSharePicture(
+  tx: ShopTx,
+  { product_id, storage_key }: { product_id: string; storage_key: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into share_pictures (shop_id, product_id, storage_key)
+    select shop_id, id, ${storage_key} from products where shop_id = ${tx.shopId} and id = ${product_id}
+    on conflict (shop_id, product_id) do update set storage_key = excluded.storage_key`);
+}
