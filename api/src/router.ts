@@ -13,6 +13,7 @@ import { collectionsRoutes } from "./features/collections/collections.routes.ts"
 import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
+import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
@@ -140,6 +141,7 @@ export const router = {
   order_edits: orderEditsRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
+  store_credit: storeCreditRoutes,
   jobs: jobsRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,

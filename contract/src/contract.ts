@@ -60,6 +60,7 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
+import { store_credit } from "./orders/store-credit.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { synonyms } from "./shops/synonyms.ts";
@@ -98,6 +99,7 @@ export const contract = {
   documents,
   customers,
   customer_segments,
+  store_credit,
   jobs,
   notifications,
   push,

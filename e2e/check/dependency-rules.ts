@@ -27,7 +27,7 @@ const featureLayers: string[][] = [
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["catalogue", "searches", "customers", "quick-commerce"],
-  ["products"],
+  ["products", "store-credit"],
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],
   ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials"],

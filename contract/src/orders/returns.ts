@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optionalText } from "../values/fields.ts";
-import { Inspection, orderLineIds } from "./orders.ts";
+import { Inspection, orderLineIds, RefundTo } from "./orders.ts";
 
 export const returnReasons = [
   "size_too_small",
@@ -47,7 +47,6 @@ export const Return = z.object({
   /** From the shop to the customer: how to send the items back. */
   instructions: z.string().nullable(),
   decline_reason: z.string().nullable(),
-  /** Exchanges and store credit aren't offered yet. */
   resolution: z.enum(["refund", "exchange", "store_credit", "no_refund"]).nullable(),
   refund: z.object({ amount: money, status: z.enum(["pending", "succeeded", "failed"]) }).nullable(),
   requested_at: instant,
@@ -144,7 +143,7 @@ export const returns = {
     .output(changed),
   /** Refunds received items: up to their share of the price. */
   refund: shop("orders", { idempotency: "accepted" })
-    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .errors(errorMap("transition_rejected", "refund_too_large", "store_credit_unavailable"))
     .route({ method: "POST", path: `${path}/{return_id}/refund` })
     .input(
       z.object({
@@ -152,6 +151,7 @@ export const returns = {
         body: z.object({
           amount: money.min(1, "Enter an amount of more than zero."),
           note: optionalText(500),
+          to: RefundTo,
         }),
       }),
     )

@@ -111,6 +111,8 @@ export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<v
     "shopper_sessions",
     "shopper_accounts",
     "wishlist_items",
+    "store_credit_entries",
+    "store_credit_balances",
   ])
     await tx.run(sql`delete from ${sql.table(table)} where shop_id = ${shop} and customer_id = ${id}`);
   await tx.run(sql`

@@ -8,7 +8,7 @@ import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
-import { createRefund } from "../orders/create-refund.action.ts";
+import { createRefund, type WantedRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { restockOrder } from "../orders/restock-order.action.ts";
@@ -108,16 +108,20 @@ export async function receiveReturn(change: ReturnChange, inspected: InspectedLi
   });
 }
 
-/** Refunds received items: up to their share of the price. */
-export async function refundReturn(change: ReturnChange, amount: number, note: string | null): Promise<void> {
+/** Refunds received items, up to their share of the price: as they were paid, or to the customer's store credit. */
+export async function refundReturn(
+  change: ReturnChange,
+  { amount, note, to }: Pick<WantedRefund, "amount" | "note" | "to">,
+): Promise<void> {
   await changeReturn(change, "refund", async ({ order, all, one }, at) => {
     if (!may("refund", order, change.actor.role)) throw apiError("transition_rejected");
     const taxes = await readLineTaxes(change.tx, order.id);
     if (amount > refundableOfReturn(order, all, one, taxes)) throw apiError("refund_too_large");
-    const refund = await createRefund(change, order, { amount, reason: "customer", note });
+    const refund = await createRefund(change, order, { amount, reason: "customer", note, to });
+    const resolution = to === "store_credit" ? "store_credit" : "refund";
     return {
-      set: { resolution: "refund", refund_id: refund.id, resolved_at: at },
-      details: { amount, currency: order.currency, note },
+      set: { resolution, refund_id: refund.id, resolved_at: at },
+      details: { amount, currency: order.currency, note, to },
     };
   });
 }

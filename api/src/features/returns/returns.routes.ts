@@ -42,7 +42,7 @@ export const returnsRoutes = {
   }),
 
   refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
-    await refundReturn(returnOf(context, params), body.amount, body.note);
+    await refundReturn(returnOf(context, params), body);
     return answer(context, params, "Return refunded.");
   }),
 

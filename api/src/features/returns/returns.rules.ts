@@ -87,6 +87,11 @@ export function isReceivable(lines: Return["lines"], inspected: InspectedLine[])
   );
 }
 
+/** True if the units of a return were refunded, in whichever way. */
+function isRefunded({ resolution }: Pick<Return, "resolution">): boolean {
+  return resolution !== null && resolution !== "no_refund";
+}
+
 export type StoredReturn = Return & { order_id: string };
 
 /** Taxes by order line, as priced when the order was placed. */
@@ -105,7 +110,7 @@ export function refundableOfReturn(
   if (status !== "received") return 0;
   const refunded = (lineId: string) =>
     all
-      .filter((other) => other.id !== id && other.resolution === "refund")
+      .filter((other) => other.id !== id && isRefunded(other))
       .flatMap((other) => other.lines.filter(({ order_line_id }) => order_line_id === lineId))
       .reduce((units, line) => units + line.sellable + line.damaged, 0);
   const share = lines.reduce((sum, { order_line_id, sellable, damaged }) => {
