@@ -13,6 +13,7 @@ import { collectionsRoutes } from "./features/collections/collections.routes.ts"
 import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
+import { exchangesRoutes } from "./features/exchanges/exchanges.routes.ts";
 import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
@@ -107,6 +108,7 @@ export const router = {
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
   returns: returnsRoutes,
+  exchanges: exchangesRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
   order_confirmation: orderConfirmationRoutes,

@@ -33,6 +33,7 @@ import { order_confirmation } from "./orders/order-confirmation.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
+import { exchanges } from "./orders/exchanges.ts";
 import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
@@ -115,6 +116,7 @@ export const contract = {
   payment_proofs,
   online_payments,
   returns,
+  exchanges,
   sales_tax,
   tax_rates,
   tax_reports,

@@ -242,6 +242,7 @@ export const apiErrors = {
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
   cart_empty: { status: 409, message: "Your cart is empty." },
+  photo_rejected: { status: 422, message: "This photo can't be used. Choose another one." },
   proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },
   below_minimum: { status: 422, message: "The order is below the shop's minimum." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },

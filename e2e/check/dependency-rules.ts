@@ -48,7 +48,7 @@ const featureLayers: string[][] = [
     "jobs",
   ],
   ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
-  ["tax-reports", "order-edits", "shopper-accounts"],
+  ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
 ];
 
 /** The packages that the files of each package may import. */

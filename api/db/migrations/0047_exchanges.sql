@@ -5,7 +5,7 @@ alter table shop.returns
   add column exchange_order_id uuid,
   add constraint returns_exchange_order_key unique (shop_id, exchange_order_id),
   add constraint returns_exchange_order_fkey foreign key (shop_id, exchange_order_id) references shop.orders on delete set null (exchange_order_id),
-  -- Private files: [{id, name, size}], in the order in which they were added.
+  -- [{ id, name }]; the content is stored under "<shop>/return-photos/<id>"
   add column photos jsonb not null default '[]';
 
 alter table shop.orders

@@ -178,9 +178,10 @@ describe("refunds", () => {
     const refund = (amount: number, to?: "store_credit") =>
       shop.client().orders.refund({ params, body: { amount, reason: "customer", note: null, to } });
     const { data } = await refund(700);
-    expect(data.refunds).toMatchObject([
-      { amount: 600, destination: "original" },
+    // Both have the same time.
+    expect(data.refunds.toSorted((a, b) => a.amount - b.amount)).toMatchObject([
       { amount: 100, destination: "store_credit" },
+      { amount: 600, destination: "original" },
     ]);
     expect(data).toMatchObject({ payment_status: "partially_refunded", refundable: 300 });
     await refund(300, "store_credit");
@@ -189,14 +190,10 @@ describe("refunds", () => {
   });
 
   it("to credit are rejected for a customer without an email", async () => {
-    const [row] = await shop.sql(
-      "select id from orders where shop_id = $1 and payment_status = 'unpaid' limit 1",
-    );
-    expect(row).toBeUndefined();
     const customer = await shop.customer(0);
     const { params } = await shop.order(customer);
     await shop.owner.client.orders.mark_paid({ params });
-    await shop.sql("update customers set email = null where shop_id = $1 and id = $2", customer.id);
+    await shop.sql("update customers set email = null, phone = '123' where shop_id = $1 and id = $2", customer.id);
     const body = { amount: 100, reason: "customer" as const, note: null, to: "store_credit" as const };
     await expect(shop.client().orders.refund({ params, body })).rejects.toMatchObject({
       code: "store_credit_unavailable",

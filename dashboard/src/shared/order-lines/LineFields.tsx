@@ -17,6 +17,7 @@ import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { DiscountFields } from "./DiscountFields.tsx";
 import { type LineValues, useLineField } from "./line-values.ts";
+import { problemText } from "./problem-text.ts";
 
 interface LineFieldsProps {
   form: UseFormReturn;
@@ -105,17 +106,4 @@ function ownTotal({ subtotal, discounts }: OrderCalculation["lines"][number]): n
     (left, { class: kind, amount }) => (kind === "items" ? left - amount : left),
     subtotal,
   );
-}
-
-function problemText({ problem, available }: QuotedLine, t: TFunction): string | undefined {
-  switch (problem) {
-    case "deleted":
-      return t("This product no longer exists. Remove it.");
-    case "sold_out":
-      return t("This item is out of stock. Remove it, or add stock first.");
-    case "not_enough":
-      return t("Only {{number}} in stock. Lower the quantity.", { number: available });
-    case null:
-      return undefined;
-  }
 }
