@@ -15,9 +15,9 @@ const ExchangeLines = z
     }),
   )
   .min(1, "Add an item.")
-  .max(100, "Add up to 100 items.")
+  .max(200, "Add up to 200 items.")
   .refine((lines) => new Set(lines.map((line) => line.variant_id.toLowerCase())).size === lines.length, {
-    message: "An item is listed twice. List it once, with the whole quantity.",
+    message: "This item is listed twice. List it once, with the whole quantity.",
   });
 
 /** The price of an exchange now. */
