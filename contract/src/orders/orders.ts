@@ -153,6 +153,8 @@ const orderVerbs = [
   "mark_returned",
   "mark_lost",
   "no_answer",
+  "complete",
+  "reopen",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 
