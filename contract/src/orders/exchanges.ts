@@ -11,7 +11,11 @@ const ExchangeLines = z
   .array(
     z.object({
       variant_id: z.uuid(),
-      quantity: z.number("Enter a quantity.").int("Enter a whole number.").min(1, "Enter 1 or more.").max(999),
+      quantity: z
+        .number("Enter a quantity.")
+        .int("Enter a whole number.")
+        .min(1, "Enter 1 or more.")
+        .max(999),
     }),
   )
   .min(1, "Add an item.")

@@ -26,7 +26,15 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** Actions on a return. `refund`, `exchange` and `close` all resolve it, `close` without a refund. */
-export const returnVerbs = ["approve", "decline", "receive", "refund", "exchange", "close", "cancel"] as const;
+export const returnVerbs = [
+  "approve",
+  "decline",
+  "receive",
+  "refund",
+  "exchange",
+  "close",
+  "cancel",
+] as const;
 export type ReturnVerb = (typeof returnVerbs)[number];
 
 /** Items that the customer sends back. Sellable and damaged units are those that the shop has received. */

@@ -1,4 +1,8 @@
-import { type DraftOrderInput, type DraftOrderPayment, DraftOrder } from "@vitrine/contract/orders/draft-orders";
+import {
+  type DraftOrderInput,
+  type DraftOrderPayment,
+  DraftOrder,
+} from "@vitrine/contract/orders/draft-orders";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { apiError, onConflict } from "../../api-error.ts";
 import { publish } from "../../events/event-bus.ts";

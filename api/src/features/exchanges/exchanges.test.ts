@@ -101,9 +101,9 @@ describe("an exchange of returned items", () => {
     expect(quote).toMatchObject({ due: 500, surplus: 0 });
     const { data } = await shop.client().orders.read({ params: { ...params, id: exchanged.exchange!.id } });
     expect(data).toMatchObject({ total: 1500, payment_status: "partially_paid", balance: 500 });
-    await expect(
-      exchange((await received()).of, item(mug), { payment: null }),
-    ).rejects.toMatchObject({ code: "invalid_input" });
+    await expect(exchange((await received()).of, item(mug), { payment: null })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
   });
 
   it.each(["original", "store_credit"] as const)(

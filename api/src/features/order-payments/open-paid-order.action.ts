@@ -26,7 +26,11 @@ export async function openPaidOrder(recording: Recording, order: OrderRecord): P
   const isExpired = order.lifecycle === "cancelled" && order.cancel_reason === "expired";
   if (order.lifecycle !== "awaiting_payment" && !isExpired) return false;
   // Neither a delivery slot, whose time may have passed, nor store credit is taken again.
-  if (isExpired && (order.delivery.window?.is_slot || receivedOf(order) > 0 || !(await takeAgain(recording, order)))) return false;
+  if (
+    isExpired &&
+    (order.delivery.window?.is_slot || receivedOf(order) > 0 || !(await takeAgain(recording, order)))
+  )
+    return false;
   await updateOrder(tx, order.id, {
     lifecycle: "open",
     payment_due_at: null,

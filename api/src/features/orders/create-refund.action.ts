@@ -58,8 +58,7 @@ export async function createRefund(
     await insertRefund(tx, { ...refund, note });
     if (refund.provider)
       await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
-    else
-      await settleRefund(scope, await requireOrder(tx, order.id), refund, { status: "succeeded" });
+    else await settleRefund(scope, await requireOrder(tx, order.id), refund, { status: "succeeded" });
   }
   return first;
 }
@@ -73,7 +72,16 @@ async function refundToCredit(
 ): Promise<void> {
   const customer_id = await findCreditor(tx, order_id);
   if (!customer_id) throw apiError("store_credit_unavailable");
-  const change = { customer_id, currency, amount, kind: "refund" as const, cause_id, order_id, note: null, actor };
+  const change = {
+    customer_id,
+    currency,
+    amount,
+    kind: "refund" as const,
+    cause_id,
+    order_id,
+    note: null,
+    actor,
+  };
   if (!(await changeCredit(tx, change))) throw apiError("store_credit_too_high");
 }
 
@@ -99,7 +107,12 @@ export async function settleRefund(
     await markSales(tx);
     // The customer is informed of the exchange as a whole.
     if (refund.destination !== "exchange")
-      await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id, email: "refunded", cause: id });
+      await app.jobs.enqueue(tx, "order-mail", {
+        shop_id: tx.shopId,
+        order_id,
+        email: "refunded",
+        cause: id,
+      });
     await requestDocuments(app, tx, [order_id]);
   }
   if (refund.provider)

@@ -31,8 +31,8 @@ function toCredit(about: AboutOrder, amount: string): Written {
     element: (
       <ShopperEmail about={about} preview={`You have ${amount} more to spend at ${shop.name}.`}>
         <Paragraph>
-          <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)} to your store credit. Sign in
-          at the checkout with this email to use it.
+          <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)} to your store credit. Sign
+          in at the checkout with this email to use it.
         </Paragraph>
       </ShopperEmail>
     ),

@@ -40,7 +40,10 @@ export async function findPaidOrder(
   return found?.order_id;
 }
 
-export interface RefundRow extends Pick<Refund, "id" | "amount" | "reason" | "status" | "provider" | "destination"> {
+export interface RefundRow extends Pick<
+  Refund,
+  "id" | "amount" | "reason" | "status" | "provider" | "destination"
+> {
   order_id: string;
   payment_reference: string | null;
   account_id: string | null;

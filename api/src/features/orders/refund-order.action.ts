@@ -13,10 +13,7 @@ import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
 import { findRefund, type RequestedRefund, updateRefund } from "./payments.queries.ts";
 
 /** Refunds an amount of an order. */
-export async function refundOrder(
-  change: Change,
-  wanted: WantedRefund,
-): Promise<OrderRecord> {
+export async function refundOrder(change: Change, wanted: WantedRefund): Promise<OrderRecord> {
   return transition(change, "refund", async (order) => {
     const { provider } = await createRefund(change, order, wanted);
     return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };

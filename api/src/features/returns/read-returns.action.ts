@@ -4,7 +4,13 @@ import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { findReplaced, listReturnable, listReturns, readLineTaxes, readReturnDays } from "./returns.queries.ts";
+import {
+  findReplaced,
+  listReturnable,
+  listReturns,
+  readLineTaxes,
+  readReturnDays,
+} from "./returns.queries.ts";
 import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from "./returns.rules.ts";
 
 /** The returns of an order, with what this role may do with them. */

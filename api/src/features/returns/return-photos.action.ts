@@ -50,7 +50,9 @@ function rejected(message: string) {
 export async function readPhoto(app: AppContext, shopId: number, { id, name }: Photo): Promise<File> {
   const stored = await app.storage.get(photoKey(shopId, id));
   if (!stored) throw apiError("not_found");
-  return new File([new Uint8Array(stored.bytes)], `${name.replace(/\.\w+$/, "")}.webp`, { type: "image/webp" });
+  return new File([new Uint8Array(stored.bytes)], `${name.replace(/\.\w+$/, "")}.webp`, {
+    type: "image/webp",
+  });
 }
 
 /** Deletes photos of returns, also of customers who are erased. */

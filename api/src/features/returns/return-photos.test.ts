@@ -12,7 +12,10 @@ beforeAll(async () => {
   shop = await new ReturnShop(app).open("Photo Tea");
   const picture = sharp({ create: { width: 90, height: 60, channels: 3, background: "#a73" } });
   jpeg = new Uint8Array(
-    await picture.withExif({ IFD0: { Copyright: "Nia at home" } }).jpeg().toBuffer(),
+    await picture
+      .withExif({ IFD0: { Copyright: "Nia at home" } })
+      .jpeg()
+      .toBuffer(),
   );
 });
 
@@ -50,12 +53,18 @@ it("photos of a request are read by the shop only, as pictures without metadata"
   await expect(stranger.client.returns.read_photo({ params })).rejects.toMatchObject({ status: 404 });
   const other = await app.shop(stranger, "Other Photos");
   const elsewhere = { ...params, shop_id: other.id };
-  await expect(stranger.client.returns.read_photo({ params: elsewhere })).rejects.toMatchObject({ status: 404 });
+  await expect(stranger.client.returns.read_photo({ params: elsewhere })).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 it.each([
   ["six photos", () => Array.from({ length: 6 }, () => photo()), "invalid_input"],
-  ["a text with a picture's name", () => [photo("a.jpg", new TextEncoder().encode("no picture"))], "photo_rejected"],
+  [
+    "a text with a picture's name",
+    () => [photo("a.jpg", new TextEncoder().encode("no picture"))],
+    "photo_rejected",
+  ],
   ["an empty file", () => [photo("a.jpg", new Uint8Array())], "photo_rejected"],
   ["more than 5 MB", () => [photo("a.jpg", new Uint8Array(5_000_001))], "photo_rejected"],
 ])("rejects %s, and adds no return", async (_, files, code) => {

@@ -12,7 +12,11 @@ import {
 import type { StoredReturn } from "./returns.rules.ts";
 
 /** Email to the customer: the shop approved, declined, received or closed their return. Refunds have their own email. */
-export function returnMail(about: AboutOrder, one: StoredReturn, email: JobData["return-mail"]["email"]): Written {
+export function returnMail(
+  about: AboutOrder,
+  one: StoredReturn,
+  email: JobData["return-mail"]["email"],
+): Written {
   const { shop, order } = about;
   const name = orderName(order);
   const text = {

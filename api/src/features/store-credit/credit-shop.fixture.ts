@@ -39,7 +39,8 @@ export function useCreditShop(app: TestApp, name: string) {
       await signInAs(app, it, browser, email);
       const [row] = await it.sql("select id from customers where shop_id = $1 and email = $2", email);
       const params = { shop_id: it.id, id: row!.id as string };
-      if (balance > 0) await it.client().store_credit.adjust({ params, body: { amount: balance, note: "Gift" } });
+      if (balance > 0)
+        await it.client().store_credit.adjust({ params, body: { amount: balance, note: "Gift" } });
       return { ...params, params, email, browser };
     },
 
@@ -64,10 +65,7 @@ export function useCreditShop(app: TestApp, name: string) {
         customer.browser,
         await it.cart(customer.browser, customer.email, { quantity }),
       );
-      const [row] = await it.sql(
-        "select id from orders where shop_id = $1 and number = $2",
-        placed.number,
-      );
+      const [row] = await it.sql("select id from orders where shop_id = $1 and number = $2", placed.number);
       return { placed, params: { shop_id: it.id, id: row!.id as string } };
     },
 
@@ -92,7 +90,9 @@ export function useCreditShop(app: TestApp, name: string) {
     const tea = await shelve(app.database, it.id, { title: "Tea", price: 1000, on_hand: 100_000 });
     it.variant_id = tea.variant_id;
     await it.settings({ customer_accounts: "optional" });
-    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [it.id]);
+    await app.database.admin.query("update checkout_settings set delivery_fee = 0 where shop_id = $1", [
+      it.id,
+    ]);
   });
   return it;
 }

@@ -123,7 +123,9 @@ describe("at the checkout", () => {
   it("rejects an order whose credit isn't the amount that the shopper saw", async () => {
     const customer = await shop.customer(500);
     const cart = await shop.cart(customer.browser, customer.email);
-    await shop.client().store_credit.adjust({ params: customer.params, body: { amount: -100, note: "Wrong" } });
+    await shop
+      .client()
+      .store_credit.adjust({ params: customer.params, body: { amount: -100, note: "Wrong" } });
     await expect(shop.place(customer.browser, cart)).rejects.toMatchObject({ code: "store_credit_changed" });
     expect(await shop.balance(customer.params)).toBe(400);
     const orders = await shop.sql(
@@ -193,7 +195,10 @@ describe("refunds", () => {
     const customer = await shop.customer(0);
     const { params } = await shop.order(customer);
     await shop.owner.client.orders.mark_paid({ params });
-    await shop.sql("update customers set email = null, phone = '123' where shop_id = $1 and id = $2", customer.id);
+    await shop.sql(
+      "update customers set email = null, phone = '123' where shop_id = $1 and id = $2",
+      customer.id,
+    );
     const body = { amount: 100, reason: "customer" as const, note: null, to: "store_credit" as const };
     await expect(shop.client().orders.refund({ params, body })).rejects.toMatchObject({
       code: "store_credit_unavailable",

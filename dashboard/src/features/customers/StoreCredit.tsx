@@ -61,7 +61,9 @@ export function StoreCredit({ customer }: { customer: Customer }) {
           {t("Show more")}
         </Button>
       )}
-      {credit && <StoreCreditDialog customer={customer} credit={credit} open={isOpen} onOpenChange={setIsOpen} />}
+      {credit && (
+        <StoreCreditDialog customer={customer} credit={credit} open={isOpen} onOpenChange={setIsOpen} />
+      )}
     </Section>
   );
 }
@@ -74,8 +76,7 @@ function Entry({ entry }: { entry: StoreCreditEntry }) {
     <li className="flex items-start justify-between gap-3 border-b border-rule py-2">
       <div className="min-w-0">
         <p className="break-words">
-          {kindText(entry, t)}{" "}
-          {order && <TextLink to={paths.order(order.id)}>{orderName(order)}</TextLink>}
+          {kindText(entry, t)} {order && <TextLink to={paths.order(order.id)}>{orderName(order)}</TextLink>}
           {note && <bdi>{note}</bdi>}
         </p>
         <p className="text-small text-ink3">

@@ -50,9 +50,7 @@ export function OrderMoney({ order }: { order: Order }) {
       value: "",
       look: "part",
     })),
-    ...(isCancelled && order.refunds.length === 0
-      ? []
-      : paidRows(order, t)),
+    ...(isCancelled && order.refunds.length === 0 ? [] : paidRows(order, t)),
     ...order.refunds.map((refund): MoneyRow => ({
       key: refund.id,
       name: (

@@ -48,7 +48,10 @@ export function sumsView(
 
 function paidRows(
   store: Store,
-  { total, paid: { store_credit, exchange } }: { total: number; paid: Pick<PaidSums, "store_credit" | "exchange"> },
+  {
+    total,
+    paid: { store_credit, exchange },
+  }: { total: number; paid: Pick<PaidSums, "store_credit" | "exchange"> },
 ): SumsView["paid"] {
   const parts = [
     { key: "store_credit", name: t("Store credit"), amount: store_credit },

@@ -122,10 +122,14 @@ function stateOf(
       return { text: t("The return that was requested on {{date}} is cancelled.", { date }) };
     case "resolved":
       if (one.resolution === "exchange")
-        return { text: t("The shop exchanged the items of the return that was requested on {{date}}.", { date }) };
+        return {
+          text: t("The shop exchanged the items of the return that was requested on {{date}}.", { date }),
+        };
       if (one.resolution === "store_credit")
         return {
-          text: t("The shop refunded the return that was requested on {{date}} to your store credit.", { date }),
+          text: t("The shop refunded the return that was requested on {{date}} to your store credit.", {
+            date,
+          }),
         };
       if (!one.refund)
         return {

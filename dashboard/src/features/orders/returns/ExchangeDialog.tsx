@@ -119,11 +119,7 @@ function Exchange({ order, returnId, onClose }: ExchangeProps) {
       )}
       <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
         <Button onClick={onClose}>{t("Cancel")}</Button>
-        <Button
-          type="submit"
-          look="primary"
-          busy={exchange.isPending}
-        >
+        <Button type="submit" look="primary" busy={exchange.isPending}>
           {t("Create exchange")}
         </Button>
       </div>

@@ -29,7 +29,11 @@ export function ExchangePayment({ choice, methods, mayLink, onChoice }: Exchange
         value={choice.kind}
         onValue={(kind) => onChoice({ ...choice, kind: kind as "later", method: undefined })}
         options={[
-          { value: "later", label: t("Payment due later"), help: t("On delivery or by transfer, for example.") },
+          {
+            value: "later",
+            label: t("Payment due later"),
+            help: t("On delivery or by transfer, for example."),
+          },
           ...(mayLink
             ? [
                 {

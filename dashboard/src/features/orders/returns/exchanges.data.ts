@@ -29,7 +29,11 @@ export function useExchangeQuote(id: string, returnId: string, items: ExchangeIt
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return { quote: data?.data, isCurrent: settled === wanted && !!data && !isPlaceholderData && !error, error };
+  return {
+    quote: data?.data,
+    isCurrent: settled === wanted && !!data && !isPlaceholderData && !error,
+    error,
+  };
 }
 
 /** Places the order of an exchange. A repeated request doesn't exchange twice. */
