@@ -77,7 +77,7 @@ export const exchanges = {
           /** The amounts that the user saw. */
           accepted_total: money,
           accepted_credit: money,
-          /** How the customer pays the difference; null if nothing is due. */
+          /** The payment of the difference; null if nothing is due. */
           payment: DraftOrderPayment.extend({ kind: z.enum(["later", "link"]) }).nullable(),
           surplus_to: RefundTo,
         }),

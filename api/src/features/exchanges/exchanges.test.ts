@@ -147,10 +147,12 @@ describe("an exchange of returned items", () => {
     const staff = await app.person("Staff of Exchange Tea");
     await app.join(shop.id, staff, "staff");
     await expect(exchange(of, item(mug), {}, staff.client)).rejects.toMatchObject({ status: 403 });
-    const stranger = await app.person("Another owner");
-    const other = await app.shop(stranger, "Other Tea");
+    const otherOwner = await app.person("Another owner");
+    const other = await app.shop(otherOwner, "Other Tea");
     const elsewhere = { ...of, shop_id: other.id };
-    await expect(exchange(elsewhere, item(mug), {}, stranger.client)).rejects.toMatchObject({ status: 404 });
+    await expect(exchange(elsewhere, item(mug), {}, otherOwner.client)).rejects.toMatchObject({
+      status: 404,
+    });
     const { data } = await shop.client().returns.list({ params });
     expect(data.returns[0]).toMatchObject({ status: "received", exchange: null });
     expect((await shop.client().orders.read({ params })).data.refunds).toEqual([]);

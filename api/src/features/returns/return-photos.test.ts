@@ -49,11 +49,11 @@ it("photos of a request are read by the shop only, as pictures without metadata"
   expect(stored).toMatchObject({ format: "webp", width: 90 });
   expect(stored.exif).toBeUndefined();
   await expect(app.visitor().returns.read_photo({ params })).rejects.toMatchObject({ status: 401 });
-  const stranger = await app.person("Photo stranger");
-  await expect(stranger.client.returns.read_photo({ params })).rejects.toMatchObject({ status: 404 });
-  const other = await app.shop(stranger, "Other Photos");
+  const otherOwner = await app.person("Other owner of photos");
+  await expect(otherOwner.client.returns.read_photo({ params })).rejects.toMatchObject({ status: 404 });
+  const other = await app.shop(otherOwner, "Other Photos");
   const elsewhere = { ...params, shop_id: other.id };
-  await expect(stranger.client.returns.read_photo({ params: elsewhere })).rejects.toMatchObject({
+  await expect(otherOwner.client.returns.read_photo({ params: elsewhere })).rejects.toMatchObject({
     status: 404,
   });
 });

@@ -115,8 +115,8 @@ describe("at the checkout", () => {
     await customer.browser.client.shopper_accounts.sign_out({ params: { handle: shop.handle } });
     const { data } = await customer.browser.client.checkout.read_cart({ params: { handle: shop.handle } });
     expect(data.store_credit).toBeNull();
-    const stranger = shop.cart(customer.browser, customer.email);
-    await expect(stranger).rejects.toMatchObject({ code: "unauthenticated" });
+    const signedOut = shop.cart(customer.browser, customer.email);
+    await expect(signedOut).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await shop.balance(customer.params)).toBe(500);
   });
 
@@ -209,9 +209,9 @@ describe("refunds", () => {
 
 describe("customers", () => {
   it("merged into another add their balance and entries", async () => {
-    const [kept, merged] = [await shop.customer(300), await shop.customer(200)];
-    await shop.owner.client.customers.merge({ params: kept.params, body: { customer_id: merged.id } });
-    expect(await shop.balance(kept.params)).toBe(500);
+    const [target, source] = [await shop.customer(300), await shop.customer(200)];
+    await shop.owner.client.customers.merge({ params: target.params, body: { customer_id: source.id } });
+    expect(await shop.balance(target.params)).toBe(500);
     expect(await shop.isExact()).toBe(true);
   });
 

@@ -93,5 +93,5 @@ function Entry({ entry }: { entry: StoreCreditEntry }) {
 function kindText({ kind, amount }: StoreCreditEntry, t: TFunction): string {
   if (kind === "order") return t("Paid for order");
   if (kind === "refund") return t("Refund of order");
-  return amount > 0 ? t("Added:") : t("Removed:");
+  return amount > 0 ? t("Credit added:") : t("Credit removed:");
 }

@@ -1,6 +1,5 @@
 import type { QuotedLine } from "@vitrine/contract/orders/draft-orders";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
-import type { TFunction } from "i18next";
 import { X } from "lucide-react";
 import { get, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";

@@ -36,7 +36,7 @@ export interface CheckoutView {
   accepted_total: number;
   /** The store credit that pays for it, in minor units. */
   accepted_credit: number;
-  /** What the shopper pays when they place the order. */
+  /** The amount that is left to pay after store credit. */
   to_pay: string;
   /** The shopper's store credit; null without any. */
   store_credit: { balance: string; is_used: boolean } | null;

@@ -5,7 +5,7 @@ import { NumberInput } from "../../../ui/form/NumberInput.tsx";
 import { Select } from "../../../ui/form/Select.tsx";
 import { refundToOptions } from "../RefundAmountField.tsx";
 
-/** How the customer pays the difference of an exchange. */
+/** The payment of the difference of an exchange. */
 export interface PaymentChoice {
   kind: "later" | "link";
   method?: string;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Return } from "@vitrine/contract/orders/returns";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { api } from "../../../api.ts";
+import { saveFile } from "../../../download.ts";
 import { useShop } from "../../../session/shop.ts";
 import { Skeleton } from "../../../ui/feedback/Skeleton.tsx";
 
@@ -38,24 +38,23 @@ function Photo({ orderId, returnId, photo }: PhotoProps) {
     ...api.returns.read_photo.queryOptions({ input: { params } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const url = useObjectUrl(file);
   if (isError) return <p className="text-ink3">{t("The photo couldn't be loaded.")}</p>;
-  if (!url) return <Skeleton className="size-24 rounded" />;
+  if (!file) return <Skeleton className="size-24 rounded" />;
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="block rounded">
-      <img src={url} alt={photo.name} className="size-24 rounded border border-rule object-cover" />
-    </a>
+    <button type="button" className="block rounded" onClick={() => saveFile(file)}>
+      <img
+        ref={(picture) => showFile(picture, file)}
+        alt={t("Save photo {{name}}", { name: photo.name })}
+        className="size-24 rounded border border-rule object-cover"
+      />
+    </button>
   );
 }
 
-/** A URL of the file while the component is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const created = URL.createObjectURL(file);
-    setUrl(created);
-    return () => URL.revokeObjectURL(created);
-  }, [file]);
-  return url;
+/** Shows a file in a picture, as long as the picture exists. */
+function showFile(picture: HTMLImageElement | null, file: File): (() => void) | undefined {
+  if (!picture) return undefined;
+  const url = URL.createObjectURL(file);
+  picture.src = url;
+  return () => URL.revokeObjectURL(url);
 }
