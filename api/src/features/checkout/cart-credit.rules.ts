@@ -1,7 +1,6 @@
 import type { Cart } from "@vitrine/contract/orders/checkout";
 import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { CartRow } from "./complete-cart.action.ts";
-import type { CartQuote } from "./quote.rules.ts";
 
 /** The payment of an order that store credit pays for completely. */
 export const creditOption = { key: storeCreditKey, name: "Store credit", instructions: null, fee: 0 };
@@ -23,10 +22,10 @@ export function isTest(
   return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);
 }
 
-/** The store credit that the shopper can use, and what this order uses of it; null if they have none. */
+/** The store credit that the shopper can use, and the amount that this order uses of it; null if they have none. */
 export function creditAnswer(
   { store_credit: balance, uses_store_credit, test_mode }: CartRow,
-  { store_credit: amount }: CartQuote,
+  amount: number,
 ): Cart["store_credit"] {
   return balance > 0 && !test_mode ? { balance, is_used: uses_store_credit, amount } : null;
 }

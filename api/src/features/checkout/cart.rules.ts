@@ -132,7 +132,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
     is_signed_in: cart.customer_id !== null,
-    store_credit: creditAnswer(cart, quote),
+    store_credit: creditAnswer(cart, quote.store_credit),
     below_minimum: belowMinimum(cart, quote),
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,

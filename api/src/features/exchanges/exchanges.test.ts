@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { useCreditShop } from "../../../test/credit-shop.ts";
 import { shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { useCreditShop } from "../store-credit/credit-shop.fixture.ts";
 
 const app = useTestApp({ jobs: false });
 const shop = useCreditShop(app, "Exchange Tea");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { useCreditShop } from "../../../test/credit-shop.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { useCreditShop } from "./credit-shop.fixture.ts";
 
 const app = useTestApp({ jobs: false });
 const shop = useCreditShop(app, "Credit Tea");

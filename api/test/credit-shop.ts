@@ -1,9 +1,9 @@
 import { createClient } from "@vitrine/contract/client";
 import { beforeAll } from "vitest";
-import { open, shelve } from "../../../test/sample-products.ts";
-import { fill, shopper, type Shopper, whileBusy } from "../../../test/shopper.ts";
-import type { Person, TestApp } from "../../../test/test-app.ts";
-import { signInAs } from "../shopper-accounts/sign-in-shopper.fixture.ts";
+import { open, shelve } from "./sample-products.ts";
+import { fill, shopper, type Shopper, whileBusy } from "./shopper.ts";
+import type { Person, TestApp } from "./test-app.ts";
+import { signInAs } from "../src/features/shopper-accounts/sign-in-shopper.fixture.ts";
 
 /** A shop with accounts, without a delivery fee, whose tea costs 1000. */
 export function useCreditShop(app: TestApp, name: string) {
