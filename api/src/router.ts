@@ -13,6 +13,8 @@ import { collectionsRoutes } from "./features/collections/collections.routes.ts"
 import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
+import { exchangesRoutes } from "./features/exchanges/exchanges.routes.ts";
+import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
@@ -109,6 +111,7 @@ export const router = {
   online_payments: { ...onlinePaymentsRoutes, ...orderPaymentsRoutes },
   payment_proofs: paymentProofsRoutes,
   returns: returnsRoutes,
+  exchanges: exchangesRoutes,
   test_orders: testOrdersRoutes,
   order_changes: orderChangesRoutes,
   order_confirmation: orderConfirmationRoutes,
@@ -146,6 +149,7 @@ export const router = {
   order_edits: orderEditsRoutes,
   customers: customersRoutes,
   customer_segments: customerSegmentsRoutes,
+  store_credit: storeCreditRoutes,
   jobs: jobsRoutes,
   notifications: notificationsRoutes,
   push: pushRoutes,

@@ -193,6 +193,8 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
 const nouns: Record<string, string> = {
   parent_id: "category",
   file_id: "payment_proof",
+  // The sample has the id of its return.
+  photo_id: "return",
   phone_picture_id: "picture",
   products_to: "category",
   except_product_id: "product",

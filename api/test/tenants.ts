@@ -64,6 +64,10 @@ export const sampleTicket = "a-ticket-for-the-sample-address";
 /** Code of an existing agency. */
 export const sampleAgency = "SAMPLE";
 
+const receivedReturn =
+  "update returns set status = 'received'; update return_lines set sellable = 1; " +
+  "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null";
+
 /** SQL that prepares the rows for an endpoint. */
 const arrangements: Record<string, string> = {
   "coupons.create_batch": "update coupons set method = 'codes', code = null",
@@ -98,9 +102,9 @@ const arrangements: Record<string, string> = {
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",
   "returns.receive":
     "update returns set status = 'approved'; update return_lines set quantity = 9; update order_lines set quantity = 9",
-  "returns.refund":
-    "update returns set status = 'received'; update return_lines set sellable = 1; " +
-    "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
+  "returns.refund": receivedReturn,
+  "exchanges.quote": receivedReturn,
+  "exchanges.create": receivedReturn,
   "returns.close": "update returns set status = 'approved'",
 };
 
@@ -276,6 +280,7 @@ async function createFilledShop(
   await fillTables(admin, shopTables, { id, marker, amount, ids, owner });
   const importedFile = `Handle,Title,Variant Price\n${marker},${marker},1.00\n`;
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
+  await app.storage.put(`${id}/return-photos/${ids["returns"]}`, Buffer.from(marker), "image/webp");
   await app.storage.put(`${id}/proofs/${ids["payment_proofs"]}`, Buffer.from(marker), "application/pdf");
   const { secret } = app;
   return {

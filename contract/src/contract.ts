@@ -33,6 +33,7 @@ import { order_confirmation } from "./orders/order-confirmation.ts";
 import { order_exports } from "./orders/order-exports.ts";
 import { test_orders } from "./orders/test-orders.ts";
 import { payment_proofs } from "./orders/payment-proofs.ts";
+import { exchanges } from "./orders/exchanges.ts";
 import { returns } from "./orders/returns.ts";
 import { sales_tax, tax_rates } from "./orders/sales-tax.ts";
 import { tax_reports } from "./orders/tax-reports.ts";
@@ -62,6 +63,7 @@ import { shown_fields } from "./products/shown-fields.ts";
 import { size_charts } from "./products/size-charts.ts";
 import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
+import { store_credit } from "./orders/store-credit.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { seo } from "./shops/seo.ts";
@@ -101,6 +103,7 @@ export const contract = {
   documents,
   customers,
   customer_segments,
+  store_credit,
   jobs,
   notifications,
   push,
@@ -116,6 +119,7 @@ export const contract = {
   payment_proofs,
   online_payments,
   returns,
+  exchanges,
   sales_tax,
   tax_rates,
   tax_reports,

@@ -247,6 +247,7 @@ export const apiErrors = {
       "A cart can hold up to 999 of one item and 200 different items. Lower the quantity or remove an item.",
   },
   cart_empty: { status: 409, message: "Your cart is empty." },
+  photo_rejected: { status: 422, message: "This photo can't be used. Choose another one." },
   proof_rejected: { status: 422, message: "This file can't be used as a proof of payment." },
   below_minimum: { status: 422, message: "The order is below the shop's minimum." },
   checkout_incomplete: { status: 422, message: "Some details are missing." },
@@ -302,6 +303,19 @@ export const apiErrors = {
   },
   customer_exists: { status: 409, message: "Another customer already has this email or phone number." },
   customer_erased: { status: 409, message: "The personal data of this customer was erased." },
+  store_credit_too_low: {
+    status: 409,
+    message: "The customer doesn't have this much store credit. Reload the page to see the balance.",
+  },
+  store_credit_too_high: { status: 409, message: "This is more store credit than a customer can have." },
+  store_credit_changed: {
+    status: 409,
+    message: "Your store credit has changed. Check the amount that is left to pay.",
+  },
+  store_credit_unavailable: {
+    status: 409,
+    message: "This order has no customer who can use store credit. Choose another refund.",
+  },
   customer_same: { status: 422, message: "Choose another customer to merge with this one." },
   customer_has_open_orders: {
     status: 409,

@@ -27,7 +27,7 @@ const featureLayers: string[][] = [
   ["account-deletion", "checkout-settings", "social-logins"],
   ["shops", "delivery-zones"],
   ["domains", "catalogue", "searches", "customers", "quick-commerce"],
-  ["products"],
+  ["products", "store-credit"],
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],
   ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials"],
@@ -50,7 +50,7 @@ const featureLayers: string[][] = [
     "share-pictures",
   ],
   ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "seo", "test-orders"],
-  ["tax-reports", "order-edits", "shopper-accounts"],
+  ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
 ];
 
 /** The packages that the files of each package may import. */

@@ -1,6 +1,6 @@
 const largestForm = 64 * 1024;
 // Three files of 5 MB.
-const largestFileForm = 16_000_000;
+const largestFileForm = 26_000_000;
 
 /** True if a request that changes data was sent by one of the shop's own pages. */
 export function mayChange(request: Request, origin: string): boolean {

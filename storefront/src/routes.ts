@@ -16,6 +16,7 @@ import { go } from "./features/cart/current-cart.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { showAddressFormat } from "./features/checkout/address-format.ts";
 import { fillAddress } from "./features/checkout/checkout-account.tsx";
+import { chooseStoreCredit } from "./features/checkout/StoreCreditForm.tsx";
 import { saveCheckout, showCheckout } from "./features/checkout/checkout.routes.tsx";
 import { downloadPage } from "./features/orders/DownloadPage.tsx";
 import { buyAgain } from "./features/orders/buy-again.routes.ts";
@@ -156,6 +157,7 @@ export async function formRoute(
   if (path === "/checkout") return saveCheckout(shopper, form);
   if (path === "/checkout/contact") return saveContact(shopper, form);
   if (path === "/checkout/address") return fillAddress(shopper, form);
+  if (path === "/checkout/store-credit") return chooseStoreCredit(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
   if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
@@ -177,7 +179,6 @@ export async function formRoute(
   const task = rest.join("/");
   if (first === "orders" && token && task === "confirmation") return confirmOrder(shopper, token, form);
   if (first === "orders" && token && task === "codes") return sendCode(shopper, token);
-  if (first === "orders" && token && task === "returns") return requestReturn(shopper, token, form);
   if (first === "orders" && token && task === "cancellation") return cancelOrder(shopper, token);
   const returnId = /^returns\/([^/]+)\/cancellation$/.exec(task)?.[1];
   if (first === "orders" && token && returnId) return cancelReturn(shopper, token, returnId);
@@ -196,8 +197,9 @@ export function fileFormRoute(
   read: () => Promise<FormData | Response>,
 ): Promise<Response> | undefined {
   const [first, token, task, ...rest] = segments(path);
-  if (first !== "orders" || !token || task !== "payment-proofs" || rest.length > 0) return undefined;
-  return submitProof(shopper, token, read);
+  if (first !== "orders" || !token || rest.length > 0) return undefined;
+  if (task === "returns") return requestReturn(shopper, token, read);
+  return task === "payment-proofs" ? submitProof(shopper, token, read) : undefined;
 }
 
 /** The page for an expected error that no route handled; other errors are unexpected. */

@@ -218,6 +218,7 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
     is_signed_in: cart.is_signed_in,
+    store_credit: null,
     below_minimum: below(shop, subtotal - discounted.discount_total),
     delivery_options: options,
     quick_notice: null,
@@ -308,6 +309,7 @@ function orderOf(cart: Cart, number: number): PlacedOrder {
     prices_include_tax: cart.prices_include_tax,
     discounts: cart.discounts,
     total: cart.total,
+    paid: { store_credit: 0, exchange: 0, other: 0 },
     amount_due: cart.total,
   };
 }

@@ -62,6 +62,7 @@ export function orderTaskEndpoints(
 function returnEndpoints(requireOrder: (token: string) => unknown): Partial<Client["returns"]> {
   const own: OwnReturns = {
     returns: [],
+    replaces: null,
     returnable: [{ order_line_id: "0199d5a0-0000-7000-8000-000000000001", quantity: 2 }],
     lines: [{ id: "0199d5a0-0000-7000-8000-000000000001", title: "Tea", variant_title: "Green" }],
     returnable_until: "2026-12-04T10:00:00.000Z",
@@ -88,6 +89,8 @@ function returnEndpoints(requireOrder: (token: string) => unknown): Partial<Clie
         decline_reason: null,
         resolution: null,
         refund: null,
+        exchange: null,
+        photos: [],
         requested_at: "2026-11-20T10:00:00.000Z",
         decided_at: null,
         received_at: null,

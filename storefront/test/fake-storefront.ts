@@ -62,6 +62,13 @@ export class Visitor {
     );
   }
 
+  /** Sends a form that may have files. */
+  async postForm(path: string, fields: Record<string, string>): Promise<this> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return this.take(await this.send(path, form, { origin, "sec-fetch-site": "same-origin" }));
+  }
+
   async send(path: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<Response> {
     const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join("; ");
     const request = new Request(origin + path, {

@@ -114,14 +114,14 @@ test("requests a return, keeps what was entered beside the reason of a rejection
     [reason!]: "defective",
     note: "The <b>lid</b> is broken",
   });
-  await ana.post(`${path}/returns`, form("0"));
+  await ana.postForm(`${path}/returns`, form("0"));
   expect(ana.status).toBe(422);
   expect(ana.page).toContain("Choose at least one item to return.");
-  await ana.post(`${path}/returns`, form("3"));
+  await ana.postForm(`${path}/returns`, form("3"));
   expect([ana.status, ana.field(quantity!)]).toEqual([409, "3"]);
   expect(ana.page).toContain("The &lt;b&gt;lid&lt;/b&gt; is broken");
   expect(ana.page).toContain('<option value="defective" selected');
-  await ana.post(`${path}/returns`, form("2"));
+  await ana.postForm(`${path}/returns`, form("2"));
   expect(ana.path).toBe(path);
   expect(ana.page).toContain("Return requested on 20 Nov 2026. The shop is checking it.");
   expect(ana.page).not.toContain("Request return");

@@ -199,6 +199,7 @@ export interface Carts {
   restored_from: string | null;
   location: unknown | null;
   customer_id: string | null;
+  uses_store_credit: Generated<boolean>;
 }
 
 export interface Categories {
@@ -1157,6 +1158,7 @@ export interface Refunds {
   account_id: string | null;
   created_at: Generated<string>;
   settled_at: string | null;
+  destination: Generated<string>;
 }
 
 export interface RelatedProducts {
@@ -1201,6 +1203,8 @@ export interface Returns {
   decided_at: string | null;
   received_at: string | null;
   resolved_at: string | null;
+  exchange_order_id: string | null;
+  photos: Generated<unknown>;
 }
 
 export interface ReviewSettings {
@@ -1483,6 +1487,28 @@ export interface StockRequests {
   notified_at: string | null;
 }
 
+export interface StoreCreditBalances {
+  shop_id: Generated<number>;
+  customer_id: string;
+  currency: string;
+  balance: number;
+}
+
+export interface StoreCreditEntries {
+  shop_id: Generated<number>;
+  id: string;
+  customer_id: string;
+  currency: string;
+  amount: number;
+  kind: string;
+  cause_id: string;
+  order_id: string | null;
+  note: string | null;
+  account_id: string | null;
+  actor: string;
+  created_at: Generated<string>;
+}
+
 export interface Synonyms {
   shop_id: Generated<number>;
   id: string;
@@ -1683,6 +1709,8 @@ export interface Tables {
   stock_levels: StockLevels;
   stock_movements: StockMovements;
   stock_requests: StockRequests;
+  store_credit_balances: StoreCreditBalances;
+  store_credit_entries: StoreCreditEntries;
   synonyms: Synonyms;
   tax_rates: TaxRates;
   testimonials: Testimonials;

@@ -15,6 +15,8 @@ const waitForNone = [
   "coupons.preview",
   "delivery_zones.test",
   "draft_orders.quote",
+  // Reads the return and prices, and changes nothing.
+  "exchanges.quote",
   // Reads orders and changes nothing.
   "documents.print",
   "order_edits.preview",

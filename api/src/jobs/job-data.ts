@@ -34,6 +34,7 @@ export interface JobData {
   "check-domain": { shop_id: number; domain_id: string };
   "issue-documents": { shop_id: number; order_id: string };
   "remove-document-files": { shop_id: number; document_ids: string[] };
+  "remove-return-photos": { shop_id: number; photo_ids: string[] };
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
@@ -56,7 +57,7 @@ export interface JobData {
   "return-mail": {
     shop_id: number;
     return_id: string;
-    email: "approved" | "declined" | "received" | "closed";
+    email: "approved" | "declined" | "received" | "closed" | "exchanged";
   };
   "push-news": { shop_id: number; notification_ids: string[] };
   "push-to-device": { shop_id: number; notification_id: string; device_id: string; tries: number };
@@ -104,6 +105,7 @@ export const queues: Record<
   "check-domain": { retryLimit: 2, expireInSeconds: 120 },
   "issue-documents": { retryLimit: 20, expireInSeconds: 120 },
   "remove-document-files": { retryLimit: 20, expireInSeconds: 120 },
+  "remove-return-photos": { retryLimit: 20, expireInSeconds: 120 },
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },

@@ -5,6 +5,7 @@ import { limitProblems } from "./limit-problems.ts";
 import { DeliveryWindow, Location, QuickDelivery, QuickNotice } from "./quick-commerce.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { OrderPayment } from "./payment-methods.ts";
+import { PaidSums } from "./paid-sums.ts";
 import { Download } from "../products/digital-files.ts";
 import { answer, inStore, visitor } from "../endpoint.ts";
 import { country, email, instant, line, money, optionalLine, optionalText } from "../values/fields.ts";
@@ -93,6 +94,11 @@ export const Cart = z.object({
   accepts_marketing: z.boolean(),
   /** True if a signed-in shopper has used the cart: see `shopper_accounts`. */
   is_signed_in: z.boolean(),
+  /**
+   * The balance of the signed-in shopper, and the amount that this order uses of it as payment; null if they have none. See
+   * `shopper_accounts.use_store_credit`.
+   */
+  store_credit: z.object({ balance: money, is_used: z.boolean(), amount: money }).nullable(),
   /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
   below_minimum: z.object({ minimum: money, missing: money }).nullable(),
   delivery_options: z.array(
@@ -213,10 +219,14 @@ export const PlacedOrder = z.object({
   prices_include_tax: z.boolean(),
   discounts: z.array(AppliedDiscount),
   total: money,
+  paid: PaidSums,
   /** The amount that is still to be paid. */
   amount_due: money,
 });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+/** The amounts that the shopper saw: the total, and the store credit that pays for it. */
+const PlaceOrder = z.object({ accepted_total: money, accepted_credit: money.default(0) });
 
 const cart = visitor({ contends: "cart {cart}", commitsAsynchronously: true }).errors(
   errorMap("cart_not_found", "cart_ordered", "shop_not_live"),
@@ -298,10 +308,10 @@ export const checkout = {
     .route({ method: "DELETE", path: "/v1/storefront/{handle}/cart/coupons/{code}" })
     .input(z.object({ params: inStore.extend({ code: CouponCode }) }))
     .output(cartAnswer),
-  /** Turns the cart into an order, once. `accepted_total` is the total the shopper saw. */
+  /** Turns the cart into an order, once. */
   place_order: visitor({ idempotency: "required", answersAgain: true, contends: "cart {cart}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/orders", successStatus: 201 })
-    .input(z.object({ params: inStore, body: z.object({ accepted_total: money }) }))
+    .input(z.object({ params: inStore, body: PlaceOrder }))
     .errors(
       errorMap(
         "cart_not_found",
@@ -313,6 +323,7 @@ export const checkout = {
         "sold_out",
         "quantity_limited",
         "price_changed",
+        "store_credit_changed",
         "slot_full",
         "coupon_rejected",
         "too_many_requests",

@@ -179,7 +179,7 @@ export const DraftOrder = z.object({
 });
 export type DraftOrder = z.infer<typeof DraftOrder>;
 
-const DraftOrderPayment = z.object({
+export const DraftOrderPayment = z.object({
   /** It was paid outside of Vitrine; it will be; or the customer is emailed a link to pay online. */
   kind: z.enum(["paid", "later", "link"]),
   /** A key of `payment_methods`, or of `payment_links`. */

@@ -13,6 +13,7 @@ import {
   orderSources,
   paymentStatuses,
   refundReasons,
+  RefundTo,
   stages,
 } from "./orders.ts";
 
@@ -187,7 +188,7 @@ export const orders = {
     .output(changed),
   /** Refunds an amount: through the provider that it was paid with, or recorded if the shop returns the money itself. */
   refund: shop("orders", { idempotency: "required" })
-    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .errors(errorMap("transition_rejected", "refund_too_large", "store_credit_unavailable"))
     .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds", successStatus: 201 })
     .input(
       z.object({
@@ -196,6 +197,7 @@ export const orders = {
           amount: money.min(1, "Enter an amount of more than zero."),
           reason: z.enum(refundReasons),
           note: optionalText(500),
+          to: RefundTo,
         }),
       }),
     )

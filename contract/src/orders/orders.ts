@@ -4,6 +4,7 @@ import { Address, OrderDelivery, TaxAmount } from "./checkout.ts";
 import { IssuedDocument } from "./issued-document.ts";
 import { instant, money } from "../values/fields.ts";
 import { OrderPayment } from "./payment-methods.ts";
+import { PaidSums } from "./paid-sums.ts";
 import { Picture } from "../products/pictures.ts";
 
 /** The three stored states of an order (returns have their own); the displayed status is derived from them. */
@@ -61,6 +62,11 @@ export type Stage = (typeof stages)[number];
 /** Reasons of a refund by the shop. The system has its own: a payment that came too late, by the provider, a lost dispute. */
 export const refundReasons = ["customer", "inventory", "damaged", "other"] as const;
 export const systemRefundReasons = ["late_payment", "provider", "dispute"] as const;
+/** The way it was paid, the customer's store credit, or the order that replaces returned items. */
+export const refundDestinations = ["original", "store_credit", "exchange"] as const;
+/** The destination of a refund by the shop. Without a choice, store credit is refunded after all other payments. */
+export const RefundTo = z.enum(["original", "store_credit"]).default("original");
+export type RefundDestination = (typeof refundDestinations)[number];
 export const cancelReasons = [
   "customer",
   "declined",
@@ -71,7 +77,7 @@ export const cancelReasons = [
   "other",
 ] as const;
 
-export const orderSources = ["checkout", "draft_order"] as const;
+export const orderSources = ["checkout", "draft_order", "exchange"] as const;
 
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),
@@ -187,6 +193,7 @@ export const Refund = z.object({
   status: z.enum(["pending", "succeeded", "failed"]),
   /** The provider that returns the money; null if the shop returns it itself. */
   provider: z.string().nullable(),
+  destination: z.enum(refundDestinations),
   /** The provider's reason of a failed refund. */
   failure: z.string().nullable(),
   /** True if the provider hasn't reported a result in 30 days; its state isn't requested any more. */
@@ -221,6 +228,7 @@ export const Order = OrderRow.extend({
   /** True if `total` includes the taxes already, because the shop's prices did. */
   prices_include_tax: z.boolean(),
   discounts: z.array(AppliedDiscount),
+  paid: PaidSums,
   /** The amount still to be collected. */
   balance: z.number().int(),
   refunds: z.array(Refund),

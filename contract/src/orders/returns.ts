@@ -2,7 +2,7 @@ import * as z from "zod";
 import { answer, inShopById, inStore, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { instant, money, optionalText } from "../values/fields.ts";
-import { Inspection, orderLineIds } from "./orders.ts";
+import { Inspection, orderLineIds, RefundTo } from "./orders.ts";
 
 export const returnReasons = [
   "size_too_small",
@@ -25,8 +25,16 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** Actions on a return. `refund` and `close` both resolve it, `close` without a refund. */
-export const returnVerbs = ["approve", "decline", "receive", "refund", "close", "cancel"] as const;
+/** Actions on a return. `refund`, `exchange` and `close` all resolve it, `close` without a refund. */
+export const returnVerbs = [
+  "approve",
+  "decline",
+  "receive",
+  "refund",
+  "exchange",
+  "close",
+  "cancel",
+] as const;
 export type ReturnVerb = (typeof returnVerbs)[number];
 
 /** Items that the customer sends back. Sellable and damaged units are those that the shop has received. */
@@ -47,15 +55,23 @@ export const Return = z.object({
   /** From the shop to the customer: how to send the items back. */
   instructions: z.string().nullable(),
   decline_reason: z.string().nullable(),
-  /** Exchanges and store credit aren't offered yet. */
   resolution: z.enum(["refund", "exchange", "store_credit", "no_refund"]).nullable(),
+  /** Of an exchange, the value of the returned items that paid for the new order. */
   refund: z.object({ amount: money, status: z.enum(["pending", "succeeded", "failed"]) }).nullable(),
+  /** Pictures of the items by the shopper. Only the shop can read them. */
+  photos: z.array(z.object({ id: z.string(), name: z.string() })),
   requested_at: instant,
   decided_at: instant.nullable(),
   received_at: instant.nullable(),
   resolved_at: instant.nullable(),
 });
 export type Return = z.infer<typeof Return>;
+
+/** Another order that a return connects this one with. */
+const LinkedOrder = z.object({ id: z.string(), number: z.number().int(), number_prefix: z.string() });
+export type LinkedOrder = z.infer<typeof LinkedOrder>;
+/** `token` opens the shopper's page of the order. */
+const OwnLinkedOrder = LinkedOrder.omit({ id: true }).extend({ token: z.string() });
 
 /** Units of a line that are delivered, and neither returned nor being returned. */
 const ReturnableLine = z.object({ order_line_id: z.string(), quantity: z.number().int() });
@@ -68,8 +84,12 @@ export const OrderReturns = z.object({
       allowed: z.array(z.enum(returnVerbs)),
       /** The maximum refund of the received items; 0 before they are received. */
       refundable: money,
+      /** The order that replaces the returned items. */
+      exchange: LinkedOrder.nullable(),
     }),
   ),
+  /** The order whose returned items this order replaces. */
+  replaces: LinkedOrder.nullable(),
   /** Empty if the caller can't request a return. */
   returnable: z.array(ReturnableLine),
 });
@@ -77,7 +97,8 @@ export type OrderReturns = z.infer<typeof OrderReturns>;
 
 /** The returns of the shopper's own order, the oldest first. */
 export const OwnReturns = z.object({
-  returns: z.array(Return.extend({ may_cancel: z.boolean() })),
+  returns: z.array(Return.extend({ may_cancel: z.boolean(), exchange: OwnLinkedOrder.nullable() })),
+  replaces: OwnLinkedOrder.nullable(),
   /** Empty if the shopper can't request a return. */
   returnable: z.array(ReturnableLine),
   /** Names of the order's lines. */
@@ -92,7 +113,8 @@ const Request = z.object({
     .array(
       z.object({
         order_line_id: z.uuid(),
-        quantity: z.number().int().min(1).max(999),
+        // A form with photos is sent as text.
+        quantity: z.coerce.number<number | string>().int().min(1).max(999),
         reason: z.enum(returnReasons, "Choose a reason."),
       }),
     )
@@ -101,6 +123,10 @@ const Request = z.object({
     .superRefine(orderLineIds),
   note: optionalText(1000),
 });
+
+/** Maximum number of photos of a return, and of each the size in bytes. */
+export const maxReturnPhotos = 5;
+export const maxReturnPhotoBytes = 5_000_000;
 
 const path = "/v1/shop/{shop_id}/orders/{id}/returns";
 const ownPath = "/v1/storefront/{handle}/orders/{token}/returns";
@@ -144,7 +170,7 @@ export const returns = {
     .output(changed),
   /** Refunds received items: up to their share of the price. */
   refund: shop("orders", { idempotency: "accepted" })
-    .errors(errorMap("transition_rejected", "refund_too_large"))
+    .errors(errorMap("transition_rejected", "refund_too_large", "store_credit_unavailable"))
     .route({ method: "POST", path: `${path}/{return_id}/refund` })
     .input(
       z.object({
@@ -152,6 +178,7 @@ export const returns = {
         body: z.object({
           amount: money.min(1, "Enter an amount of more than zero."),
           note: optionalText(500),
+          to: RefundTo,
         }),
       }),
     )
@@ -161,13 +188,30 @@ export const returns = {
     .route({ method: "POST", path: `${path}/{return_id}/closure` })
     .input(z.object({ params: inReturn, body: z.object({ note: optionalText(500) }) }))
     .output(changed),
+  /** The photo as WebP. */
+  read_photo: shop("orders")
+    .route({ method: "GET", path: `${path}/{return_id}/photos/{photo_id}` })
+    .input(z.object({ params: inReturn.extend({ photo_id: z.uuid() }) }))
+    .output(z.file()),
   list_own: visitor()
     .route({ method: "GET", path: ownPath })
     .input(z.object({ params: inOrder }))
     .output(answer(OwnReturns)),
-  create_own: own
+  /** Requests a return, with JPEG, PNG, WebP, GIF or AVIF pictures of up to 5 MB. */
+  create_own: visitor({ contends: "order {token}", maxBody: 26_000_000 })
+    .errors(errorMap("transition_rejected", "photo_rejected"))
     .route({ method: "POST", path: ownPath, successStatus: 201 })
-    .input(z.object({ params: inOrder, body: Request }))
+    .input(
+      z.object({
+        params: inOrder,
+        body: Request.extend({
+          photos: z
+            .array(z.file())
+            .max(maxReturnPhotos, `Choose up to ${maxReturnPhotos} photos.`)
+            .default([]),
+        }),
+      }),
+    )
     .output(ownChanged),
   cancel_own: own
     .route({ method: "POST", path: `${ownPath}/{return_id}/cancellation` })

@@ -5,6 +5,7 @@ import { email, instant, line, money, optionalLine, version } from "../values/fi
 import { Address, Cart, PlacedOrder } from "./checkout.ts";
 import { ChangedLine } from "./cart-recovery.ts";
 import { maxAddresses } from "./customers.ts";
+import { OwnStoreCreditEntry, StoreCreditBalance } from "./store-credit.ts";
 
 /** A signed-in shopper, as the shop's customer. */
 export const ShopperAccount = z.object({
@@ -130,6 +131,21 @@ export const shopper_accounts = {
   use_cart: visitor({ contends: "cart {cart}" })
     .route({ method: "POST", path: `${path}/cart` })
     .input(z.object({ params: inStore }))
+    .errors(errorMap("cart_not_found", "cart_ordered"))
+    .output(answer(Cart)),
+  read_store_credit: read
+    .route({ method: "GET", path: `${path}/store-credit` })
+    .input(z.object({ params: inStore }))
+    .output(answer(StoreCreditBalance)),
+  /** Changes of the balance, latest first. */
+  list_store_credit: read
+    .route({ method: "GET", path: `${path}/store-credit/entries` })
+    .input(z.object({ params: inStore, query: pageQuery }))
+    .output(page(OwnStoreCreditEntry)),
+  /** Connects the cart with the account, and pays for its order with store credit as far as it goes, or no longer. */
+  use_store_credit: visitor({ contends: "cart {cart}" })
+    .route({ method: "PUT", path: `${path}/cart/store-credit` })
+    .input(z.object({ params: inStore, body: z.object({ is_used: z.boolean() }) }))
     .errors(errorMap("cart_not_found", "cart_ordered"))
     .output(answer(Cart)),
   /** Adds the items of an order that can still be sold to the cart, or to a new one. Of an item in both, the larger quantity counts. */

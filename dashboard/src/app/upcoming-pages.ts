@@ -70,7 +70,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   languages: {
     description: (t) => t("Offer your shop in several languages with your own translations."),
   },
-@@  },
   staffAccounts: {
     description: (t) => t("Invite staff by email and choose what they can do."),
   },

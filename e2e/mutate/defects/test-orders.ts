@@ -12,14 +12,14 @@ export const defects: Defect[] = [
   },
   {
     name: "makes real orders with a provider's test keys",
-    file: "api/src/features/checkout/order-of-cart.action.ts",
+    file: "api/src/features/checkout/cart-credit.rules.ts",
     find: "return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);",
     replace: "return test_mode;",
     tests,
   },
   {
     name: "makes all orders of a shop with a provider's test keys tests",
-    file: "api/src/features/checkout/order-of-cart.action.ts",
+    file: "api/src/features/checkout/cart-credit.rules.ts",
     find: "provider.key === key && provider.is_test",
     replace: "provider.is_test",
     tests,

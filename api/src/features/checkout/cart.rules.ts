@@ -5,6 +5,7 @@ import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { cappedSums } from "./cart-bounds.rules.ts";
+import { creditAnswer } from "./cart-credit.rules.ts";
 import type { CartLineRow, CartRow } from "./complete-cart.action.ts";
 import { missingDetails } from "./contact.rules.ts";
 import type { CartQuote } from "./quote.rules.ts";
@@ -50,7 +51,7 @@ export function missingIn(cart: CartRow, quote: CartQuote): Cart["missing"] {
   const missing: Cart["missing"] = [];
   // What the shop requires may have changed since the details were stored.
   const details = Object.keys(missingOf(cart, quote));
-  if (cart.checkout.customer_accounts === "required" && !cart.is_signed_in) missing.push("account");
+  if (cart.checkout.customer_accounts === "required" && cart.customer_id === null) missing.push("account");
   if (cart.lines.length === 0) missing.push("lines");
   if (belowMinimum(cart, quote)) missing.push("minimum");
   // A phone or address that was stored before validation existed may be invalid or incomplete.
@@ -130,7 +131,8 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     note: cart.note,
     accepts_terms: cart.accepts_terms,
     accepts_marketing: cart.accepts_marketing,
-    is_signed_in: cart.is_signed_in,
+    is_signed_in: cart.customer_id !== null,
+    store_credit: creditAnswer(cart, quote.store_credit),
     below_minimum: belowMinimum(cart, quote),
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,

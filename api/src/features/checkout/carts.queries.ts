@@ -5,6 +5,7 @@ import type { Location } from "@vitrine/contract/orders/quick-commerce";
 import { type CartCouponRow, couponsByCode, usesByCustomer } from "../coupons/coupons.queries.ts";
 import { markCartRemoval, nowIdleSince } from "./cart-age.queries.ts";
 import { isPaying, mayReserve, reservation } from "./cart-reservations.queries.ts";
+import { balanceOf } from "../store-credit/store-credit.queries.ts";
 import { slotOrders } from "../quick-commerce/quick-commerce.queries.ts";
 
 /** A line of a cart, with the stock of its variant. */
@@ -33,8 +34,11 @@ export interface StoredCart {
   note: string | null;
   accepts_terms: boolean;
   accepts_marketing: boolean;
-  /** True if a shopper is signed in with the cart. */
-  is_signed_in: boolean;
+  /** The customer who is signed in with the cart. */
+  customer_id: string | null;
+  /** The balance of the signed-in customer; 0 without one. */
+  store_credit: number;
+  uses_store_credit: boolean;
   coupon_codes: string[];
   /** `customerKeys` of the email and the phone number. */
   customer_keys: string[];
@@ -259,7 +263,8 @@ function columns(tx: ShopTx, lines: RawBuilder<unknown>) {
   const free = sql`(st.on_hand - st.allocated - st.unavailable)`;
   return sql`
     c.id, c.email, c.phone, c.phone_e164, c.phone_extension, c.address, c.location, c.delivery_method, c.payment_method, c.note,
-    c.accepts_terms, c.accepts_marketing, c.customer_id is not null as is_signed_in,
+    c.accepts_terms, c.accepts_marketing, c.customer_id, c.uses_store_credit,
+    case when c.customer_id is null then 0 else ${balanceOf(tx, sql`c.customer_id`)} end as store_credit,
     c.coupon_codes, c.customer_keys,
     case when c.address is null then '{}' else ${slotOrders(tx)} end as slot_orders,
     case when cardinality(c.coupon_codes) = 0 then '[]' else ${couponsByCode(tx, sql`c.coupon_codes`)} end as coupons,

@@ -114,7 +114,8 @@ export const checkoutRoutes = {
 
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
     const { app, tx, claimed, request } = context;
-    return placeOrder(app, tx, claimed, requireCartId(context), body.accepted_total, request.ip);
+    const accepted = { total: body.accepted_total, credit: body.accepted_credit };
+    return placeOrder(app, tx, claimed, requireCartId(context), accepted, request.ip);
   }),
 
   read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => ({

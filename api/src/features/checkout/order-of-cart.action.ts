@@ -1,9 +1,11 @@
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import { holdMinutes, isProvider } from "../online-payments/online-payments.rules.ts";
+import { paymentStatusOf } from "../orders/orders.rules.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { windowOf } from "../quick-commerce/quick-options.rules.ts";
+import { isTest } from "./cart-credit.rules.ts";
 import { isPreorder, variantTitle } from "./cart.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import type { NewOrder } from "./place-order.queries.ts";
@@ -13,8 +15,7 @@ import type { CartQuote } from "./quote.rules.ts";
 export function orderOfCart(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
-  // Nothing is left to pay for an order without a total.
-  const isPaidOnline = isProvider(payment.key) && priced.total > 0;
+  const isPaidOnline = isProvider(payment.key) && priced.total > quote.store_credit;
   const is_test = isTest(cart, payment);
   const requires_code = !isManual(payment) && cart.cod.requires_code;
   const byId = new Map(priced.lines.map((line) => [line.id, line]));
@@ -30,7 +31,7 @@ export function orderOfCart(app: AppContext, cart: CartRow, quote: CartQuote): N
     confirmation: cart.confirm_orders || requires_code ? "pending" : "not_needed",
     // Without an email, only the owner can confirm it.
     confirms_by_code: requires_code && cart.email !== null,
-    payment_status: priced.total === 0 ? "paid" : "unpaid",
+    payment_status: paymentStatusOf(priced.total, [{ kind: "capture", amount: quote.store_credit }]),
     fulfilment_status: "unfulfilled",
     payment_method: payment.key,
     payment: isManual(payment) ? manualPayment(cart, payment) : null,
@@ -103,14 +104,6 @@ export function sumsOf(priced: PricedCart) {
 /** Cash on delivery has no name of its own: its translations are in every language. */
 function isManual({ key }: { key: string }): boolean {
   return key !== cashOnDeliveryKey;
-}
-
-/** True in the shop's test mode, and for a payment with a provider's test keys, which is never real money. */
-export function isTest(
-  { test_mode, online_payments }: Pick<CartRow, "test_mode" | "online_payments">,
-  { key }: { key: string },
-): boolean {
-  return test_mode || online_payments.some((provider) => provider.key === key && provider.is_test);
 }
 
 function acceptedTerms({ checkout: { terms_label: label, terms_url: url } }: CartRow) {

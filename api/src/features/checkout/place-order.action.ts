@@ -1,6 +1,7 @@
 import type { PlacedOrder } from "@vitrine/contract/orders/checkout";
 import { isLimitProblem } from "@vitrine/contract/orders/limit-problems";
 import { orderName } from "@vitrine/contract/orders/order-name";
+import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { signId } from "../../ids.ts";
@@ -12,6 +13,8 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { placedOrderAnswer } from "../orders/order-answers.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { insertPayment } from "../orders/payments.queries.ts";
+import { changeCredit } from "../store-credit/store-credit.queries.ts";
 import { belowMinimum, cartAnswer, lineProblem, missingIn, missingOf } from "./cart.rules.ts";
 import { limitMessage, minimumMessage, sizeProblem } from "./cart-bounds.rules.ts";
 import { type CartRow, completeCart } from "./complete-cart.action.ts";
@@ -34,7 +37,7 @@ export async function placeOrder(
   tx: ShopTx,
   claimed: Promise<unknown>,
   cartId: string,
-  acceptedTotal: number,
+  accepted: { total: number; credit: number },
   ip: string,
 ): Promise<Placed> {
   const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
@@ -52,13 +55,15 @@ export async function placeOrder(
   const quote = quoteCart(cart, app.clock.now());
   rejectIncomplete(cart, quote);
   const order = orderOfCart(app, cart, quote);
-  if (order.priced.total !== acceptedTotal) {
+  if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
     if (!rejected) throw apiError("price_changed", { ...details, currency: cart.currency });
     const message = `${rejected.code}: ${rejectionOf(rejected.problem)} Check the new total.`;
     throw apiError("coupon_rejected", { ...details, message, coupon: rejected.code });
   }
+
+  if (quote.store_credit !== accepted.credit) throw creditChanged(tx, cart, quote);
 
   const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
   try {
@@ -87,12 +92,14 @@ async function writeOrder(
   }
   const job = await requestJob(app, tx, order);
   const insert = insertOrder(tx, order);
-  const written = mayBeSoldOutBy(cart) || mayUseUp(cart, order) ? insert : tx.commitWith(insert);
+  const isLast = !mayBeSoldOutBy(cart) && !mayUseUp(cart, order) && quote.store_credit === 0;
+  const written = isLast ? tx.commitWith(insert) : insert;
   // The order has the currency that its cart was priced in. A shop without orders may just have changed its currency.
   const [lastUses, { number, sold_out }] = await onConflict(
     { orders_currency_fkey: "currency_changed" },
     () => onRejection(cart, order, inOrder(used, Promise.all([written, job.enqueued]))),
   );
+  const payments = quote.store_credit > 0 ? [await payByCredit(tx, cart, quote, order)] : [];
   if (sold_out.length > 0) await refreshCatalogue(tx, sold_out);
   // Carts must not have an automatic discount again that is now used up.
   if (sold_out.length > 0 || lastUses.includes(true)) await invalidateStorefront(tx);
@@ -105,13 +112,40 @@ async function writeOrder(
         ...shopTexts(cart, order),
         number,
         shipments: [],
-        payments: [],
+        payments,
         documents: [],
       },
       token,
       tx.shopId,
     ),
   );
+}
+
+/**
+ * Pays for an order by the store credit of its shopper. The balance is changed last, as when it is refunded, so that two
+ * orders never deadlock; it can't fall below 0.
+ *
+ * @throws store_credit_changed
+ */
+async function payByCredit(tx: ShopTx, cart: CartRow, quote: CartQuote, order: NewOrder) {
+  const payment = { kind: "capture" as const, method: storeCreditKey, amount: quote.store_credit };
+  const isTaken = await changeCredit(tx, {
+    customer_id: cart.customer_id!,
+    currency: order.currency,
+    amount: -payment.amount,
+    kind: "order",
+    cause_id: order.id,
+    order_id: order.id,
+    note: null,
+    actor: order.placed_by,
+  });
+  if (!isTaken) throw creditChanged(tx, cart, quote);
+  await insertPayment(tx, { ...payment, order_id: order.id, cause_id: order.id, account_id: null });
+  return { ...payment, overpaid: 0, reference: null };
+}
+
+function creditChanged(tx: ShopTx, cart: CartRow, quote: CartQuote) {
+  return apiError("store_credit_changed", { cart: cartAnswer(tx.shopId, cart, quote, "") });
 }
 
 /** The emails of an order, or, while its payment is awaited, its cancellation. */

@@ -25,6 +25,7 @@ import type { TaxRate } from "../pricing/taxes.rules.ts";
 import { priceWithoutTax, taxRatesOf } from "../sales-tax/sales-tax.rules.ts";
 import type { OfferedDelivery } from "../quick-commerce/quick-options.rules.ts";
 import type { Destination } from "../addresses/places.rules.ts";
+import { creditOption, isTest, wantedCredit } from "./cart-credit.rules.ts";
 import type { CartSettings } from "./cart-data.queries.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
@@ -45,6 +46,8 @@ export interface CartQuote {
   delivery: OfferedDelivery | undefined;
   payment_options: PaymentOption[];
   payment: PaymentOption | undefined;
+  /** The store credit that pays for the order, as far as it goes. */
+  store_credit: number;
   /** The codes of the cart, in the order in which they were entered. */
   coupons: CartCoupon[];
   uses: CouponUse[];
@@ -72,13 +75,16 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
   }
   const packaging = packagingFees(delivery, context.feeTaxes);
   if (packaging.length > 0) best = cheapest([best.set], withFees(context, packaging), delivery);
+  const credit = wantedCredit(cart);
+  const { total } = best.priced;
+  const isCovered = credit > 0 && credit >= total;
   const methods = offeredMethods(
     [...cashOnDeliveryAt(cart, cart.address), ...cart.payment_methods],
-    best.priced.total,
+    total,
     cart.address?.country,
   );
-  const payment_options = paymentOptions(cart, methods, { items, total: best.priced.total });
-  const payment = chosen(payment_options, cart.payment_method);
+  const payment_options = isCovered ? [] : paymentOptions(cart, methods, { items, due: total - credit });
+  const payment = isCovered ? creditOption : chosen(payment_options, cart.payment_method);
   const method = methods.find(({ id }) => id === payment?.key);
   if (method) {
     const fees = [...packaging, ...feesOf(method, context.feeTaxes)];
@@ -92,6 +98,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     delivery,
     payment_options,
     payment,
+    store_credit: payment && isTest(cart, payment) ? 0 : Math.min(credit, best.priced.total),
     coupons: cart.coupon_codes.map((code) => couponOf(code, cart, terms.problems, uses, best)),
     uses,
   };
@@ -100,7 +107,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
 function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote {
   const { options: delivery_options, notice } = deliveryAt(cart, itemsTotal, now);
   const methods = cashOnDeliveryAt(cart, cart.address);
-  const payment_options = paymentOptions(cart, methods, { items: itemsTotal, total: itemsTotal });
+  const payment_options = paymentOptions(cart, methods, { items: itemsTotal, due: itemsTotal });
   const coupons = cart.coupon_codes.map((code) => ({
     code,
     title: "",
@@ -114,19 +121,20 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     delivery: chosenDelivery(delivery_options, cart),
     payment_options,
     payment: chosen(payment_options, cart.payment_method),
+    store_credit: 0,
     coupons,
     uses: [],
   };
 }
 
-/** @param amounts `items` after discounts; `total` without the fee of a method */
+/** @param amounts `items` after discounts; `due` after store credit, without the fee of a method */
 function paymentOptions(
   cart: CartRow,
   methods: OfferedMethod[],
-  { items, total }: { items: number; total: number },
+  { items, due }: { items: number; due: number },
 ): PaymentOption[] {
   return [
-    ...offeredProviders(offeredIn(cart), total, cart.currency).map(({ key, name }) => ({
+    ...offeredProviders(offeredIn(cart), due, cart.currency).map(({ key, name }) => ({
       key,
       name,
       instructions: null,

@@ -11,6 +11,7 @@ import {
   eraseDocuments,
   eraseOrders,
   eraseRecord,
+  eraseReturnPhotos,
   eraseReviewers,
   hasOpenOrders,
 } from "./erase-customer.queries.ts";
@@ -32,6 +33,9 @@ export async function eraseCustomer(
   const documentIds = await eraseDocuments(tx, id);
   if (documentIds.length > 0)
     await app.jobs.enqueue(tx, "remove-document-files", { shop_id: tx.shopId, document_ids: documentIds });
+  const photoIds = await eraseReturnPhotos(tx, id);
+  if (photoIds.length > 0)
+    await app.jobs.enqueue(tx, "remove-return-photos", { shop_id: tx.shopId, photo_ids: photoIds });
   const emails = [...new Set([email, ...contacts.map((contact) => contact.email)])].filter(
     (one) => one !== null,
   );

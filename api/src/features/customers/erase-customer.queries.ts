@@ -57,6 +57,19 @@ export function eraseOrders(
     select email, phone_e164 from before`);
 }
 
+/** Removes the photos from the returns of the customer. Returns their ids. */
+export async function eraseReturnPhotos(tx: ShopTx, id: string): Promise<string[]> {
+  const erased = await tx.all(sql<{ id: string }>`
+    with before as materialized (
+      select r.id, r.photos from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+      where r.shop_id = ${tx.shopId} and o.customer_id = ${id} and r.photos <> '[]' for update of r
+    ), erased as (
+      update returns r set photos = '[]' from before b where r.shop_id = ${tx.shopId} and r.id = b.id
+    )
+    select photo->>'id' as id from before, jsonb_array_elements(photos) photo`);
+  return erased.map((photo) => photo.id);
+}
+
 /**
  * Erases the buyer on the invoices and credit notes of the customer: their numbers, dates and amounts remain.
  *
@@ -111,6 +124,8 @@ export async function eraseRecord(tx: ShopTx, id: string, at: string): Promise<v
     "shopper_sessions",
     "shopper_accounts",
     "wishlist_items",
+    "store_credit_entries",
+    "store_credit_balances",
   ])
     await tx.run(sql`delete from ${sql.table(table)} where shop_id = ${shop} and customer_id = ${id}`);
   await tx.run(sql`

@@ -52,5 +52,8 @@ export async function readPersonalData(tx: ShopTx, id: string): Promise<Record<s
   const wishlist = await tx.all(sql`
     select p.title as product, w.added_at from wishlist_items w join products p on p.shop_id = w.shop_id and p.id = w.product_id
     where w.shop_id = ${shop} and w.customer_id = ${id} order by w.added_at`);
-  return { customer, wishlist, orders, draft_orders, history, back_in_stock_requests, reviews };
+  const store_credit = await tx.all(sql`
+    select amount, currency, kind, note, created_at from store_credit_entries
+    where shop_id = ${shop} and customer_id = ${id} order by created_at`);
+  return { customer, store_credit, wishlist, orders, draft_orders, history, back_in_stock_requests, reviews };
 }

@@ -11,6 +11,7 @@ export async function moveToCustomer(tx: ShopTx, from: string, to: string): Prom
   await tx.run(sql`
     update customer_consents set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
   await moveAccount(tx, from, to);
+  await moveCredit(tx, from, to);
   await tx.run(sql`
     insert into blocked_contacts (shop_id, customer_key, customer_id)
     select shop_id, customer_key, ${to}::uuid from blocked_contacts
@@ -56,4 +57,19 @@ async function moveAccount(tx: ShopTx, from: string, to: string): Promise<void> 
     sql`update shopper_sessions set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`,
   );
   await tx.run(sql`update carts set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`);
+}
+
+/** Moves store credit: the balances add up, as their entries do. */
+async function moveCredit(tx: ShopTx, from: string, to: string): Promise<void> {
+  const shop = sql`${tx.shopId}`;
+  await tx.run(sql`
+    with moved as (
+      delete from store_credit_balances where shop_id = ${shop} and customer_id = ${from} returning currency, balance
+    )
+    insert into store_credit_balances as b (customer_id, currency, balance)
+    select ${to}::uuid, currency, balance from moved
+    on conflict (shop_id, customer_id, currency) do update set balance = b.balance + excluded.balance`);
+  await tx.run(
+    sql`update store_credit_entries set customer_id = ${to} where shop_id = ${shop} and customer_id = ${from}`,
+  );
 }

@@ -1,4 +1,8 @@
-import { type DraftOrderPayment, DraftOrder } from "@vitrine/contract/orders/draft-orders";
+import {
+  type DraftOrderInput,
+  type DraftOrderPayment,
+  DraftOrder,
+} from "@vitrine/contract/orders/draft-orders";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { apiError, onConflict } from "../../api-error.ts";
 import { publish } from "../../events/event-bus.ts";
@@ -49,7 +53,8 @@ export async function completeDraftOrder(
   return { id: order.id, number, number_prefix: order.number_prefix };
 }
 
-function rejectIncomplete(draft: DraftOrderRecord, quote: PricedDraft): void {
+/** @throws sold_out, and invalid_input for what is missing */
+export function rejectIncomplete(draft: DraftOrderInput, quote: PricedDraft): void {
   const deleted = quote.lines.findIndex((line) => lineProblem(line) === "deleted");
   if (deleted >= 0)
     throw apiError("invalid_input", {
@@ -74,8 +79,8 @@ const missingMessages: Record<ReturnType<typeof missingIn>[number], string> = {
 };
 
 /** Writes the order, and what shoppers see of products that it sold out. */
-async function writeOrder(
-  { tx }: Change,
+export async function writeOrder(
+  { tx }: Pick<Change, "tx">,
   { lines }: PricedDraft,
   order: NewOrder,
 ): Promise<{ number: number }> {
@@ -95,6 +100,15 @@ async function writeOrder(
   }
 }
 
+/** Enqueues the emails of an order of the shop, or, while its payment is awaited, the link and the cancellation. */
+export async function requestJobs({ app, tx }: Change, order: NewOrder, days: number): Promise<void> {
+  const job = { shop_id: tx.shopId, order_id: order.id };
+  if (order.lifecycle === "awaiting_payment") {
+    await app.jobs.enqueue(tx, "expire-order", job, { days });
+    await app.jobs.enqueue(tx, "order-mail", { ...job, email: "payment-link", cause: order.id });
+  } else await app.jobs.enqueue(tx, "order-placed", job);
+}
+
 /** Records the payment, the note and the action, and enqueues the emails. */
 async function follow(
   change: Change,
@@ -102,12 +116,8 @@ async function follow(
   order: NewOrder,
   payment: DraftOrderPayment,
 ): Promise<void> {
-  const { app, tx, actor } = change;
-  const job = { shop_id: tx.shopId, order_id: order.id };
-  if (order.lifecycle === "awaiting_payment") {
-    await app.jobs.enqueue(tx, "expire-order", job, { days: payment.days });
-    await app.jobs.enqueue(tx, "order-mail", { ...job, email: "payment-link", cause: order.id });
-  } else await app.jobs.enqueue(tx, "order-placed", job);
+  const { tx, actor } = change;
+  await requestJobs(change, order, payment.days);
   if (payment.kind === "paid" && order.total > 0) await markPaid({ ...change, id: order.id });
   if (draft.internal_note) await addNote({ ...change, id: order.id }, draft.internal_note);
   await insertActivity(tx, actor, {

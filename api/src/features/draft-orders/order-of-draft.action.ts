@@ -1,11 +1,11 @@
-import type { DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
+import type { DraftOrderInput, DraftOrderPayment } from "@vitrine/contract/orders/draft-orders";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import { readPhone } from "../addresses/phones.rules.ts";
-import { isTest, sumsOf } from "../checkout/order-of-cart.action.ts";
+import { isTest } from "../checkout/cart-credit.rules.ts";
+import { sumsOf } from "../checkout/order-of-cart.action.ts";
 import type { NewOrder } from "../checkout/place-order.queries.ts";
 import { cashOnDeliveryKey } from "../payment-methods/payment-methods.rules.ts";
-import type { DraftOrderRecord } from "./draft-orders.queries.ts";
 import {
   type DraftData,
   linkProviders,
@@ -19,21 +19,23 @@ import type { Change } from "./save-draft-order.action.ts";
 /**
  * The order of a draft that lacks nothing.
  *
+ * @param due the amount that the customer still has to pay
  * @throws invalid_input for a payment that isn't possible
  */
 export function orderOfDraft(
   { app, actor }: Change,
-  draft: DraftOrderRecord,
+  draft: DraftOrderInput,
   { settings }: DraftData,
   quote: PricedDraft,
   wanted: DraftOrderPayment,
+  due = quote.priced!.total,
 ): NewOrder {
   const now = app.clock.now();
   const priced = quote.priced!;
   const address = draft.address!;
   const phone = draft.phone ? readPhone(draft.phone, address.country) : undefined;
-  const payment = paymentOf(draft, settings, priced.total, wanted);
-  const due = new Date(now + wanted.days * 86_400_000).toISOString();
+  const payment = paymentOf(draft, settings, due, wanted);
+  const payableUntil = new Date(now + wanted.days * 86_400_000).toISOString();
   const isLink = wanted.kind === "link";
   const is_test = isTest(settings, { key: wanted.method });
   const lines = quote.lines.map((line, position) => lineOf(line, position, priced.lines[position]!, now));
@@ -72,23 +74,23 @@ export function orderOfDraft(
     accepted_terms: null,
     accepts_marketing: false,
     placed_at: new Date(now).toISOString(),
-    payment_due_at: isLink ? due : null,
-    payable_until: isLink ? due : null,
+    payment_due_at: isLink ? payableUntil : null,
+    payable_until: isLink ? payableUntil : null,
     lines: lines.map((line) => ({ ...line, allocated: line.allocated && !is_test })),
   };
 }
 
 /** The manual method as the order shows it; null for cash on delivery and for a payment link. */
 function paymentOf(
-  { email }: DraftOrderRecord,
+  { email }: DraftOrderInput,
   settings: DraftData["settings"],
-  total: number,
+  due: number,
   { kind, method }: DraftOrderPayment,
 ): NewOrder["payment"] {
   if (kind === "link") {
     if (!email) throw rejected("email", "Enter the customer's email. We'll send the payment link to it.");
-    if (total === 0) throw rejected("payment.kind", "There is nothing to pay. Choose another payment.");
-    if (!linkProviders(settings, total).some(({ key }) => key === method))
+    if (due === 0) throw rejected("payment.kind", "There is nothing to pay. Choose another payment.");
+    if (!linkProviders(settings, due).some(({ key }) => key === method))
       throw rejected("payment.method", "Connect a payment provider that can charge this total.");
     return null;
   }

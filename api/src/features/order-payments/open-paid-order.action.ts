@@ -5,6 +5,7 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { productsOf } from "../orders/orders.rules.ts";
+import { receivedOf } from "../orders/refunds.rules.ts";
 import { allocateOrder } from "../orders/shipments.queries.ts";
 
 /** The transaction that records a change of a payment. */
@@ -24,8 +25,12 @@ export async function openPaidOrder(recording: Recording, order: OrderRecord): P
   const { app, tx } = recording;
   const isExpired = order.lifecycle === "cancelled" && order.cancel_reason === "expired";
   if (order.lifecycle !== "awaiting_payment" && !isExpired) return false;
-  // A delivery slot is not taken again: its time may have passed.
-  if (isExpired && (order.delivery.window?.is_slot || !(await takeAgain(recording, order)))) return false;
+  // Neither a delivery slot, whose time may have passed, nor store credit is taken again.
+  if (
+    isExpired &&
+    (order.delivery.window?.is_slot || receivedOf(order) > 0 || !(await takeAgain(recording, order)))
+  )
+    return false;
   await updateOrder(tx, order.id, {
     lifecycle: "open",
     payment_due_at: null,

@@ -173,6 +173,7 @@ async function insertSettled(
     reason,
     status: "pending" as const,
     provider: order.payment_method,
+    destination: "original" as const,
     payment_reference: payment,
     account_id: null,
   };

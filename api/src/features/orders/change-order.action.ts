@@ -10,6 +10,7 @@ import type { AppContext } from "../../app-context.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { releaseCoupons } from "../coupons/coupons.queries.ts";
+import { findCreditor } from "../store-credit/store-credit.queries.ts";
 import { releaseSlot } from "../quick-commerce/quick-commerce.queries.ts";
 import {
   type OrderRecord,
@@ -28,7 +29,7 @@ import {
 } from "./orders.rules.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
-import { outstandingOf, refundableOf } from "./refunds.rules.ts";
+import { creditLeftOf, outstandingOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
@@ -179,8 +180,10 @@ export async function cancelOrder(
       confirmation: confirmation === "pending" ? "rejected" : confirmation,
       cause: order.id,
     });
-    const amount = refund ? refundableOf(order) : 0;
-    if (amount > 0) await createRefund(change, order, { amount, reason: "other", note });
+    // Store credit is always returned.
+    const amount = refund ? refundableOf(order) : creditLeftOf(order);
+    const to = refund ? "original" : "store_credit";
+    if (amount > 0) await createRefund(change, order, { amount, reason: "other", note, to });
     return {
       action: "order.cancelled",
       details: { reason, note, refunded: amount, currency: order.currency },
@@ -193,6 +196,10 @@ export async function expireOrder(change: Change): Promise<OrderRecord> {
   return transition(change, "expire", async (order, at) => {
     const { confirmation } = order;
     await cancel(change, order, { at, reason: "expired", confirmation, cause: newId() });
+    // Its store credit, or the value of the items that it replaces.
+    const amount = refundableOf(order);
+    if (amount > 0 && (await findCreditor(change.tx, order.id)))
+      await createRefund(change, order, { amount, reason: "other", note: null, to: "store_credit" });
     return { action: "order.cancelled", details: { reason: "expired" } };
   });
 }

@@ -1,5 +1,5 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Refund } from "@vitrine/contract/orders/orders";
+import type { Refund, RefundDestination } from "@vitrine/contract/orders/orders";
 import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
@@ -8,7 +8,8 @@ import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
-import { type OrderRecord, updateOrder } from "./orders.queries.ts";
+import { changeCredit, findCreditor } from "../store-credit/store-credit.queries.ts";
+import { type OrderRecord, requireOrder, updateOrder } from "./orders.queries.ts";
 import { paymentStatusOf } from "./orders.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { overpaidPart, refundSources } from "./refunds.rules.ts";
@@ -20,20 +21,26 @@ interface Scope {
   actor: Actor;
 }
 
+/** A refund to be written. `to` is the destination of all of it; by default it is paid back as the order was paid. */
+export interface WantedRefund extends Pick<Refund, "amount" | "reason"> {
+  note: string | null;
+  to?: RefundDestination;
+}
+
 /**
- * Writes a refund of a locked order: one for each payment that it is taken from. A job then asks the provider for it; a refund
- * of a manual payment succeeds at once, because the shop returns the money itself.
+ * Writes a refund of a locked order: one for each payment that it is taken from. A job then asks the provider for it; all
+ * others succeed at once: the shop returns money itself, and store credit is added to the customer's balance.
  *
  * @returns the first one
- * @throws refund_too_large
+ * @throws refund_too_large, store_credit_unavailable
  */
 export async function createRefund(
   scope: Scope,
   order: OrderRecord,
-  { amount, reason, note }: Pick<Refund, "amount" | "reason"> & { note: string | null },
+  { amount, reason, note, to }: WantedRefund,
 ): Promise<RefundRow> {
   const { app, tx, actor } = scope;
-  const sources = refundSources(order, amount) ?? [];
+  const sources = refundSources(order, amount, to) ?? [];
   const refunds = sources.map((source): RefundRow => ({
     id: newId(app.clock.now()),
     order_id: order.id,
@@ -41,6 +48,7 @@ export async function createRefund(
     reason,
     status: "pending",
     provider: source.payment?.method ?? null,
+    destination: source.destination,
     payment_reference: source.payment?.reference ?? null,
     account_id: actor.account_id,
   }));
@@ -50,14 +58,36 @@ export async function createRefund(
     await insertRefund(tx, { ...refund, note });
     if (refund.provider)
       await app.jobs.enqueue(tx, "send-refund", { shop_id: tx.shopId, refund_id: refund.id });
-    else await settleRefund(scope, order, refund, { status: "succeeded" });
+    else await settleRefund(scope, await requireOrder(tx, order.id), refund, { status: "succeeded" });
   }
   return first;
 }
 
+/** Adds a refund to the balance of the order's customer. */
+async function refundToCredit(
+  tx: ShopTx,
+  actor: Actor,
+  { id: order_id, currency }: OrderRecord,
+  { id: cause_id, amount }: RefundRow,
+): Promise<void> {
+  const customer_id = await findCreditor(tx, order_id);
+  if (!customer_id) throw apiError("store_credit_unavailable");
+  const change = {
+    customer_id,
+    currency,
+    amount,
+    kind: "refund" as const,
+    cause_id,
+    order_id,
+    note: null,
+    actor,
+  };
+  if (!(await changeCredit(tx, change))) throw apiError("store_credit_too_high");
+}
+
 /** Settles a pending refund of a locked order, once: one that succeeded is in the ledger, and the customer is informed. */
 export async function settleRefund(
-  { app, tx }: Pick<Scope, "app" | "tx">,
+  { app, tx, actor = systemActor }: Pick<Scope, "app" | "tx"> & Partial<Scope>,
   order: OrderRecord,
   refund: RefundRow,
   outcome: { status: "succeeded" | "failed"; reference?: string; failure?: string | null },
@@ -66,14 +96,23 @@ export async function settleRefund(
   const { status, reference, failure = null } = outcome;
   const settled_at = new Date(app.clock.now()).toISOString();
   if (!(await updateRefund(tx, id, { status, reference, failure, settled_at }))) return;
-  const method = refund.provider ?? order.payment_method;
+  const isOriginal = refund.destination === "original";
+  const method = isOriginal ? (refund.provider ?? order.payment_method) : refund.destination;
   if (status === "succeeded") {
+    if (refund.destination === "store_credit") await refundToCredit(tx, actor, order, refund);
     const payment = { kind: "refund" as const, amount, overpaid: overpaidPart(order, amount) };
     await insertPayment(tx, { ...payment, order_id, method, cause_id: id, account_id, reference });
     const ledger = [...order.payments, payment];
     await updateOrder(tx, order_id, { payment_status: paymentStatusOf(order.total, ledger) });
     await markSales(tx);
-    await app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id, email: "refunded", cause: id });
+    // The customer is informed of the exchange as a whole.
+    if (refund.destination !== "exchange")
+      await app.jobs.enqueue(tx, "order-mail", {
+        shop_id: tx.shopId,
+        order_id,
+        email: "refunded",
+        cause: id,
+      });
     await requestDocuments(app, tx, [order_id]);
   }
   if (refund.provider)

@@ -10,7 +10,7 @@ import {
   type ShipmentVerb,
   stageOf,
 } from "./orders.rules.ts";
-import { outstandingOf, overpaidOf, refundableOf } from "./refunds.rules.ts";
+import { outstandingOf, overpaidOf, paidSums, refundableOf } from "./refunds.rules.ts";
 
 const verbsOnScreen = [
   "confirm",
@@ -44,6 +44,7 @@ export function orderAnswer(order: OrderRecord, role: string, shopId: number, or
         (verb) => mayBecome(shipment.status, shipmentTargets[verb]) && may(verb, order, role),
       ),
     })),
+    paid: paidSums(order),
     balance: balanceOf(order),
     refunds: refunds.map(({ payment_reference: _, ...refund }) => refund),
     refundable,
@@ -206,6 +207,7 @@ export function placedOrderAnswer(order: ForShopper, token: string, shopId: numb
     prices_include_tax: order.prices_include_tax,
     discounts: order.discounts,
     total: order.total,
+    paid: paidSums(order),
     amount_due: isOver(order) ? 0 : outstandingOf(order),
   };
 }

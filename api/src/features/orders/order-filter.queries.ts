@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OrderSort } from "@vitrine/contract/orders/order-endpoints";
-import { paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
+import { type orderSources, paymentStatuses, type Stage, stages } from "@vitrine/contract/orders/orders";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The filters and the sort order of the list of orders. */
@@ -13,7 +13,7 @@ export interface OrderFilter {
   to?: string;
   tag?: string;
   payment_method?: string;
-  source?: "checkout" | "draft_order";
+  source?: (typeof orderSources)[number];
   coupon?: string;
   total_min?: number;
   total_max?: number;

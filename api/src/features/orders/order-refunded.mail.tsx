@@ -9,6 +9,7 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error("This order has no such refund");
   const amount = formatMoney(refund.amount, order.currency);
+  if (refund.destination === "store_credit") return toCredit(about, amount);
   return {
     subject: `${shop.name} refunded ${amount} of your order ${orderName(order)}`,
     element: (
@@ -17,6 +18,21 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
         <Paragraph>
           <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)}.{" "}
           {refund.provider && "It can take 5 to 10 days until your bank shows it."}
+        </Paragraph>
+      </ShopperEmail>
+    ),
+  };
+}
+
+function toCredit(about: AboutOrder, amount: string): Written {
+  const { shop, order } = about;
+  return {
+    subject: `${shop.name} added ${amount} to your store credit`,
+    element: (
+      <ShopperEmail about={about} preview={`You have ${amount} more to spend at ${shop.name}.`}>
+        <Paragraph>
+          <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)} to your store credit. Sign
+          in at the checkout with this email to use it.
         </Paragraph>
       </ShopperEmail>
     ),

@@ -30,6 +30,7 @@ export interface OrderRecord extends Omit<
   | "lines"
   | "shipments"
   | "balance"
+  | "paid"
   | "refunds"
   | "refundable"
   | "is_refunded_online"
@@ -99,7 +100,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
               'method', p.method, 'reference', p.reference)), '[]')
             from payments p where p.shop_id = ${shop} and p.order_id = o.id) as payments,
            (select coalesce(json_agg(json_build_object(
-              'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider,
+              'id', r.id, 'amount', r.amount, 'reason', r.reason, 'status', r.status, 'provider', r.provider, 'destination', r.destination,
               'payment_reference', r.payment_reference, 'failure', r.failure, 'is_overdue', ${isOverdue}, 'created_at', ${iso(sql`r.created_at`)})
               order by r.created_at, r.id), '[]')
             from refunds r where r.shop_id = ${shop} and r.order_id = o.id) as refunds,

@@ -1,5 +1,4 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Refund } from "@vitrine/contract/orders/orders";
 import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
@@ -9,15 +8,12 @@ import { notify } from "../notifications/notify.action.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { findAccount, type ProviderAccount } from "../online-payments/provider-account.action.ts";
 import { type Change, transition } from "./change-order.action.ts";
-import { createRefund, settleRefund } from "./create-refund.action.ts";
+import { createRefund, settleRefund, type WantedRefund } from "./create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate } from "./orders.queries.ts";
 import { findRefund, type RequestedRefund, updateRefund } from "./payments.queries.ts";
 
 /** Refunds an amount of an order. */
-export async function refundOrder(
-  change: Change,
-  wanted: Pick<Refund, "amount" | "reason"> & { note: string | null },
-): Promise<OrderRecord> {
+export async function refundOrder(change: Change, wanted: WantedRefund): Promise<OrderRecord> {
   return transition(change, "refund", async (order) => {
     const { provider } = await createRefund(change, order, wanted);
     return { action: "order.refunded", details: { ...wanted, currency: order.currency, provider } };

@@ -1,3 +1,6 @@
+import type { RefundDestination } from "@vitrine/contract/orders/orders";
+import type { PaidSums } from "@vitrine/contract/orders/paid-sums";
+import { exchangeKey, storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { OrderRecord } from "./orders.queries.ts";
 
 /** The amount received for an order, before refunds. */
@@ -41,15 +44,40 @@ function refundedOf(refunds: OrderRecord["refunds"]): number {
   return refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0);
 }
 
+/** The store credit that paid for an order and isn't returned. */
+export function creditLeftOf(order: RefundState): number {
+  const used = order.payments.filter(({ kind, method }) => kind === "capture" && method === storeCreditKey);
+  const returned = order.refunds.filter(({ destination }) => destination === "store_credit");
+  const left = used.reduce((sum, { amount }) => sum + amount, 0) - refundedOf(returned);
+  return Math.min(Math.max(0, left), refundableOf(order));
+}
+
+/** The amounts that paid for an order, before refunds. */
+export function paidSums({ payments }: Pick<OrderRecord, "payments">): PaidSums {
+  const by = (key: string) => receivedOf({ payments: payments.filter(({ method }) => method === key) });
+  const [store_credit, exchange] = [by(storeCreditKey), by(exchangeKey)];
+  return { store_credit, exchange, other: receivedOf({ payments }) - store_credit - exchange };
+}
+
+/** A part of a refund. `payment` is that of a provider; null for money that the shop returns itself, and for credit. */
+interface RefundSource {
+  payment: OrderRecord["payments"][number] | null;
+  destination: RefundDestination;
+  amount: number;
+}
+
 /**
- * The payments that an amount is refunded from: one of a provider that has enough left, else several, and last the money that
- * the shop returns itself, as null. Undefined if the amount is more than can be refunded.
+ * The parts of a refund. By default, it is taken from a payment of a provider that has enough left, else from several, then
+ * from the money that the shop returns itself, and last from store credit. Undefined if the amount is more than can be
+ * refunded.
  */
 export function refundSources(
   order: RefundState,
   amount: number,
-): { payment: OrderRecord["payments"][number] | null; amount: number }[] | undefined {
+  to: RefundDestination = "original",
+): RefundSource[] | undefined {
   if (amount > refundableOf(order)) return undefined;
+  if (to !== "original") return [{ payment: null, destination: to, amount }];
   const online = order.payments
     .filter(({ kind, reference }) => kind === "capture" && reference !== null)
     .map((payment) => ({
@@ -57,14 +85,23 @@ export function refundSources(
       left: payment.amount - refundedOf(refundsOf(order, payment.reference!)),
     }));
   const enough = online.find(({ left }) => amount <= left);
-  if (enough) return [{ payment: enough.payment, amount }];
+  if (enough) return [{ payment: enough.payment, destination: to, amount }];
+  const credit = creditLeftOf(order);
   let rest = amount;
-  const parts = online.map(({ payment, left }) => {
-    const part = Math.min(rest, left);
+  const take = (left: number) => {
+    const part = Math.min(rest, Math.max(0, left));
     rest -= part;
-    return { payment, amount: part };
-  });
-  return [...parts, { payment: null, amount: rest }].filter((part) => part.amount > 0);
+    return part;
+  };
+  const parts: RefundSource[] = online.map(({ payment, left }) => ({
+    payment,
+    destination: to,
+    amount: take(left),
+  }));
+  const onlineLeft = online.reduce((sum, { left }) => sum + left, 0);
+  const byHand = { payment: null, destination: to, amount: take(refundableOf(order) - onlineLeft - credit) };
+  const byCredit = { payment: null, destination: "store_credit" as const, amount: rest };
+  return [...parts, byHand, byCredit].filter((part) => part.amount > 0);
 }
 
 /** The refunds of one payment of a provider. */

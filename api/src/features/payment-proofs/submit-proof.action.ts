@@ -5,12 +5,11 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
-import { PictureProblem } from "../../files/picture-problem.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { plainName } from "../digital-files/digital-files.rules.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
-import { pictureError } from "../pictures/store-picture.action.ts";
+import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
 import { insertProof, listProofs } from "./payment-proofs.queries.ts";
 import { isPdf, maySubmit } from "./payment-proofs.rules.ts";
 
@@ -85,15 +84,10 @@ async function storeFile(app: AppContext, shopId: number, file: File): Promise<S
   return { id, name, type: content.type, size: content.bytes.length };
 }
 
-/** The picture at its largest width. Shoppers take turns with each other, not with the shop's owner. */
 async function encode(app: AppContext, shopId: number, name: string, bytes: Uint8Array) {
-  const made = await app.pictures.make(bytes, `proofs of shop ${shopId}`).catch((failure: unknown) => {
-    if (failure instanceof PictureProblem)
-      throw rejected(`${name} can't be read. Choose a JPEG, PNG or WebP picture, or a PDF.`);
-    throw pictureError(failure, "files");
-  });
-  const largest = made.renditions.findLast(({ format }) => format === "webp")!;
-  return { bytes: largest.bytes, type: "image/webp" };
+  const encoded = await encodePrivatePicture(app, `proofs of shop ${shopId}`, bytes);
+  if (!encoded) throw rejected(`${name} can't be read. Choose a JPEG, PNG or WebP picture, or a PDF.`);
+  return { bytes: encoded, type: "image/webp" };
 }
 
 function rejected(message: string) {

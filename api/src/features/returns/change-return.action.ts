@@ -5,10 +5,11 @@ import { apiError, onConflict } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
+import type { JobData } from "../../jobs/job-data.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
-import { createRefund } from "../orders/create-refund.action.ts";
+import { createRefund, type WantedRefund } from "../orders/create-refund.action.ts";
 import { type OrderRecord, requireOrderForUpdate, updateOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { restockOrder } from "../orders/restock-order.action.ts";
@@ -34,13 +35,12 @@ import {
 /** Requests a return of delivered items: a member at any time, the shopper within the time that the shop allows. */
 export async function requestReturn(
   change: Change,
-  wanted: Pick<RequestedReturn, "lines" | "note">,
+  wanted: Pick<RequestedReturn, "lines" | "note" | "photos">,
 ): Promise<void> {
   const { app, tx, actor, id } = change;
   const order = await requireOrderForUpdate(tx, id);
-  if (!mayRequest(order, actor.role)) throw apiError("transition_rejected");
+  await rejectUnreturnable(change, order);
   const isShopper = actor.role === "shopper";
-  if (isShopper) await rejectLate(change, order);
   const row: RequestedReturn = {
     ...wanted,
     id: newId(app.clock.now()),
@@ -62,7 +62,10 @@ export async function requestReturn(
   }
 }
 
-async function rejectLate({ app, tx }: Change, order: OrderRecord): Promise<void> {
+/** @throws transition_rejected if the actor can't request a return of the order now */
+export async function rejectUnreturnable({ app, tx, actor }: Change, order: OrderRecord): Promise<void> {
+  if (!mayRequest(order, actor.role)) throw apiError("transition_rejected");
+  if (actor.role !== "shopper") return;
   const until = returnableUntil(order.shipments, await readReturnDays(tx));
   if (until === null || app.clock.now() > Date.parse(until))
     throw apiError("transition_rejected", {
@@ -75,14 +78,14 @@ export type ReturnChange = Change & { returnId: string };
 
 export async function approveReturn(change: ReturnChange, instructions: string | null): Promise<void> {
   await changeReturn(change, "approve", async (_, at) => {
-    await mail(change, "approved");
+    await mailReturn(change, "approved");
     return { set: { instructions, decided_at: at }, details: { note: instructions } };
   });
 }
 
 export async function declineReturn(change: ReturnChange, reason: string): Promise<void> {
   await changeReturn(change, "decline", async (_, at) => {
-    await mail(change, "declined");
+    await mailReturn(change, "declined");
     return { set: { decline_reason: reason, decided_at: at }, details: { reason } };
   });
 }
@@ -101,23 +104,27 @@ export async function receiveReturn(change: ReturnChange, inspected: InspectedLi
       });
     await updateReceived(change.tx, one.id, inspected);
     await restockOrder(change, order, inspected, one.id);
-    await mail(change, "received");
+    await mailReturn(change, "received");
     const sum = (condition: "sellable" | "damaged") =>
       inspected.reduce((units, line) => units + line[condition], 0);
     return { set: { received_at: at }, details: { sellable: sum("sellable"), damaged: sum("damaged") } };
   });
 }
 
-/** Refunds received items: up to their share of the price. */
-export async function refundReturn(change: ReturnChange, amount: number, note: string | null): Promise<void> {
+/** Refunds received items, up to their share of the price: as they were paid, or to the customer's store credit. */
+export async function refundReturn(
+  change: ReturnChange,
+  { amount, note, to }: Pick<WantedRefund, "amount" | "note" | "to">,
+): Promise<void> {
   await changeReturn(change, "refund", async ({ order, all, one }, at) => {
     if (!may("refund", order, change.actor.role)) throw apiError("transition_rejected");
     const taxes = await readLineTaxes(change.tx, order.id);
     if (amount > refundableOfReturn(order, all, one, taxes)) throw apiError("refund_too_large");
-    const refund = await createRefund(change, order, { amount, reason: "customer", note });
+    const refund = await createRefund(change, order, { amount, reason: "customer", note, to });
+    const resolution = to === "store_credit" ? "store_credit" : "refund";
     return {
-      set: { resolution: "refund", refund_id: refund.id, resolved_at: at },
-      details: { amount, currency: order.currency, note },
+      set: { resolution, refund_id: refund.id, resolved_at: at },
+      details: { amount, currency: order.currency, note, to },
     };
   });
 }
@@ -125,7 +132,7 @@ export async function refundReturn(change: ReturnChange, amount: number, note: s
 /** Closes a return without a refund. */
 export async function closeReturn(change: ReturnChange, note: string | null): Promise<void> {
   await changeReturn(change, "close", async (_, at) => {
-    await mail(change, "closed");
+    await mailReturn(change, "closed");
     return { set: { resolution: "no_refund", resolved_at: at }, details: { note } };
   });
 }
@@ -140,6 +147,7 @@ const actions: Record<ReturnVerb, string> = {
   decline: "return.declined",
   receive: "return.received",
   refund: "return.refunded",
+  exchange: "return.exchanged",
   close: "return.closed",
   cancel: "return.cancelled",
 };
@@ -148,7 +156,7 @@ const actions: Record<ReturnVerb, string> = {
  * Runs a change of a return: locks its order, checks the table of transitions, applies the change, updates the order's
  * return status, logs and publishes it.
  */
-async function changeReturn(
+export async function changeReturn(
   change: ReturnChange,
   verb: ReturnVerb,
   work: (found: { order: OrderRecord; all: StoredReturn[]; one: StoredReturn }, at: string) => Promise<Work>,
@@ -192,9 +200,10 @@ function publishOrder(tx: ShopTx, id: string): Promise<void> {
   return publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
 }
 
-function mail(
+/** Enqueues an email to the customer about their return. */
+export function mailReturn(
   { app, tx, returnId }: ReturnChange,
-  email: "approved" | "declined" | "received" | "closed",
+  email: JobData["return-mail"]["email"],
 ): Promise<void> {
   return app.jobs.enqueue(tx, "return-mail", { shop_id: tx.shopId, return_id: returnId, email });
 }

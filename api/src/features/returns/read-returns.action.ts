@@ -1,16 +1,24 @@
-import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
+import type { LinkedOrder, OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
+import { signId } from "../../ids.ts";
 import { type OrderRecord, requireOrder } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
-import { listReturnable, listReturns, readLineTaxes, readReturnDays } from "./returns.queries.ts";
+import {
+  findReplaced,
+  listReturnable,
+  listReturns,
+  readLineTaxes,
+  readReturnDays,
+} from "./returns.queries.ts";
 import { allowedVerbs, mayRequest, refundableOfReturn, returnableUntil } from "./returns.rules.ts";
 
 /** The returns of an order, with what this role may do with them. */
 export async function readReturns(tx: ShopTx, orderId: string, role: string): Promise<OrderReturns> {
   const order = await requireOrder(tx, orderId);
-  const [all, returnable, taxes] = await Promise.all([
+  const [all, replaces, returnable, taxes] = await Promise.all([
     listReturns(tx, orderId),
+    findReplaced(tx, orderId),
     mayRequest(order, role) ? listReturnable(tx, orderId) : [],
     readLineTaxes(tx, orderId),
   ]);
@@ -18,11 +26,11 @@ export async function readReturns(tx: ShopTx, orderId: string, role: string): Pr
   const returns = all.map((one) => {
     const refundable = refundableOfReturn(order, all, one, taxes);
     const allowed = allowedVerbs(one.status, role).filter(
-      (verb) => verb !== "refund" || (mayRefund && refundable > 0),
+      (verb) => (verb !== "refund" && verb !== "exchange") || (mayRefund && refundable > 0),
     );
     return { ...one, allowed, refundable };
   });
-  return { returns, returnable };
+  return { returns, replaces, returnable };
 }
 
 /** The returns of the shopper's own order. */
@@ -30,8 +38,9 @@ export async function readOwnReturns(
   { app, tx }: { app: AppContext; tx: ShopTx },
   order: OrderRecord,
 ): Promise<OwnReturns> {
-  const [all, units, days] = await Promise.all([
+  const [all, replaced, units, days] = await Promise.all([
     listReturns(tx, order.id),
+    findReplaced(tx, order.id),
     listReturnable(tx, order.id),
     readReturnDays(tx),
   ]);
@@ -41,9 +50,17 @@ export async function readOwnReturns(
     ({ status, requested_by }) => status === "requested" && requested_by === "shopper",
   );
   const mayReturn = isOpen && !isPending && mayRequest(order, "shopper") && units.length > 0;
+  const linked = (other: LinkedOrder | null) =>
+    other && {
+      token: signId(app.secret, "order", tx.shopId, other.id),
+      number: other.number,
+      number_prefix: other.number_prefix,
+    };
   return {
+    replaces: linked(replaced),
     returns: all.map((one) => ({
       ...one,
+      exchange: linked(one.exchange),
       may_cancel: allowedVerbs(one.status, "shopper").includes("cancel"),
     })),
     returnable: mayReturn ? units : [],

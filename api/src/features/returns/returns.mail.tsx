@@ -1,5 +1,4 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import type { Return } from "@vitrine/contract/orders/returns";
 import type { JobData } from "../../jobs/job-data.ts";
 import { Paragraph } from "../../mail/frame.tsx";
 import {
@@ -10,9 +9,14 @@ import {
   ShopperEmail,
   type Written,
 } from "../orders/order-parts.mail.tsx";
+import type { StoredReturn } from "./returns.rules.ts";
 
 /** Email to the customer: the shop approved, declined, received or closed their return. Refunds have their own email. */
-export function returnMail(about: AboutOrder, one: Return, email: JobData["return-mail"]["email"]): Written {
+export function returnMail(
+  about: AboutOrder,
+  one: StoredReturn,
+  email: JobData["return-mail"]["email"],
+): Written {
   const { shop, order } = about;
   const name = orderName(order);
   const text = {
@@ -20,11 +24,12 @@ export function returnMail(about: AboutOrder, one: Return, email: JobData["retur
     declined: `${shop.name} declined your return of order ${name}.`,
     received: `${shop.name} received the items that you returned from order ${name}.`,
     closed: `${shop.name} closed your return of order ${name} without a refund.`,
+    exchanged: `${shop.name} exchanged the items that you returned from order ${name}. Your new order is ${one.exchange ? orderName(one.exchange) : ""}.`,
   }[email];
   const quantities = new Map(
     one.lines.map((line) => [
       line.order_line_id,
-      email === "received" ? line.sellable + line.damaged : line.quantity,
+      email === "received" || email === "exchanged" ? line.sellable + line.damaged : line.quantity,
     ]),
   );
   const lines = order.lines

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
-import type { ReturnReason, ReturnStatus } from "@vitrine/contract/orders/returns";
+import type { LinkedOrder, ReturnReason, ReturnStatus } from "@vitrine/contract/orders/returns";
 import { db, type ShopTx } from "../../db/tx.ts";
 import type { Tax } from "../pricing/taxes.rules.ts";
 import type { LineTaxes, StoredReturn } from "./returns.rules.ts";
@@ -14,16 +14,30 @@ export function findReturn(tx: ShopTx, id: string): Promise<StoredReturn | undef
   return tx.find(selectReturns(tx, sql`r.id = ${id}`));
 }
 
+/** An SQL expression: the order `o`, or null. */
+const linkedOrder = sql`case when o.id is not null then
+  json_build_object('id', o.id, 'number', o.number, 'number_prefix', o.number_prefix) end`;
+
+/** The order whose returned items this order replaces. */
+export async function findReplaced(tx: ShopTx, orderId: string): Promise<LinkedOrder | null> {
+  const found = await tx.find(sql<{ replaced: LinkedOrder }>`
+    select ${linkedOrder} as replaced from returns r join orders o on o.shop_id = r.shop_id and o.id = r.order_id
+    where r.shop_id = ${tx.shopId} and r.exchange_order_id = ${orderId}`);
+  return found?.replaced ?? null;
+}
+
 const selectReturns = (tx: ShopTx, condition: RawBuilder<unknown>) => sql<StoredReturn>`
-    select r.id, r.order_id, r.status, r.requested_by, r.note, r.instructions, r.decline_reason, r.resolution,
+    select r.id, r.order_id, r.status, r.requested_by, r.note, r.instructions, r.decline_reason, r.resolution, r.photos,
       r.requested_at, r.decided_at, r.received_at, r.resolved_at,
       case when f.id is not null then json_build_object('amount', f.amount, 'status', f.status) end as refund,
+      ${linkedOrder} as exchange,
       (select json_agg(json_build_object('order_line_id', rl.order_line_id, 'quantity', rl.quantity, 'reason', rl.reason,
          'sellable', rl.sellable, 'damaged', rl.damaged) order by l.position)
        from return_lines rl
        join order_lines l on l.shop_id = rl.shop_id and l.order_id = rl.order_id and l.id = rl.order_line_id
        where rl.shop_id = ${tx.shopId} and rl.return_id = r.id) as lines
     from returns r left join refunds f on f.shop_id = r.shop_id and f.id = r.refund_id
+    left join orders o on o.shop_id = r.shop_id and o.id = r.exchange_order_id
     where r.shop_id = ${tx.shopId} and ${condition} order by r.requested_at, r.id`;
 
 /**
@@ -56,6 +70,7 @@ export interface RequestedReturn {
   order_id: string;
   requested_by: StoredReturn["requested_by"];
   note: string | null;
+  photos: StoredReturn["photos"];
   lines: { order_line_id: string; quantity: number; reason: ReturnReason }[];
 }
 
@@ -68,8 +83,8 @@ export async function insertReturn(tx: ShopTx, { lines, ...row }: RequestedRetur
       select w.* from wanted w join (${returnableLines(tx, row.order_id)}) l on l.order_line_id = w.order_line_id
       where w.quantity <= l.quantity
     ), inserted as (
-      insert into returns (id, order_id, requested_by, note)
-      select ${row.id}::uuid, ${row.order_id}::uuid, ${row.requested_by}, ${row.note}
+      insert into returns (id, order_id, requested_by, note, photos)
+      select ${row.id}::uuid, ${row.order_id}::uuid, ${row.requested_by}, ${row.note}, ${JSON.stringify(row.photos)}::jsonb
       where (select count(*) from wanted) = (select count(*) from accepted)
       returning id, order_id
     )
@@ -93,7 +108,7 @@ export async function updateReturn(
       | "decided_at"
       | "received_at"
       | "resolved_at"
-    > & { refund_id: string }
+    > & { refund_id: string | null; exchange_order_id: string }
   >,
 ): Promise<boolean> {
   const updated = await tx.run(

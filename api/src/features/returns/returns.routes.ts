@@ -1,8 +1,9 @@
 import type { OrderReturns, OwnReturns } from "@vitrine/contract/orders/returns";
 import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
-import { shop, shopper } from "../../http/guards.ts";
+import { shop, shopper, shopperWithoutTx, shopWithoutTx } from "../../http/guards.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
 import {
@@ -12,9 +13,12 @@ import {
   declineReturn,
   receiveReturn,
   refundReturn,
+  rejectUnreturnable,
   requestReturn,
 } from "./change-return.action.ts";
 import { readOwnReturns, readReturns } from "./read-returns.action.ts";
+import { readPhoto, withPhotos } from "./return-photos.action.ts";
+import { listReturns } from "./returns.queries.ts";
 
 export const returnsRoutes = {
   list: shop.returns.list.handler(async ({ input: { params }, context: { tx, actor } }) => ({
@@ -22,7 +26,7 @@ export const returnsRoutes = {
   })),
 
   create: shop.returns.create.handler(async ({ input: { params, body }, context }) => {
-    await requestReturn(changeOf(context, params), body);
+    await requestReturn(changeOf(context, params), { ...body, photos: [] });
     return answer(context, params, "Return request added.");
   }),
 
@@ -42,7 +46,7 @@ export const returnsRoutes = {
   }),
 
   refund: shop.returns.refund.handler(async ({ input: { params, body }, context }) => {
-    await refundReturn(returnOf(context, params), body.amount, body.note);
+    await refundReturn(returnOf(context, params), body);
     return answer(context, params, "Return refunded.");
   }),
 
@@ -51,14 +55,36 @@ export const returnsRoutes = {
     return answer(context, params, "Return closed.");
   }),
 
+  read_photo: shopWithoutTx.returns.read_photo.handler(
+    async ({ input: { params }, context: { app, member } }) => {
+      const returns = await app.db.inShop(member.shop_id, (tx) => listReturns(tx, params.id));
+      const one = returns.find(({ id }) => id === params.return_id);
+      const photo = one?.photos.find(({ id }) => id === params.photo_id);
+      if (!photo) throw apiError("not_found");
+      return readPhoto(app, member.shop_id, photo);
+    },
+  ),
+
   list_own: shopper.returns.list_own.handler(async ({ input: { params }, context }) => ({
     data: await readOwnReturns(context, await requireOwnOrder(context, params.token)),
   })),
 
-  create_own: shopper.returns.create_own.handler(async ({ input: { params, body }, context }) => {
-    const order = await requireOwnOrder(context, params.token);
-    await requestReturn(ownChange(context, order), body);
-    return ownAnswer(context, order.id, "Return request added.");
+  // Photos are stored before the transaction, so that a row never refers to a missing one.
+  create_own: shopperWithoutTx.returns.create_own.handler(async ({ input: { params, body }, context }) => {
+    const { app, store } = context;
+    const inShop = <T>(work: (call: ShopperCall) => Promise<T>) =>
+      app.db.inShop(store.id, (tx) => work({ ...context, tx }));
+    await inShop(async (call) => {
+      const order = await requireOwnOrder(call, params.token);
+      await rejectUnreturnable(ownChange(call, order), order);
+    });
+    return withPhotos(app, store.id, body.photos, (photos) =>
+      inShop(async (call) => {
+        const order = await requireOwnOrder(call, params.token);
+        await requestReturn(ownChange(call, order), { ...body, photos });
+        return ownAnswer(call, order.id, "Return request added.");
+      }),
+    );
   }),
 
   cancel_own: shopper.returns.cancel_own.handler(async ({ input: { params }, context }) => {

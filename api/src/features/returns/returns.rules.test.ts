@@ -73,6 +73,8 @@ const stored = (change: Partial<StoredReturn>): StoredReturn => ({
   decline_reason: null,
   resolution: null,
   refund: null,
+  exchange: null,
+  photos: [],
   requested_at: "",
   decided_at: null,
   received_at: null,

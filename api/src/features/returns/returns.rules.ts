@@ -1,5 +1,5 @@
 import type { InspectedLine, OrderAxes } from "@vitrine/contract/orders/orders";
-import type { Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
+import type { LinkedOrder, Return, ReturnStatus, ReturnVerb } from "@vitrine/contract/orders/returns";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { refundableOf } from "../orders/refunds.rules.ts";
 import { refundShare } from "../pricing/refund-share.rules.ts";
@@ -29,6 +29,7 @@ const transitions: readonly Transition[] = [
   { number: "19", verb: "decline", from: "requested", to: "declined", by: managers },
   { number: "20", verb: "receive", from: "approved", to: "received", by: everyone },
   { number: "21", verb: "refund", from: "received", to: "resolved", by: managers },
+  { number: "21", verb: "exchange", from: "received", to: "resolved", by: managers },
   { number: "21", verb: "close", from: "received", to: "resolved", by: managers },
   // The items never came back, or the customer keeps them.
   { number: "21", verb: "close", from: "approved", to: "resolved", by: managers },
@@ -87,7 +88,12 @@ export function isReceivable(lines: Return["lines"], inspected: InspectedLine[])
   );
 }
 
-export type StoredReturn = Return & { order_id: string };
+/** True if the units of a return were refunded, in whichever way. */
+function isRefunded({ resolution }: Pick<Return, "resolution">): boolean {
+  return resolution !== null && resolution !== "no_refund";
+}
+
+export type StoredReturn = Return & { order_id: string; exchange: LinkedOrder | null };
 
 /** Taxes by order line, as priced when the order was placed. */
 export type LineTaxes = Map<string, Tax[]>;
@@ -105,7 +111,7 @@ export function refundableOfReturn(
   if (status !== "received") return 0;
   const refunded = (lineId: string) =>
     all
-      .filter((other) => other.id !== id && other.resolution === "refund")
+      .filter((other) => other.id !== id && isRefunded(other))
       .flatMap((other) => other.lines.filter(({ order_line_id }) => order_line_id === lineId))
       .reduce((units, line) => units + line.sellable + line.damaged, 0);
   const share = lines.reduce((sum, { order_line_id, sellable, damaged }) => {

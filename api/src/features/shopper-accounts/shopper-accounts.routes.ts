@@ -1,5 +1,7 @@
+import type { Cart } from "@vitrine/contract/orders/checkout";
 import { apiError } from "../../api-error.ts";
 import { pageOf, readCursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { openSignedId, signId } from "../../ids.ts";
@@ -8,6 +10,7 @@ import { findOpenedCart } from "../checkout/carts.queries.ts";
 import { shopperStage } from "../orders/order-answers.rules.ts";
 import { requireOrderId } from "../orders/order-token.rules.ts";
 import { requireOrder } from "../orders/orders.queries.ts";
+import { listEntries, readBalance } from "../store-credit/store-credit.queries.ts";
 import { buyAgain } from "./buy-again.action.ts";
 import { changeAddresses, changeDetails } from "./change-account.action.ts";
 import { deleteAccount } from "./delete-account.action.ts";
@@ -98,17 +101,33 @@ export const shopperAccountsRoutes = {
     return { data: await listWished(tx, customer_id) };
   }),
 
-  use_cart: shopper.shopper_accounts.use_cart.handler(async ({ context }) => {
-    const { app, tx } = context;
+  use_cart: shopper.shopper_accounts.use_cart.handler(async ({ context }) => ({
+    data: await connectCart(context, null),
+  })),
+
+  read_store_credit: shopper.shopper_accounts.read_store_credit.handler(async ({ context }) => {
     const { customer_id } = await requireShopper(context);
-    const cartId = ownCartId(context);
-    if (!cartId) throw apiError("cart_not_found");
-    await signInCart(tx, cartId, customer_id);
-    const cart = await findOpenedCart(tx, cartId);
-    if (!cart) throw apiError("cart_not_found");
-    if (cart.order_id) throw apiError("cart_ordered");
-    return { data: await answerCart(app, tx, cart) };
+    return { data: await readBalance(context.tx, customer_id) };
   }),
+
+  list_store_credit: shopper.shopper_accounts.list_store_credit.handler(
+    async ({ input: { query }, context }) => {
+      const { app, tx, store } = context;
+      const { customer_id } = await requireShopper(context);
+      const { limit, cursor } = query;
+      const rows = await listEntries(tx, customer_id, { limit, cursor: readCursor(cursor) });
+      const { data, meta } = pageOf(rows, limit, (row) => row.exact_at);
+      const own = data.map(({ order, ...entry }) => ({
+        ...entry,
+        order: order && { ...order, token: signId(app.secret, "order", store.id, order.id) },
+      }));
+      return { data: own, meta };
+    },
+  ),
+
+  use_store_credit: shopper.shopper_accounts.use_store_credit.handler(
+    async ({ input: { body }, context }) => ({ data: await connectCart(context, body.is_used) }),
+  ),
 
   buy_again: shopper.shopper_accounts.buy_again.handler(async ({ input: { params }, context }) => {
     const { app, tx, store, request } = context;
@@ -134,6 +153,26 @@ export const shopperAccountsRoutes = {
     return { message: "Your account is deleted." };
   }),
 };
+
+/**
+ * Connects the request's cart with the account.
+ *
+ * @param usesStoreCredit null to leave the choice as it is
+ */
+async function connectCart(
+  context: Call & { tx: ShopTx; store: { id: number } },
+  usesStoreCredit: boolean | null,
+): Promise<Cart> {
+  const { app, tx } = context;
+  const { customer_id } = await requireShopper(context);
+  const cartId = ownCartId(context);
+  if (!cartId) throw apiError("cart_not_found");
+  await signInCart(tx, cartId, customer_id, usesStoreCredit);
+  const cart = await findOpenedCart(tx, cartId);
+  if (!cart) throw apiError("cart_not_found");
+  if (cart.order_id) throw apiError("cart_ordered");
+  return answerCart(app, tx, cart);
+}
 
 /** The id of the request's cart, from a token that the server signed. */
 function ownCartId({ app, store, request }: Call & { store: { id: number } }): string | undefined {

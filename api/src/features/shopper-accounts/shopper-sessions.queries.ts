@@ -63,10 +63,16 @@ export async function removeSessionsOf(tx: ShopTx, customerId: string): Promise<
   );
 }
 
-/** Connects a cart with a customer. */
-export async function signInCart(tx: ShopTx, cartId: string, customerId: string): Promise<void> {
+/** Connects a cart with a customer. Another customer's choice to use their store credit ends. */
+export async function signInCart(
+  tx: ShopTx,
+  cartId: string,
+  customerId: string,
+  usesStoreCredit: boolean | null = null,
+): Promise<void> {
   await tx.run(sql`
-    update carts set customer_id = ${customerId}, updated_at = now()
+    update carts set customer_id = ${customerId}, updated_at = now(),
+      uses_store_credit = coalesce(${usesStoreCredit}::boolean, uses_store_credit and customer_id = ${customerId}::uuid, false)
     where shop_id = ${tx.shopId} and id = ${cartId} and order_id is null`);
 }
 
@@ -74,7 +80,8 @@ export async function signInCart(tx: ShopTx, cartId: string, customerId: string)
 export async function signOutCarts(tx: ShopTx, customerId: string, cartId?: string): Promise<void> {
   await tx.run(sql`
     update carts set customer_id = null, email = null, phone = null, phone_e164 = null, phone_extension = null,
-      customer_keys = '{}', address = null, location = null, note = null, delivery_method = null, updated_at = now()
+      customer_keys = '{}', address = null, location = null, note = null, delivery_method = null, uses_store_credit = false,
+      updated_at = now()
     where shop_id = ${tx.shopId} and customer_id = ${customerId} and order_id is null
       ${cartId === undefined ? sql`` : sql`and id = ${cartId}`}`);
 }

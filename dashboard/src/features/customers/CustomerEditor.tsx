@@ -21,6 +21,7 @@ import { CustomerMenu } from "./CustomerMenu.tsx";
 import { CustomerOrders } from "./CustomerOrders.tsx";
 import { CustomerSide } from "./CustomerSide.tsx";
 import { CustomerTimeline } from "./CustomerTimeline.tsx";
+import { StoreCredit } from "./StoreCredit.tsx";
 import { useSaveCustomer } from "./customers.data.ts";
 
 type Other = Pick<Customer, "id" | "name">;
@@ -98,6 +99,7 @@ export function CustomerEditor({ stored, onMerged }: Props) {
       >
         <Editor side={<CustomerSide form={form} stored={stored} />}>
           {stored && <CustomerOrders id={stored.id} />}
+          {stored && <StoreCredit customer={stored} />}
           <ContactSection form={form} />
           <AddressesSection form={form} stored={stored} />
         </Editor>

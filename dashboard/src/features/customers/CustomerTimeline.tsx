@@ -35,6 +35,8 @@ function Log({ id }: { id: string }) {
     "customer.unblocked": t("unblocked the customer"),
     "customer.merged": t("merged another customer into this one"),
     "customer.erased": t("erased the personal data"),
+    "store_credit.added": t("added store credit"),
+    "store_credit.removed": t("removed store credit"),
   };
   const entries = data?.pages.flatMap((page) => page.data);
   return (

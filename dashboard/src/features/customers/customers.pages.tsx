@@ -40,6 +40,8 @@ export const customersPages: readonly ShopPageRow[] = [
         "customer.subscribed": t("Signed up for emails"),
         "customer.unsubscribed": t("Unsubscribed from emails"),
         "customer.erased": t("Erased the personal data of a customer"),
+        "store_credit.added": t("Added store credit to"),
+        "store_credit.removed": t("Removed store credit from"),
       }),
       fields: (t) => ({
         tags_added: t("Tags added"),

@@ -50,9 +50,7 @@ export function OrderMoney({ order }: { order: Order }) {
       value: "",
       look: "part",
     })),
-    ...(isCancelled && order.refunds.length === 0
-      ? []
-      : [{ key: "paid", name: t("Paid"), value: paidAmount(order) }]),
+    ...(isCancelled && order.refunds.length === 0 ? [] : paidRows(order, t)),
     ...order.refunds.map((refund): MoneyRow => ({
       key: refund.id,
       name: (
@@ -114,16 +112,21 @@ export function OffBalance({ order }: { order: Order }) {
   );
 }
 
-/** The received amount, before refunds. */
-function paidAmount({ refunds, refundable }: Order): number {
-  return (
-    refundable + refunds.reduce((sum, { status, amount }) => sum + (status === "failed" ? 0 : amount), 0)
-  );
+/** The amounts that paid for the order, before refunds. */
+function paidRows({ paid }: Order, t: TFunction): MoneyRow[] {
+  return [
+    ...(paid.store_credit > 0
+      ? [{ key: "store_credit", name: t("Store credit"), value: paid.store_credit }]
+      : []),
+    ...(paid.exchange > 0 ? [{ key: "exchange", name: t("Returned items"), value: paid.exchange }] : []),
+    { key: "paid", name: t("Paid"), value: paid.other },
+  ];
 }
 
 function refundNote(refund: Order["refunds"][number], t: TFunction): string {
-  const { status, reason, failure, provider, is_overdue } = refund;
-  const label = refundLabels(t)[reason];
+  const { status, reason, failure, provider, destination, is_overdue } = refund;
+  const to = { original: undefined, store_credit: t("Store credit"), exchange: t("Exchange") }[destination];
+  const label = [refundLabels(t)[reason], to].filter(Boolean).join(" · ");
   if (is_overdue)
     return `${label} · ${t("Check with {{provider}}", { provider: providerTitle(provider ?? "") })}`;
   if (status === "pending") return `${label} · ${t("In progress")}`;

@@ -51,3 +51,15 @@ export function refundTexts({ is_refunded_online }: Order, t: TFunction) {
         action: t("Record refund"),
       };
 }
+
+/** True if the order has a customer who can use store credit. */
+export function mayRefundToCredit({ customer_id, email, is_test }: Order): boolean {
+  return customer_id !== null && email !== null && !is_test;
+}
+
+export function refundToOptions(t: TFunction) {
+  return [
+    { value: "original", label: t("Original payment") },
+    { value: "store_credit", label: t("Store credit") },
+  ];
+}

@@ -1,8 +1,8 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { refundReasons } from "@vitrine/contract/orders/orders";
-import { useRef } from "react";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useRequestKey } from "../../shared/request-key.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Select } from "../../ui/form/Select.tsx";
@@ -11,7 +11,7 @@ import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.ts
 import { refundLabels } from "./order-labels.ts";
 import { bodies } from "./order-bodies.ts";
 import { refundOrder } from "./orders.data.ts";
-import { RefundAmountField, refundTexts } from "./RefundAmountField.tsx";
+import { mayRefundToCredit, RefundAmountField, refundTexts, refundToOptions } from "./RefundAmountField.tsx";
 
 /** Refunds an amount of an order, by default what was paid too much, or else all that remains. */
 export function RefundDialog(asking: OrderDialogProps) {
@@ -19,15 +19,9 @@ export function RefundDialog(asking: OrderDialogProps) {
   const { order } = asking;
   const { currency, refundable, balance } = order;
   const amount = balance < 0 ? -balance : refundable;
-  const form = useSchemaForm(bodies.refund, { amount, reason: "customer", note: "" });
+  const form = useSchemaForm(bodies.refund, { amount, reason: "customer", note: "", to: "original" });
   const { errors } = form.formState;
-  // A repeated click after a lost response must not refund twice.
-  const sent = useRef({ body: "", key: "" });
-  function keyOf(body: object): string {
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
-    return sent.current.key;
-  }
+  const requestKey = useRequestKey();
   return (
     <OrderActionDialog
       {...asking}
@@ -36,8 +30,8 @@ export function RefundDialog(asking: OrderDialogProps) {
       title={t("Refund order {{number}}", { number: orderName(order) })}
       purpose={t("To refund this order")}
       send={async (place, body) => {
-        const answer = await refundOrder(place, body, keyOf(body));
-        sent.current = { body: "", key: "" };
+        const answer = await refundOrder(place, body, requestKey.keyOf(body));
+        requestKey.forget();
         return answer;
       }}
     >
@@ -46,6 +40,11 @@ export function RefundDialog(asking: OrderDialogProps) {
         name="amount"
         render={(props) => <RefundAmountField {...props} max={refundable} currency={currency} />}
       />
+      {mayRefundToCredit(order) && (
+        <Field label={t("Refund to")} name="to" error={errors.to?.message}>
+          <Select {...form.register("to")} options={refundToOptions(t)} />
+        </Field>
+      )}
       <Field label={t("Reason")} name="reason" error={errors.reason?.message}>
         <Select
           {...form.register("reason")}

@@ -17,10 +17,12 @@ interface AddLineProps {
   /** The variants that can't be chosen again. */
   chosen: ReadonlySet<string | null>;
   onAdd: (line: LineValues) => void;
+  /** True if custom items can't be added. */
+  isProductOnly?: boolean;
 }
 
 /** Adds a product, found by search, or a custom item. */
-export function AddLine({ name, error, chosen, onAdd }: AddLineProps) {
+export function AddLine({ name, error, chosen, onAdd, isProductOnly = false }: AddLineProps) {
   const { t } = useTranslation();
   const { variants, isSearching, onSearch } = useVariantsFound();
   const stockNote = ({ tracked, available }: InventoryRow) =>
@@ -43,9 +45,11 @@ export function AddLine({ name, error, chosen, onAdd }: AddLineProps) {
           placeholder={t("Search product, SKU")}
         />
       </Field>
-      <Button icon={Plus} onClick={() => onAdd(newLine({ variant_id: null, title: "" }))}>
-        {t("Add custom item")}
-      </Button>
+      {!isProductOnly && (
+        <Button icon={Plus} onClick={() => onAdd(newLine({ variant_id: null, title: "" }))}>
+          {t("Add custom item")}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { QuotedLine } from "@vitrine/contract/orders/draft-orders";
 import type { OrderCalculation } from "@vitrine/contract/orders/order-calculation";
-import type { TFunction } from "i18next";
 import { X } from "lucide-react";
 import { get, type UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
@@ -17,6 +16,7 @@ import { Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 import { DiscountFields } from "./DiscountFields.tsx";
 import { type LineValues, useLineField } from "./line-values.ts";
+import { problemText } from "./problem-text.ts";
 
 interface LineFieldsProps {
   form: UseFormReturn;
@@ -105,17 +105,4 @@ function ownTotal({ subtotal, discounts }: OrderCalculation["lines"][number]): n
     (left, { class: kind, amount }) => (kind === "items" ? left - amount : left),
     subtotal,
   );
-}
-
-function problemText({ problem, available }: QuotedLine, t: TFunction): string | undefined {
-  switch (problem) {
-    case "deleted":
-      return t("This product no longer exists. Remove it.");
-    case "sold_out":
-      return t("This item is out of stock. Remove it, or add stock first.");
-    case "not_enough":
-      return t("Only {{number}} in stock. Lower the quantity.", { number: available });
-    case null:
-      return undefined;
-  }
 }

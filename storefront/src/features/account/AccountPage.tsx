@@ -3,7 +3,7 @@ import type { View } from "../../page.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
-type Section = "orders" | "addresses" | "wishlist" | "details";
+type Section = "orders" | "store-credit" | "addresses" | "wishlist" | "details";
 
 interface AccountPageProps {
   section: Section;
@@ -24,6 +24,7 @@ function AccountPage({ section, title, news, problem, children }: AccountPagePro
   const { base } = useSite();
   const sections: [Section, string, string][] = [
     ["orders", "/account", t("Orders")],
+    ["store-credit", "/account/store-credit", t("Store credit")],
     ["addresses", "/account/addresses", t("Addresses")],
     ["wishlist", "/account/wishlist", t("Wishlist")],
     ["details", "/account/details", t("Details")],

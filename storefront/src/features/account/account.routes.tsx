@@ -10,6 +10,7 @@ import { accountView } from "./AccountPage.tsx";
 import { addressesView, addressView, changeAddresses, changedElsewhere } from "./addresses.routes.tsx";
 import { Deletion, Details, type TypedDetails } from "./DetailsPage.tsx";
 import { OwnOrders } from "./OwnOrders.tsx";
+import { OwnStoreCredit } from "./OwnStoreCredit.tsx";
 import { listWished, OwnWishlist } from "./OwnWishlist.tsx";
 import {
   forgetAccount,
@@ -91,6 +92,7 @@ function toSection({ site }: Shopper, section: "addresses" | "details"): Respons
 async function viewAt(shopper: Shopper, account: ShopperAccount, path: string): Promise<View | undefined> {
   const isSaved = shopper.query.has("saved");
   if (path === "") return ordersView(shopper);
+  if (path === "store-credit") return storeCreditView(shopper);
   if (path === "addresses")
     return addressesView(account, { news: isSaved ? t("Your addresses are saved.") : undefined });
   if (path.startsWith("addresses/")) return addressView(shopper, account, path.slice("addresses/".length));
@@ -98,6 +100,18 @@ async function viewAt(shopper: Shopper, account: ShopperAccount, path: string): 
   if (path === "details")
     return detailsView(200, { account, news: isSaved ? t("Your details are saved.") : undefined });
   return path === "delete" ? deletionView(200, { email: account.email, isRequested: false }) : undefined;
+}
+
+async function storeCreditView(shopper: Shopper): Promise<View> {
+  const { shopper_accounts } = shopper.client;
+  const params = inStore(shopper);
+  const query = { limit: 20, cursor: shopper.query.get("cursor") ?? undefined };
+  const [credit, { data, meta }] = await Promise.all([
+    shopper_accounts.read_store_credit({ params }),
+    shopper_accounts.list_store_credit({ params, query }),
+  ]);
+  const children = <OwnStoreCredit credit={credit.data} entries={data} nextCursor={meta.next_cursor} />;
+  return accountView(200, { section: "store-credit", title: t("Store credit"), children });
 }
 
 async function ordersView(shopper: Shopper): Promise<View> {

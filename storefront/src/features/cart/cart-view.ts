@@ -44,6 +44,7 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       coupons: [],
       sums: [],
       total: price(store, 0),
+      paid: [],
       included: [],
       minimum: null,
       blocked: false,
@@ -66,7 +67,9 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       problem: lineProblem(line),
     })),
     coupons: couponViews(store, cart),
-    ...sumsView(store, cart, () => unknownDelivery(cart)),
+    ...sumsView(store, { ...cart, paid: { store_credit: cart.store_credit?.amount ?? 0, exchange: 0 } }, () =>
+      unknownDelivery(cart),
+    ),
     minimum: minimumProblem(store, cart),
     blocked: cart.lines.some((line) => line.problem !== null),
   };

@@ -6,6 +6,7 @@ import {
   type SumRow,
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
+import type { PaidSums } from "@vitrine/contract/orders/paid-sums";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, reduction } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -15,6 +16,8 @@ export interface SumsView {
   /** Subtotal, discounts, delivery, fees, and taxes that are added, as far as they are known. */
   sums: { key: string; name: string; amount: string }[];
   total: string;
+  /** Store credit, the value of returned items, and what is left to pay then. */
+  paid: { key: string; name: string; amount: string }[];
   /** "Includes €3.19 VAT (19%)", for each tax that prices include. */
   included: string[];
 }
@@ -22,7 +25,7 @@ export interface SumsView {
 /** @param unknownDelivery shown in place of a delivery fee that isn't known yet */
 export function sumsView(
   store: Store,
-  priced: PricedSums & { total: number },
+  priced: PricedSums & { total: number; paid: Pick<PaidSums, "store_credit" | "exchange"> },
   unknownDelivery: () => string = () => "",
 ): SumsView {
   return {
@@ -32,6 +35,7 @@ export function sumsView(
       amount: row.amount === null ? unknownDelivery() : rowAmount(row.kind, row.amount, store),
     })),
     total: price(store, priced.total),
+    paid: paidRows(store, priced),
     included: includedTaxes(priced).map(({ name, ppm, amount }) =>
       t("Includes {{amount}} {{tax}} ({{rate}})", {
         amount: price(store, amount),
@@ -40,6 +44,25 @@ export function sumsView(
       }),
     ),
   };
+}
+
+function paidRows(
+  store: Store,
+  {
+    total,
+    paid: { store_credit, exchange },
+  }: { total: number; paid: Pick<PaidSums, "store_credit" | "exchange"> },
+): SumsView["paid"] {
+  const parts = [
+    { key: "store_credit", name: t("Store credit"), amount: store_credit },
+    { key: "exchange", name: t("Returned items"), amount: exchange },
+  ].filter(({ amount }) => amount > 0);
+  if (parts.length === 0) return [];
+  const left = total - store_credit - exchange;
+  return [
+    ...parts.map(({ amount, ...row }) => ({ ...row, amount: reduction(store, amount) })),
+    { key: "left", name: t("Left to pay"), amount: price(store, Math.max(0, left)) },
+  ];
 }
 
 function rowAmount(kind: SumRow["kind"], amount: number, store: Store): string {

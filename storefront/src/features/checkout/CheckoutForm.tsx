@@ -51,6 +51,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
       {/* Enter activates the first button. */}
       <button className="hidden" name="step" value="save" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="accepted_total" value={view.accepted_total} />
+      <input type="hidden" name="accepted_credit" value={view.accepted_credit} />
       <input type="hidden" name="location" value={view.location} />
       <input type="hidden" name="region_country" value={format.country} />
       <input type="hidden" name="idempotency_key" value={view.idempotency_key} />
@@ -92,7 +93,7 @@ export function CheckoutForm({ base, view: opening, countries, is_filled }: Chec
         />
         {(alive || view.ready) && (
           <button className="button" name="step" value="order" aria-busy={ordering}>
-            {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.cart.total })}
+            {ordering ? t("Placing order") : t("Place order, {{total}}", { total: view.to_pay })}
           </button>
         )}
       </OrderReview>

@@ -6,6 +6,7 @@ import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { CheckoutAccount } from "./checkout-account.tsx";
 import { countriesIn } from "./address.rules.ts";
 import type { CheckoutView } from "./checkout-view.ts";
+import { StoreCreditForm } from "./StoreCreditForm.tsx";
 
 interface CheckoutPageProps {
   view: CheckoutView;
@@ -21,6 +22,7 @@ export function CheckoutPage({ view, account, isFilled }: CheckoutPageProps) {
     <div className="checkout" data-cart-shop={store.id}>
       <h1>{t("Checkout")}</h1>
       <CheckoutAccount account={account} />
+      <StoreCreditForm credit={account ? view.store_credit : null} />
       <Island
         name="CheckoutForm"
         props={{ base, view, countries: countriesIn(store.language), is_filled: isFilled }}

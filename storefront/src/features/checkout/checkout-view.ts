@@ -8,6 +8,7 @@ import {
   formatDeliveryWindow,
   localDay,
 } from "@vitrine/contract/orders/delivery-days";
+import { storeCreditKey } from "@vitrine/contract/orders/store-credit";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { localeOf, price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
@@ -33,6 +34,12 @@ export interface CheckoutView {
   cart: CartView;
   /** The total in minor units, sent back with the order as the one the shopper saw. */
   accepted_total: number;
+  /** The store credit that pays for it, in minor units. */
+  accepted_credit: number;
+  /** The amount that is left to pay after store credit. */
+  to_pay: string;
+  /** The shopper's store credit; null without any. */
+  store_credit: { balance: string; is_used: boolean } | null;
   /** Makes a second click on the button return the same order. One per rendered form. */
   idempotency_key: string;
   fields: Fields;
@@ -84,9 +91,21 @@ export function checkoutView(
   const fee = (option: Cart["delivery_options"][number]) =>
     option.fee === 0 ? t("Free") : price(site.store, option.fee);
   const notice = quickNotice(site.store, now, cart);
+  const credit = cart.store_credit?.amount ?? 0;
+  // Without another payment, the form shows the credit as the chosen one.
+  const payments =
+    cart.payment_method === storeCreditKey
+      ? [{ key: storeCreditKey, name: t("Store credit"), instructions: null, fee: 0 }]
+      : cart.payment_options;
   return {
     cart: cartView(site, cart),
     accepted_total: cart.total,
+    accepted_credit: credit,
+    to_pay: price(site.store, cart.total - credit),
+    store_credit: cart.store_credit && {
+      balance: price(site.store, cart.store_credit.balance),
+      is_used: cart.store_credit.is_used,
+    },
     idempotency_key: crypto.randomUUID(),
     fields: seen.fields ?? fieldsOf(site, cart),
     rules: rulesOf(site),
@@ -106,7 +125,7 @@ export function checkoutView(
     asks_location: ["location", "outside"].includes(cart.quick_notice?.problem ?? ""),
     location: cart.location ? `${cart.location.latitude},${cart.location.longitude}` : "",
     delivery_method: cart.delivery_method ?? firstOption(cart)?.key ?? null,
-    payment: cart.payment_options.map(({ key, name, instructions, fee }) => ({
+    payment: payments.map(({ key, name, instructions, fee }) => ({
       key,
       name: paymentName(key, name),
       ...(instructions && { note: instructions }),

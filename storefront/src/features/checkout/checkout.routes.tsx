@@ -174,7 +174,10 @@ async function placeOrder(shopper: Shopper, form: URLSearchParams): Promise<Resp
     cartToken: shopper.cartToken,
     idempotencyKey: form.get("idempotency_key") ?? undefined,
   });
-  const body = { accepted_total: Number(form.get("accepted_total")) };
+  const body = {
+    accepted_total: Number(form.get("accepted_total")),
+    accepted_credit: Number(form.get("accepted_credit")),
+  };
   const { data } = await client.checkout.place_order({ params: inStore(shopper), body });
   return data.stage === "awaiting_payment"
     ? payOrder(shopper, data.token, orderedCartCookies(shopper.shop, shopper.site.origin, shopper.cartToken))

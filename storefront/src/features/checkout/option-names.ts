@@ -8,6 +8,8 @@ export function deliveryName(name: string): string {
 
 /** @param name from the API; by default derived from the key ("bank_transfer" is "Bank transfer") */
 export function paymentName(key: string, name = nameFromKey(key)): string {
+  if (key === "store_credit") return t("Store credit");
+  if (key === "exchange") return t("Returned items");
   return key === "cash_on_delivery" ? t("Cash on delivery") : name;
 }
 

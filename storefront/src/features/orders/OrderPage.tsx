@@ -45,7 +45,10 @@ export async function orderPage(
   if (query.get("payment") === "returned") await client.online_payments.check({ params });
   const { data } = await client.checkout.read_order({ params });
   const proofs = data.payment?.asks_proof && (await client.payment_proofs.list_own({ params })).data;
-  const returns = mayHaveReturns(data) ? (await client.returns.list_own({ params })).data : undefined;
+  const returns =
+    mayHaveReturns(data) || data.paid.exchange > 0
+      ? (await client.returns.list_own({ params })).data
+      : undefined;
   const mayReview = data.downloads.length > 0 || data.shipments.some(({ status }) => status === "delivered");
   const reviews = mayReview ? (await client.reviews.list_own({ params })).data : [];
   const hasFailed = query.get("payment") === "failed";

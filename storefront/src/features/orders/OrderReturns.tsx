@@ -1,4 +1,5 @@
 import { type OwnReturns, returnReasons, type ReturnReason } from "@vitrine/contract/orders/returns";
+import { orderName } from "@vitrine/contract/orders/order-name";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
@@ -10,11 +11,14 @@ export interface OrderReturnsProps extends OwnReturns {
 }
 
 /** The returns of an order with their states, and the form to request one while the shop allows it. */
-export function OrderReturns({ path, returns, returnable, rejected, ...own }: OrderReturnsProps) {
-  if (returns.length === 0 && returnable.length === 0 && !rejected) return null;
+export function OrderReturns({ path, returns, returnable, replaces, rejected, ...own }: OrderReturnsProps) {
+  if (returns.length === 0 && returnable.length === 0 && !replaces && !rejected) return null;
   return (
     <section className="order-task" id="returns">
       <h2>{t("Returns")}</h2>
+      {replaces && (
+        <LinkedOrder text={t("This order replaces items that you returned from:")} order={replaces} />
+      )}
       {returns.map((one) => (
         <OwnReturn key={one.id} path={path} one={one} lines={own.lines} />
       ))}
@@ -38,6 +42,23 @@ type Line = OwnReturns["lines"][number];
 function nameOf(lines: Line[], id: string): string {
   const line = lines.find((one) => one.id === id);
   return [line?.title, line?.variant_title].filter(Boolean).join(", ");
+}
+
+interface LinkedOrderProps {
+  text: string;
+  order: NonNullable<OwnReturns["replaces"]>;
+}
+
+function LinkedOrder({ text, order }: LinkedOrderProps) {
+  const { base } = useSite();
+  return (
+    <p>
+      {text}{" "}
+      <a href={`${base}/orders/${order.token}`}>
+        <bdi>{t("Order {{number}}", { number: orderName(order) })}</bdi>
+      </a>
+    </p>
+  );
 }
 
 interface OwnReturnProps {
@@ -65,6 +86,10 @@ function OwnReturn({ path, one, lines }: OwnReturnProps) {
           </li>
         ))}
       </ul>
+      {one.photos.length > 0 && (
+        <p className="muted">{t("Photos sent: {{number}}", { number: one.photos.length })}</p>
+      )}
+      {one.exchange && <LinkedOrder text={t("Your new order:")} order={one.exchange} />}
       {one.may_cancel && (
         <form method="post" action={`${path}/returns/${one.id}/cancellation#returns`}>
           <button className="link">{t("Cancel return request")}</button>
@@ -96,6 +121,16 @@ function stateOf(
     case "cancelled":
       return { text: t("The return that was requested on {{date}} is cancelled.", { date }) };
     case "resolved":
+      if (one.resolution === "exchange")
+        return {
+          text: t("The shop exchanged the items of the return that was requested on {{date}}.", { date }),
+        };
+      if (one.resolution === "store_credit")
+        return {
+          text: t("The shop refunded the return that was requested on {{date}} to your store credit.", {
+            date,
+          }),
+        };
       if (!one.refund)
         return {
           text: t("The shop closed the return that was requested on {{date}} without a refund.", { date }),
@@ -123,7 +158,7 @@ function ReturnForm({ path, returnable, lines, returnable_until, form }: ReturnF
       new Date(returnable_until),
     );
   return (
-    <form method="post" action={`${path}/returns#returns`}>
+    <form method="post" action={`${path}/returns#returns`} encType="multipart/form-data">
       {until && (
         <p>
           {t("You can request a return until {{date}}. Choose a quantity and a reason for each item.", {
@@ -175,6 +210,16 @@ function ReturnForm({ path, returnable, lines, returnable_until, form }: ReturnF
           maxLength={1000}
           dir="auto"
           defaultValue={form?.get("note") ?? ""}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="return-photos">{t("Photos of the items (optional): up to 5, 5 MB each")}</label>
+        <input
+          id="return-photos"
+          name="photos"
+          type="file"
+          multiple
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
         />
       </div>
       <button className="button">{t("Request return")}</button>

@@ -44,8 +44,7 @@ export async function submitProof(
   const form = await read();
   if (form instanceof Response) return form;
   const reference = String(form.get("reference") ?? "");
-  // Without a chosen file, browsers send one without a name.
-  const files = form.getAll("files").filter((file) => file instanceof File && file.name !== "") as File[];
+  const files = filesIn(form, "files");
   try {
     const params = { ...inStore(shopper), token };
     await shopper.client.payment_proofs.submit({ params, body: { reference, files } });
@@ -55,12 +54,24 @@ export async function submitProof(
   return redirect(`${shopper.site.base}/orders/${token}#proof`);
 }
 
-/** POST /orders/<token>/returns: requests a return of the chosen units. */
+/** The chosen files. Without one, browsers send one without a name. */
+function filesIn(form: FormData, name: string): File[] {
+  return form.getAll(name).filter((file) => file instanceof File && file.name !== "") as File[];
+}
+
+/** POST /orders/<token>/returns: requests a return of the chosen units, with photos. */
 export async function requestReturn(
   shopper: Shopper,
   token: string,
-  form: URLSearchParams,
+  read: () => Promise<FormData | Response>,
 ): Promise<Response> {
+  // Only for an order: the form may be large.
+  await shopper.client.returns.list_own({ params: { ...inStore(shopper), token } });
+  const sent = await read();
+  if (sent instanceof Response) return sent;
+  const photos = filesIn(sent, "photos");
+  const texts = [...sent].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const form = new URLSearchParams(texts);
   const lines = [...form].flatMap(([name, value]) => {
     const id = /^quantity-(.+)$/.exec(name)?.[1];
     if (!id || Number(value) === 0) return [];
@@ -69,7 +80,7 @@ export async function requestReturn(
   });
   try {
     const params = { ...inStore(shopper), token };
-    await shopper.client.returns.create_own({ params, body: { lines, note: form.get("note") } });
+    await shopper.client.returns.create_own({ params, body: { lines, note: form.get("note"), photos } });
   } catch (failure) {
     return withTasks(shopper, token, failure, (error) => ({ rejectedReturn: { form, error } }));
   }

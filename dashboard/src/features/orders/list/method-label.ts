@@ -5,5 +5,7 @@ import type { TFunction } from "i18next";
 export function methodLabel(key: string, name: string | null | undefined, t: TFunction): string {
   if (key === "cash_on_delivery") return t("Cash on delivery");
   if (key === "manual") return t("Manual payment");
+  if (key === "store_credit") return t("Store credit");
+  if (key === "exchange") return t("Returned items");
   return name ?? providerTitle(key);
 }

@@ -71,6 +71,7 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
       options: [
         { value: "checkout", label: t("Online store") },
         { value: "draft_order", label: t("Draft order") },
+        { value: "exchange", label: t("Exchange") },
       ],
     },
     {

@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import { client } from "../../../api.ts";
 import { Field } from "../../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../../ui/form/form.tsx";
+import { Select } from "../../../ui/form/Select.tsx";
 import { TextArea } from "../../../ui/form/TextInput.tsx";
+import { ExchangeDialog } from "./ExchangeDialog.tsx";
 import { InspectDialog } from "./InspectDialog.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "../OrderActionDialog.tsx";
 import { bodies } from "../order-bodies.ts";
-import { RefundAmountField, refundTexts } from "../RefundAmountField.tsx";
+import { mayRefundToCredit, RefundAmountField, refundTexts, refundToOptions } from "../RefundAmountField.tsx";
 import { RequestReturnDialog } from "./RequestReturnDialog.tsx";
 import { withOrder } from "./returns.data.ts";
 
@@ -16,7 +18,7 @@ export type RequestedReturnDialog = { verb: "request" } | { verb: ReturnVerb; id
 
 type ShownReturn = OrderReturns["returns"][number];
 
-interface ReturnDialogsProps extends OrderReturns {
+interface ReturnDialogsProps extends Omit<OrderReturns, "replaces"> {
   order: OrderDialogProps["order"];
   requested: RequestedReturnDialog | undefined;
   onClose: () => void;
@@ -44,6 +46,7 @@ export function ReturnDialogs({ order, returns, returnable, requested, onClose }
       <DeclineDialog {...dialog("decline")} />
       <ReceiveDialog {...dialog("receive")} />
       <RefundReturnDialog key={`refund ${id}`} {...dialog("refund")} />
+      <ExchangeDialog key={`exchange ${id}`} {...dialog("exchange")} />
       <CloseDialog {...dialog("close")} />
     </>
   );
@@ -122,7 +125,7 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
   const { t } = useTranslation();
   const { currency } = asking.order;
   const refundable = one?.refundable ?? 0;
-  const form = useSchemaForm(bodies.refund_return, { amount: refundable, note: "" });
+  const form = useSchemaForm(bodies.refund_return, { amount: refundable, note: "", to: "original" });
   const { errors } = form.formState;
   return (
     <OrderActionDialog
@@ -140,6 +143,11 @@ function RefundReturnDialog({ one, ...asking }: ReturnDialogProps) {
         name="amount"
         render={(props) => <RefundAmountField {...props} max={refundable} currency={currency} />}
       />
+      {mayRefundToCredit(asking.order) && (
+        <Field label={t("Refund to")} name="to" error={errors.to?.message}>
+          <Select {...form.register("to")} options={refundToOptions(t)} />
+        </Field>
+      )}
       <Field
         label={t("Note")}
         name="note"

@@ -1,16 +1,21 @@
+import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order } from "@vitrine/contract/orders/orders";
-import type { OrderReturns } from "@vitrine/contract/orders/returns";
+import type { LinkedOrder, OrderReturns } from "@vitrine/contract/orders/returns";
 import { useQuery } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../../paths.ts";
 import { useShop } from "../../../session/shop.ts";
 import { OrderBadge } from "../../../shared/orders/OrderBadge.tsx";
 import { Button } from "../../../ui/button/Button.tsx";
+import { TextLink } from "../../../ui/button/TextLink.tsx";
 import { Section } from "../../../ui/layout/Editor.tsx";
 import { DateText } from "../../../ui/text/DateText.tsx";
 import { Money } from "../../../ui/text/Figure.tsx";
 import { lineName } from "../packing.rules.ts";
 import { returnBadge, returnReasonLabels } from "./return-labels.ts";
+import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { returnsQuery } from "./returns.data.ts";
 import type { RequestedReturnDialog } from "./ReturnDialogs.tsx";
 
@@ -34,18 +39,23 @@ export function Returns({ order }: { order: Order }) {
       </Section>
     );
   if (!data) return null;
-  const { returns, returnable } = data.data;
-  if (returns.length === 0 && returnable.length === 0) return null;
+  const { returns, returnable, replaces } = data.data;
+  if (returns.length === 0 && returnable.length === 0 && !replaces) return null;
   return (
     <Section
       title={t("Returns")}
-      note={returns.length === 0 && t("Items that the customer sends back.")}
+      note={returns.length === 0 && returnable.length > 0 && t("Items that the customer sends back.")}
       actions={
         returnable.length > 0 && (
           <Button onClick={() => setRequested({ verb: "request" })}>{t("Create return")}</Button>
         )
       }
     >
+      {replaces && (
+        <p>
+          {t("This order replaces returned items.")} <OrderLink order={replaces} />
+        </p>
+      )}
       {returns.map((one, index) => (
         <OneReturn
           key={one.id}
@@ -85,6 +95,7 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
     decline: t("Decline return"),
     receive: t("Receive items"),
     refund: t("Refund return"),
+    exchange: t("Exchange items"),
     close: t("Close without refund"),
     cancel: t("Cancel return"),
   };
@@ -111,9 +122,15 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
             </p>
           ),
       )}
+      {one.photos.length > 0 && <ReturnPhotos orderId={order.id} one={one} />}
+      {one.exchange && (
+        <p>
+          {t("The new order:")} <OrderLink order={one.exchange} />
+        </p>
+      )}
       {one.refund && (
         <p>
-          {t("Refund")} <Money minor={one.refund.amount} currency={order.currency} />
+          {refundTitle(one, t)} <Money minor={one.refund.amount} currency={order.currency} />
           {one.refund.status === "pending" && ` · ${t("In progress")}`}
           {one.refund.status === "failed" && ` · ${t("Failed")}`}
         </p>
@@ -129,6 +146,18 @@ function OneReturn({ order, one, number, onRequested }: OneReturnProps) {
       )}
     </article>
   );
+}
+
+function OrderLink({ order }: { order: LinkedOrder }) {
+  const { t } = useTranslation();
+  return (
+    <TextLink to={paths.order(order.id)}>{t("Order {{number}}", { number: orderName(order) })}</TextLink>
+  );
+}
+
+function refundTitle({ resolution }: ShownReturn, t: TFunction): string {
+  if (resolution === "exchange") return t("Value of the returned items");
+  return resolution === "store_credit" ? t("Refund to store credit") : t("Refund");
 }
 
 function ReturnLines({ order, one }: { order: Order; one: ShownReturn }) {

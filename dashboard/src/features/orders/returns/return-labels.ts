@@ -14,7 +14,7 @@ export function returnReasonLabels(t: TFunction): Record<ReturnReason, string> {
   };
 }
 
-export function returnBadge({ status, refund }: Return, t: TFunction): Badge {
+export function returnBadge({ status, refund, resolution }: Return, t: TFunction): Badge {
   switch (status) {
     case "requested":
       return ["caution", "none", t("Return requested")];
@@ -28,6 +28,7 @@ export function returnBadge({ status, refund }: Return, t: TFunction): Badge {
       return ["neutral", "reversed", t("Cancelled")];
     case "resolved":
       if (refund?.status === "failed") return ["critical", "problem", t("Refund failed")];
+      if (resolution === "exchange") return ["positive", "done", t("Exchanged")];
       return refund ? ["positive", "done", t("Refunded")] : ["neutral", "done", t("Closed")];
   }
 }
@@ -71,6 +72,11 @@ export function returnEventLabel(
       return { what: t("received returned items"), detail: received() };
     case "return.refunded":
       return { what: t("refunded {{amount}} for a return", { amount }), detail: text("note") };
+    case "return.exchanged":
+      return {
+        what: t("exchanged the items of a return"),
+        detail: t("New order {{order}}", { order: details["order"] }),
+      };
     case "return.closed":
       return { what: t("closed a return without a refund"), detail: text("note") };
     default:

@@ -1,0 +1,109 @@
+import type { Customer } from "@vitrine/contract/orders/customers";
+import { maxStoreCredit, type StoreCreditBalance } from "@vitrine/contract/orders/store-credit";
+import { line } from "@vitrine/contract/values/fields";
+import { formatMoney } from "@vitrine/contract/values/money";
+import { Controller } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { MoneyInput } from "../../ui/form/MoneyInput.tsx";
+import { Select } from "../../ui/form/Select.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { useAdjustCredit } from "./store-credit.data.ts";
+
+const Change = z.object({
+  direction: z.enum(["add", "remove"]),
+  amount: z
+    .number("Enter an amount.")
+    .int("Enter an amount.")
+    .min(1, "Enter an amount of more than zero.")
+    .max(maxStoreCredit, "Enter a smaller amount."),
+  note: line(200, "Enter a reason."),
+});
+
+interface StoreCreditDialogProps {
+  customer: Customer;
+  credit: StoreCreditBalance;
+  open: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Adds an amount to the customer's store credit, or removes one, with a reason. */
+export function StoreCreditDialog({ customer, credit, open, onOpenChange }: StoreCreditDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const adjust = useAdjustCredit(customer.id);
+  const form = useSchemaForm(Change, { direction: "add", amount: undefined as never, note: "" });
+  const { errors } = form.formState;
+
+  async function change({ direction, amount, note }: z.infer<typeof Change>) {
+    try {
+      await adjust({ amount: direction === "add" ? amount : -amount, note });
+    } catch (error) {
+      return showFormErrors(form, error);
+    }
+    onOpenChange(false);
+    form.reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t("Change store credit")}
+      description={t("The balance is {{amount}}.", {
+        amount: formatMoney(credit.balance, credit.currency, locale),
+      })}
+    >
+      <Form
+        form={form}
+        purpose={t("To change the store credit")}
+        onSubmit={change}
+        className="flex flex-col gap-4 pt-2"
+      >
+        <Field label={t("Change")} name="direction" error={errors.direction?.message}>
+          <Select
+            {...form.register("direction")}
+            options={[
+              { value: "add", label: t("Add to the balance") },
+              { value: "remove", label: t("Remove from the balance") },
+            ]}
+          />
+        </Field>
+        <Controller
+          control={form.control}
+          name="amount"
+          render={({ field, fieldState }) => (
+            <Field label={t("Amount")} name="amount" error={fieldState.error?.message}>
+              <MoneyInput
+                currency={credit.currency}
+                value={field.value}
+                onValue={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Field
+          label={t("Reason")}
+          name="note"
+          help={t("Only visible to your team.")}
+          error={errors.note?.message}
+        >
+          <TextInput dir="auto" {...form.register("note")} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={() => onOpenChange(false)}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {t("Save balance")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
