@@ -11,6 +11,7 @@ import type { ShopperLimits } from "./http/shopper-limits.ts";
 import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
+import type { CourierProviders } from "./outside/courier-providers.ts";
 import type { PaymentProviders } from "./outside/payment-providers.ts";
 import type { SignInProviders } from "./outside/sign-in-providers.ts";
 import type { Push } from "./outside/push/push.ts";
@@ -42,4 +43,5 @@ export interface AppContext {
   fetchGuarded: GuardedFetch;
   signInProviders: SignInProviders;
   paymentProviders: PaymentProviders;
+  courierProviders: CourierProviders;
 }

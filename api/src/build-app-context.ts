@@ -13,6 +13,7 @@ import { createShopperLimits } from "./http/shopper-limits.ts";
 import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
+import { createCourierProviders, type CourierSettings } from "./outside/courier-providers.ts";
 import { createPaymentProviders, type PaymentSettings } from "./outside/payment-providers.ts";
 import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
 import { createPush, type PushOptions } from "./outside/push/push.ts";
@@ -33,6 +34,7 @@ export interface AppOptions {
   /** The sign-in providers; none by default. */
   signIn?: SignInSettings;
   payments?: PaymentSettings;
+  couriers?: CourierSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
   /** Multiplies the limits on orders and carts; 1 by default, 0 for no limits. */
@@ -109,6 +111,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     fetchGuarded,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
     paymentProviders: createPaymentProviders(options.payments ?? {}, clock),
+    courierProviders: createCourierProviders(options.couriers ?? {}),
   };
   return {
     app,

@@ -22,6 +22,8 @@ import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
+import { courierBookingsRoutes } from "./features/couriers/courier-bookings.routes.ts";
+import { courierSettlementsRoutes } from "./features/couriers/courier-settlements.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
@@ -125,6 +127,8 @@ export const router = {
   menus: menusRoutes,
   pages: pagesRoutes,
   couriers: couriersRoutes,
+  courier_bookings: courierBookingsRoutes,
+  courier_settlements: courierSettlementsRoutes,
   plugins: pluginsRoutes,
   searches: searchesRoutes,
   shown_fields: shownFieldsRoutes,

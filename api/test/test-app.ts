@@ -84,7 +84,7 @@ export function useTestApp({
   connectVia?: (connection: TestDatabase["connection"]) => Promise<TestDatabase["connection"]>;
 } & Pick<
   AppOptions,
-  "fetchGuarded" | "signIn" | "payments" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
+  "fetchGuarded" | "signIn" | "payments" | "couriers" | "push" | "makesAvif" | "lockTimeout" | "shopperLimits"
 > & {
     log?: AppOptions["log"];
   } = {}): TestApp {

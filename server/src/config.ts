@@ -3,6 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as z from "zod";
 import type { SignInSettings } from "@vitrine/api/outside/sign-in-providers";
+import { easypostApiUrl } from "@vitrine/api/outside/easypost";
+import { steadfastApiUrl } from "@vitrine/api/outside/steadfast";
 import { stripeApiUrl } from "@vitrine/api/outside/payment-providers";
 import { bkashApiUrl } from "@vitrine/api/outside/bkash";
 import { sslCommerzApiUrl } from "@vitrine/api/outside/sslcommerz";
@@ -66,6 +68,8 @@ const Environment = z.object({
   STRIPE_API_URL: providerHost.default(stripeApiUrl),
   SSLCOMMERZ_API_URL: providerHost.default(sslCommerzApiUrl),
   BKASH_API_URL: providerHost.default(bkashApiUrl),
+  STEADFAST_API_URL: providerHost.default(steadfastApiUrl),
+  EASYPOST_API_URL: providerHost.default(easypostApiUrl),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   NODE_ENV: z.string().optional(),
   WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(1),
@@ -91,6 +95,7 @@ export interface Config {
   storage: { directory: string } | { endpoint: string; bucket: string; key: string; secret: string };
   signIn: SignInSettings;
   payments: { stripeApiUrl: string; sslCommerzApiUrl: string; bkashApiUrl: string };
+  couriers: { steadfastApiUrl: string; easypostApiUrl: string };
   secret: string;
   /** Sends push messages to the mobile app; without one, only browsers receive them. */
   firebase: ServiceAccount | undefined;
@@ -152,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       sslCommerzApiUrl: env.SSLCOMMERZ_API_URL,
       bkashApiUrl: env.BKASH_API_URL,
     },
+    couriers: { steadfastApiUrl: env.STEADFAST_API_URL, easypostApiUrl: env.EASYPOST_API_URL },
     secret: env.SECRET ?? storedSecret(dataDir),
     firebase: serviceAccountOf(env.FIREBASE_SERVICE_ACCOUNT),
     isProduction,

@@ -92,6 +92,7 @@ function appOptions(config: Config, connection: Connection) {
     mail: config.mail,
     signIn: config.signIn,
     payments: config.payments,
+    couriers: config.couriers,
     push: { serviceAccount: config.firebase },
   };
 }

@@ -7,6 +7,7 @@ import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
+import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
@@ -126,6 +127,10 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("book-parcel", (job) => bookParcel(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpBooking(app, job),
+  });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
