@@ -99,7 +99,7 @@ async function noteReceived(
 function plain(text: string): string {
   return text
     .toWellFormed()
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, 300);
 }

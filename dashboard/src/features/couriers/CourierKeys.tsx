@@ -16,7 +16,7 @@ interface CourierKeysProps {
 export function CourierKeys({ form, kind, stored }: CourierKeysProps) {
   const { t } = useTranslation();
   const { errors } = form.formState;
-  const kept = stored?.key_ending ? storedKey(stored.key_ending, t) : undefined;
+  const storedHelp = stored?.key_ending ? storedKey(stored.key_ending, t) : undefined;
   const isSteadfast = kind === "steadfast";
   return (
     <Section title={t("Account")} note={t("We test new keys before we store them, and encrypt them.")}>
@@ -28,7 +28,7 @@ export function CourierKeys({ form, kind, stored }: CourierKeysProps) {
             ? stored
               ? t("Leave empty to keep the stored one.")
               : t("In your Steadfast portal under API.")
-            : (kept ?? t("In your EasyPost dashboard under API Keys."))
+            : (storedHelp ?? t("In your EasyPost dashboard under API Keys."))
         }
         error={errors.api_key?.message}
       >
@@ -38,7 +38,7 @@ export function CourierKeys({ form, kind, stored }: CourierKeysProps) {
         <Field
           label={t("Secret key")}
           name="secret_key"
-          help={kept ?? t("In your Steadfast portal under API.")}
+          help={storedHelp ?? t("In your Steadfast portal under API.")}
           error={errors.secret_key?.message}
         >
           <TextInput {...secretInput} {...form.register("secret_key")} />

@@ -55,7 +55,7 @@ export function ShipmentBooking({ order, shipment }: { order: Order; shipment: S
         onOpenChange={setIsCancelling}
         title={t("Cancel the booking with {{courier}}?", { courier: courier_name })}
         action={t("Cancel booking")}
-        cancel={t("Keep booking")}
+        cancel={t("Back")}
         onConfirm={() =>
           change.mutateAsync((place) => {
             const params = { shop_id: place.shop_id, id };
