@@ -92,6 +92,8 @@ const arrangements: Record<string, string> = {
   "courier_bookings.book":
     "delete from courier_bookings; update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "orders.mark_lost": "update shipments set status = 'shipped'",
+  "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
+  "orders.reopen": "update orders set lifecycle = 'closed'",
   "documents.issue_invoice": "delete from documents",
   "returns.create":
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",

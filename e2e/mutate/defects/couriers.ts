@@ -36,12 +36,11 @@ export const defects: Defect[] = [
     tests: bookings,
   },
   {
-    name: "creates a parcel at Steadfast without asking if it has the first one",
-    file: "api/src/outside/steadfast.ts",
-    find: 'if (answer.errors?.["invoice"]?.some((problem) => problem.includes("taken"))) return withoutTracking;',
-    replace: "",
+    name: "never lets a booking without an answer continue",
+    file: `${couriers}/bookings.rules.ts`,
+    find: 'return status === "failed" && is_uncertain && courier_id === courierId;',
+    replace: 'return status === "pending" && is_uncertain && courier_id === courierId;',
     tests: bookings,
-    only: "two running copies",
   },
   {
     name: "buys the rate of another shipment",

@@ -25,6 +25,7 @@ import { refundableOf } from "./refunds.rules.ts";
 import { receivePayment } from "./receive-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
+import { scheduleCompletion } from "./schedule-completion.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** The order to change, with the actor and the transaction. */
@@ -109,7 +110,10 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
       ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
       : 0;
     await mail(change, "delivered", shipmentId);
-    if (fulfilment === "delivered") await scheduleReviewRequest(change);
+    if (fulfilment === "delivered") {
+      await scheduleReviewRequest(change);
+      await scheduleCompletion(change);
+    }
     return {
       action: "shipment.delivered",
       details: { shipment_id: shipmentId, collected, currency: order.currency },
