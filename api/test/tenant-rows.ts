@@ -270,8 +270,6 @@ function salesValues({ marker, amount, ids }: FilledShop): Record<string, unknow
     "couriers.statuses": "[]",
     "courier_bookings.status": "booked",
     "courier_bookings.label_type": "application/pdf",
-    "courier_bookings.settlement_id": null,
-    "courier_bookings.settled_amount": null,
     "courier_bookings.order_id": ids["orders"],
     "orders.source": "checkout",
     "draft_orders.number": 900,

@@ -16,7 +16,7 @@ import {
   findBooking,
   updateBooking,
 } from "./bookings.queries.ts";
-import { parcelOf } from "./bookings.rules.ts";
+import { describeParcel } from "./describe-parcel.action.ts";
 import { accountOf, type CourierAccount } from "./courier-account.action.ts";
 import { requireCourier } from "./couriers.queries.ts";
 import { storeLabel } from "./courier-labels.action.ts";
@@ -60,7 +60,7 @@ async function begin(app: AppContext, tx: ShopTx, id: string) {
   return {
     booking,
     account: accountOf(app, tx.shopId, courier),
-    parcel: parcelOf(await requireShop(tx), courier, order, shipment, booking),
+    parcel: describeParcel(await requireShop(tx), courier, order, shipment, booking),
   };
 }
 

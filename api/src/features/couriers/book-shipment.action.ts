@@ -17,15 +17,9 @@ import {
 import { may } from "../orders/orders.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { type BookingRow, insertBooking, listBookings, updateBooking } from "./bookings.queries.ts";
-import {
-  activeBooking,
-  cashOf,
-  isRepeatable,
-  isReplaceable,
-  nextReference,
-  parcelOf,
-} from "./bookings.rules.ts";
+import { activeBooking, cashOf, isRepeatable, isReplaceable } from "./bookings.rules.ts";
 import { accountOf } from "./courier-account.action.ts";
+import { describeParcel, nextReference } from "./describe-parcel.action.ts";
 import { type CourierRow, requireActiveCourier } from "./couriers.queries.ts";
 import { isProvider, trackingUrl } from "./couriers.rules.ts";
 
@@ -156,7 +150,7 @@ export async function quoteShipment(
     const booking = { reference, weight_grams, cod_amount: cashOf(order, bookings, shipmentId) };
     return {
       account: accountOf(app, shopId, courier),
-      parcel: parcelOf(await requireShop(tx), courier, order, shipment, booking),
+      parcel: describeParcel(await requireShop(tx), courier, order, shipment, booking),
     };
   });
   if (!account?.provider.quote) return { quote: null, rates: [] };

@@ -4,7 +4,7 @@ import { secretInput, storedKey, WebhookUrl } from "../../shared/keys/key-fields
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
-import type { CourierForm } from "./CourierPage.tsx";
+import type { CourierForm } from "./courier-form.ts";
 
 interface CourierKeysProps {
   form: CourierForm;

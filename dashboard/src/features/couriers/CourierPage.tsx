@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type CourierDetails, CourierDraft, courierKinds } from "@vitrine/contract/orders/couriers";
 import { lazy, Suspense } from "react";
-import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
+import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import type * as z from "zod";
 import { api } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import { DeleteRecord } from "../../shared/records/DeleteRecord.tsx";
@@ -20,6 +19,7 @@ import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Editor, FieldRow, Section } from "../../ui/layout/Editor.tsx";
 import { CourierKeys } from "./CourierKeys.tsx";
 import { CourierStatuses } from "./CourierStatuses.tsx";
+import { type CourierForm, valuesOf } from "./courier-form.ts";
 import { kindLabels } from "./courier-labels.ts";
 
 // Loaded for stored couriers only.
@@ -34,19 +34,6 @@ export function CourierPage() {
       {(courier) => <CourierEditor stored={courier} />}
     </RecordPage>
   );
-}
-
-type Values = z.input<typeof CourierDraft>;
-export type CourierForm = UseFormReturn<Values, unknown, z.output<typeof CourierDraft>>;
-
-const noKeys = { api_key: "", secret_key: "", webhook_secret: "" };
-
-function valuesOf(stored?: CourierDetails): Values {
-  const { kind = "own", name = "", phone = "", tracking_template = "" } = stored ?? {};
-  const { weight_grams = 500, length_cm = 20, width_cm = 15, height_cm = 10 } = stored ?? {};
-  const { statuses = [], is_active = true } = stored ?? {};
-  const parcel = { weight_grams, length_cm, width_cm, height_cm };
-  return { kind, name, phone, tracking_template, ...parcel, statuses, is_active, ...noKeys };
 }
 
 function CourierEditor({ stored }: { stored?: CourierDetails }) {

@@ -7,7 +7,7 @@ import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { Disclosure } from "../../ui/layout/Disclosure.tsx";
 import { FieldRow } from "../../ui/layout/Editor.tsx";
-import type { CourierForm } from "./CourierPage.tsx";
+import type { CourierForm } from "./courier-form.ts";
 import { targetLabels } from "./courier-labels.ts";
 
 /** The statuses that a courier reports, with their effects on shipments. */

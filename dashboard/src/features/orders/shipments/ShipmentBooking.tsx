@@ -36,7 +36,7 @@ export function ShipmentBooking({ order, shipment }: { order: Order; shipment: S
         ]}
       />
       {failure && (
-        <p role="status" className="text-critical" dir="auto">
+        <p className="text-critical" dir="auto">
           {translateMessage(failure)}
         </p>
       )}
@@ -64,7 +64,7 @@ export function ShipmentBooking({ order, shipment }: { order: Order; shipment: S
         }
       >
         {kind === "steadfast"
-          ? t("Steadfast can't be asked to cancel. Delete the parcel in your Steadfast portal first.")
+          ? t("Steadfast has no API for cancellations. Delete the parcel in your Steadfast portal first.")
           : t("EasyPost refunds an unused label. You can book the shipment again.")}
       </ConfirmDialog>
     </div>
