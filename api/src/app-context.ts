@@ -12,6 +12,7 @@ import type { JobQueue } from "./jobs/queue.ts";
 import type { Post } from "./mail/deliver.ts";
 import type { DnsRecords } from "./outside/dns-records.ts";
 import type { GuardedFetch } from "./outside/guarded-fetch.ts";
+import type { CourierProviders } from "./outside/courier-providers.ts";
 import type { PaymentProviders } from "./outside/payment-providers.ts";
 import type { SignInProviders } from "./outside/sign-in-providers.ts";
 import type { Push } from "./outside/push/push.ts";
@@ -46,4 +47,5 @@ export interface AppContext {
   domainIps?: string[];
   signInProviders: SignInProviders;
   paymentProviders: PaymentProviders;
+  courierProviders: CourierProviders;
 }

@@ -14,6 +14,7 @@ import { openQueue } from "./jobs/queue.ts";
 import { createPost } from "./mail/deliver.ts";
 import { createDnsRecords } from "./outside/dns-records.ts";
 import { createGuardedFetch, type GuardedFetch } from "./outside/guarded-fetch.ts";
+import { createCourierProviders, type CourierSettings } from "./outside/courier-providers.ts";
 import { createPaymentProviders, type PaymentSettings } from "./outside/payment-providers.ts";
 import { openSignInProviders, type SignInSettings } from "./outside/sign-in-providers.ts";
 import { createPush, type PushOptions } from "./outside/push/push.ts";
@@ -34,6 +35,7 @@ export interface AppOptions {
   /** The sign-in providers; none by default. */
   signIn?: SignInSettings;
   payments?: PaymentSettings;
+  couriers?: CourierSettings;
   push?: Pick<PushOptions, "serviceAccount" | "fcmUrl" | "isPushService">;
   clock?: Clock;
   /** Multiplies the limits on orders and carts; 1 by default, 0 for no limits. */
@@ -115,6 +117,7 @@ export async function buildAppContext(options: AppOptions): Promise<Running> {
     domainIps: options.domainIps,
     signInProviders: openSignInProviders(options.signIn ?? {}, clock, options.log),
     paymentProviders: createPaymentProviders(options.payments ?? {}, clock),
+    courierProviders: createCourierProviders(options.couriers ?? {}),
   };
   return {
     app,

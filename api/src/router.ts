@@ -24,6 +24,8 @@ import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
 import { pagesRoutes } from "./features/pages/pages.routes.ts";
+import { courierBookingsRoutes } from "./features/couriers/courier-bookings.routes.ts";
+import { courierSettlementsRoutes } from "./features/couriers/courier-settlements.routes.ts";
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { domainsRoutes } from "./features/domains/domains.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
@@ -132,6 +134,8 @@ export const router = {
   pages: pagesRoutes,
   couriers: couriersRoutes,
   domains: domainsRoutes,
+  courier_bookings: courierBookingsRoutes,
+  courier_settlements: courierSettlementsRoutes,
   plugins: pluginsRoutes,
   redirects: redirectsRoutes,
   searches: searchesRoutes,

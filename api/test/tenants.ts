@@ -91,6 +91,10 @@ const arrangements: Record<string, string> = {
   "orders.mark_attempt_failed": "update shipments set status = 'shipped'",
   "orders.mark_returning": "update shipments set status = 'attempt_failed'",
   "orders.mark_returned": "update shipments set status = 'returning'; update shipment_lines set quantity = 9",
+  "couriers.remove": "delete from courier_bookings",
+  "courier_bookings.quote": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
+  "courier_bookings.book":
+    "delete from courier_bookings; update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
   "orders.reopen": "update orders set lifecycle = 'closed'",
@@ -282,6 +286,11 @@ async function createFilledShop(
   await app.storage.put(`${marker}.imports.file_key`, Buffer.from(importedFile), "text/csv");
   await app.storage.put(`${id}/return-photos/${ids["returns"]}`, Buffer.from(marker), "image/webp");
   await app.storage.put(`${id}/proofs/${ids["payment_proofs"]}`, Buffer.from(marker), "application/pdf");
+  await app.storage.put(
+    `${id}/courier-labels/${ids["courier_bookings"]}`,
+    Buffer.from(marker),
+    "application/pdf",
+  );
   const { secret } = app;
   return {
     id,

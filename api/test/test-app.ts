@@ -89,6 +89,7 @@ export function useTestApp({
   | "domainIps"
   | "signIn"
   | "payments"
+  | "couriers"
   | "push"
   | "makesAvif"
   | "lockTimeout"

@@ -16,6 +16,8 @@ import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
 import { pages } from "./shops/pages.ts";
+import { courier_bookings } from "./orders/courier-bookings.ts";
+import { courier_settlements } from "./orders/courier-settlements.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
@@ -134,6 +136,8 @@ export const contract = {
   pages,
   couriers,
   domains,
+  courier_bookings,
+  courier_settlements,
   plugins,
   redirects,
   searches,

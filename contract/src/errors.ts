@@ -292,6 +292,27 @@ export const apiErrors = {
     message: "The amount or currency of this payment doesn't match the order.",
   },
 
+  // couriers
+  courier_silent: {
+    status: 503,
+    message: "The courier isn't responding. Wait a moment, then try again.",
+  },
+  courier_rejected: { status: 422, message: "The courier didn't accept this shipment." },
+  courier_currency: { status: 409, message: "This courier doesn't support your shop's currency." },
+  courier_in_use: {
+    status: 409,
+    message: "Shipments were booked with this courier, so it can't be deleted. Turn it off instead.",
+  },
+  shipment_booked: {
+    status: 409,
+    message: "This shipment is already booked. Cancel the booking before you book it again.",
+  },
+  courier_event_rejected: { status: 400, message: "The courier didn't send this event." },
+  settlement_unreadable: {
+    status: 422,
+    message: "We couldn't read this file. Choose a CSV file with a header and up to 500 rows.",
+  },
+
   // customers
   sign_in_unavailable: {
     status: 409,

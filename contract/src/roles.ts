@@ -42,7 +42,14 @@ export const areas = [
 export type Area = (typeof areas)[number];
 
 const ownersOnly = new Set<Area>(["pricing_plan", "account-settings"]);
-const closedToManagers = new Set<Area>([...ownersOnly, "settings", "payments", "staff-accounts", "domain"]);
+const closedToManagers = new Set<Area>([
+  ...ownersOnly,
+  "settings",
+  "payments",
+  "courier",
+  "staff-accounts",
+  "domain",
+]);
 const openToStaff: Area[] = [
   "dashboard",
   "orders",

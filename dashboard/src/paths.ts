@@ -88,6 +88,8 @@ export const paths = {
   accountSettings: "/shop/settings/account-settings",
   domain: "/shop/settings/domain",
   courier: "/shop/settings/courier",
+  courierEdit: (id: string) => `/shop/settings/courier/${id}`,
+  courierSettlement: (id: string) => `/shop/settings/courier/${id}/settlement`,
   staffAccounts: "/shop/settings/staff-accounts",
   pricingPlan: "/shop/settings/pricing_plan",
   payments: "/shop/settings/payments",

@@ -108,6 +108,10 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: checkouts } = await owner.abandoned_checkouts.list({ params, query: {} });
   const { data: reviews } = await owner.reviews.list({ params, query: {} });
   const method = { name: "Bank transfer", instructions: "Transfer the total to our account." };
+  const { data: courier } = await owner.couriers.create({
+    params,
+    body: { kind: "own", name: "City riders", tracking_template: "https://riders.example.com/{{number}}" },
+  });
   const { data: paymentMethod } = await owner.payment_methods.create({ params, body: method });
   const { data: zone } = await owner.delivery_zones.create({ params, body: sampleZone });
   const { data: area } = await owner.quick_commerce_areas.create({ params, body: sampleArea });
@@ -147,6 +151,8 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     page: page.id,
     shopReview: reviews[0]!.id,
     paymentMethod: paymentMethod.id,
+    courierEdit: courier.id,
+    courierSettlement: courier.id,
     order: orders[0]!.id,
     orderEdit: orders.find(({ stage }) => stage === "new")!.id,
     draftOrder: draft.id,

@@ -94,6 +94,7 @@ function appOptions(config: Config, connection: Connection) {
     payments: config.payments,
     dnsServers: config.dnsServers,
     domainIps: config.domainIps,
+    couriers: config.couriers,
     push: { serviceAccount: config.firebase },
   };
 }

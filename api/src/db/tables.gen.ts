@@ -371,12 +371,68 @@ export interface Coupons {
   updated_at: Generated<string>;
 }
 
+export interface CourierBookings {
+  shop_id: Generated<number>;
+  id: string;
+  courier_id: string;
+  order_id: string;
+  shipment_id: string;
+  status: string;
+  reference: string;
+  provider_id: string | null;
+  rate: string | null;
+  weight_grams: number | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  label_type: string | null;
+  cod_amount: number;
+  attempts: Generated<number>;
+  is_uncertain: Generated<boolean>;
+  failure: string | null;
+  last_status: string | null;
+  settlement_id: string | null;
+  settled_amount: number | null;
+  settled_fee: number | null;
+  account_id: string | null;
+  created_at: Generated<string>;
+  booked_at: string | null;
+}
+
+export interface CourierEvents {
+  shop_id: Generated<number>;
+  courier_id: string;
+  event_id: string;
+  received_at: Generated<string>;
+}
+
+export interface CourierSettlements {
+  shop_id: Generated<number>;
+  id: string;
+  courier_id: string;
+  file_name: string;
+  account_id: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Couriers {
   shop_id: Generated<number>;
   id: string;
   name: string;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  kind: Generated<string>;
+  phone: string | null;
+  tracking_template: string | null;
+  weight_grams: Generated<number>;
+  length_cm: Generated<number>;
+  width_cm: Generated<number>;
+  height_cm: Generated<number>;
+  secrets: Buffer | null;
+  key_ending: string | null;
+  webhook_ending: string | null;
+  statuses: Generated<unknown>;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface CustomerConsents {
@@ -1613,6 +1669,9 @@ export interface Tables {
   coupon_customers: CouponCustomers;
   coupon_uses: CouponUses;
   coupons: Coupons;
+  courier_bookings: CourierBookings;
+  courier_events: CourierEvents;
+  courier_settlements: CourierSettlements;
   couriers: Couriers;
   customer_consents: CustomerConsents;
   customer_segments: CustomerSegments;

@@ -20,6 +20,9 @@ const waitForNone = [
   // Reads orders and changes nothing.
   "documents.print",
   "order_edits.preview",
+  // Read bookings and change nothing.
+  "courier_bookings.sheet",
+  "courier_settlements.check",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

@@ -38,6 +38,7 @@ export interface JobData {
   "expire-order": { shop_id: number; order_id: string };
   "follow-payment": { shop_id: number; order_id: string; attempt: number };
   "send-refund": { shop_id: number; refund_id: string };
+  "book-parcel": { shop_id: number; booking_id: string };
   /** `step` is null for an email that a member sends, whose name is `sender`. */
   "recovery-email": {
     shop_id: number;
@@ -109,6 +110,8 @@ export const queues: Record<
   "expire-order": { retryLimit: 20, expireInSeconds: 120 },
   "follow-payment": { retryLimit: 20, expireInSeconds: 120 },
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
+  // A member waits for the outcome, and can book again.
+  "book-parcel": { retryLimit: 5, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "review-request": { retryLimit: 20, expireInSeconds: 120 },
   "complete-order": { retryLimit: 20, expireInSeconds: 60 },

@@ -9,6 +9,7 @@ import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
 import { checkDomain } from "../features/domains/check-domain.action.ts";
 import { checkDueDomains } from "../features/domains/check-due-domains.action.ts";
+import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
 import { removeExpired } from "../features/draft-orders/remove-expired.action.ts";
@@ -138,6 +139,10 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("book-parcel", (job) => bookParcel(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpBooking(app, job),
+  });
   await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });

@@ -13,7 +13,7 @@ export interface BulkChange {
   tags: string[];
 }
 
-const OrderOutcome = z.object({
+export const OrderOutcome = z.object({
   id: z.string(),
   /** The order's name; null if there is no such order. */
   name: z.string().nullable(),

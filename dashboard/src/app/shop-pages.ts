@@ -10,6 +10,7 @@ import { checkoutSettingsPages } from "../features/checkout-settings/checkout-se
 import { collectionsPages } from "../features/collections/collections.pages.tsx";
 import { contactLinksPages } from "../features/contact-links/contact-links.pages.tsx";
 import { couponsPages } from "../features/coupons/coupons.pages.tsx";
+import { couriersPages } from "../features/couriers/couriers.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { documentsPages } from "../features/documents/documents.pages.tsx";
@@ -89,7 +90,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...shopsPages,
   ...checkoutSettingsPages,
   ...deliveryZonesPages,
-  { name: "courier", who: "shop", area: "courier", label: (t) => t("Couriers"), menu: "settings" },
+  ...couriersPages,
   ...quickCommercePages,
   ...paymentMethodsPages,
   ...salesTaxPages,

@@ -13,7 +13,6 @@ interface UpcomingPage {
 }
 
 const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
-const toOrders = { to: paths.orders, label: (t: TFunction) => t("View orders") };
 const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
 
 /** By page. Remove a page's entry when you build the page. */
@@ -53,13 +52,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
     description: (t) =>
       t("Bulk tools and a full export of your data. For now, you can import and export products."),
     instead: toImport,
-  },
-  courier: {
-    description: (t) =>
-      t(
-        "Connect your couriers to book shipments and print labels. For now, enter the courier and tracking number when you ship an order.",
-      ),
-    instead: toOrders,
   },
   emailDispatch: {
     description: (t) =>

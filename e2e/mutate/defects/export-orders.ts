@@ -77,8 +77,8 @@ export const defects: Defect[] = [
   {
     name: "changes orders although the table doesn't allow it",
     file: "api/src/features/orders/change-orders.action.ts",
-    find: "else outcome.problem = problems[change];",
-    replace: "else outcome.problem = null;",
+    find: "else return problems[change];",
+    replace: "else return null;",
     tests: changeTests,
   },
 ];

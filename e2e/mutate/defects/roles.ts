@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "lets managers open payments",
     file: "contract/src/roles.ts",
-    find: '"settings", "payments", "staff-accounts"',
-    replace: '"settings", "staff-accounts"',
+    find: '  "payments",\n  "courier",\n',
+    replace: '  "courier",\n',
     tests: ["contract/src/roles.test.ts"],
   },
   {

@@ -19,18 +19,11 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import {
-  fulfilmentOf,
-  may,
-  mayBecome,
-  paymentStatusOf,
-  type ShipmentStatus,
-  unpackedLines,
-} from "./orders.rules.ts";
+import { fulfilmentOf, may, mayBecome, type ShipmentStatus, unpackedLines } from "./orders.rules.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
-import { creditLeftOf, outstandingOf, refundableOf } from "./refunds.rules.ts";
-import { insertPayment } from "./payments.queries.ts";
+import { creditLeftOf, refundableOf } from "./refunds.rules.ts";
+import { receivePayment } from "./receive-payment.action.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
 import { scheduleCompletion } from "./schedule-completion.action.ts";
@@ -114,7 +107,9 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
     await updateShipment(change.tx, shipmentId, { status: "delivered", delivered_at: at });
     const fulfilment = await rollUp(change);
     const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
-    const collected = isCollected ? await receiveDue(change, order, "collection", shipmentId) : 0;
+    const collected = isCollected
+      ? await receivePayment(change, order, { kind: "collection", causeId: shipmentId })
+      : 0;
     await mail(change, "delivered", shipmentId);
     if (fulfilment === "delivered") {
       await scheduleReviewRequest(change);
@@ -139,32 +134,13 @@ export async function markPaid(change: Change): Promise<OrderRecord> {
       await app.jobs.enqueue(tx, "order-placed", { shop_id: tx.shopId, order_id: id });
     }
     // Its own cause, because more may become due when the order is edited.
-    const amount = await receiveDue(change, order, "capture", newId(app.clock.now()));
+    const amount = await receivePayment(change, order, {
+      kind: "capture",
+      causeId: newId(app.clock.now()),
+    });
     await markSales(change.tx);
     return { action: "order.paid", details: { amount, currency: order.currency } };
   });
-}
-
-/** Records a payment of the amount due, if there is one, and updates the payment status. Returns the amount. */
-async function receiveDue(
-  { tx, actor }: Change,
-  order: OrderRecord,
-  kind: "capture" | "collection",
-  causeId: string,
-): Promise<number> {
-  const due = outstandingOf(order);
-  if (due === 0) return 0;
-  await insertPayment(tx, {
-    order_id: order.id,
-    kind,
-    method: order.payment_method,
-    amount: due,
-    cause_id: causeId,
-    account_id: actor.account_id,
-  });
-  const ledger = [...order.payments, { kind, amount: due }];
-  await updateOrder(tx, order.id, { payment_status: paymentStatusOf(order.total, ledger) });
-  return due;
 }
 
 /** Cancels an order, and refunds what is paid if `refunds`. */

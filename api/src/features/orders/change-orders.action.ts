@@ -3,6 +3,7 @@ import type { BulkChange, BulkVerb, OrderOutcome, TagVerb } from "@vitrine/contr
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
 import { completeOrder } from "./complete-order.action.ts";
 import {
@@ -16,12 +17,38 @@ import {
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
 import { may, type ShipmentStatus } from "./orders.rules.ts";
 
-/** Makes one change to each of the orders, each in its own transaction, one after the other. */
-export async function changeOrders(
+/** Makes one change to each of the orders. */
+export function changeOrders(
   app: AppContext,
   shopId: number,
   actor: Actor,
   { change, tags, ids }: BulkChange & { ids: string[] },
+): Promise<OrderOutcome[]> {
+  return changeEach(app, shopId, ids, async (tx, order) => {
+    const { id } = order;
+    if (isTagVerb(change))
+      await tagOrder(
+        tx,
+        actor,
+        { id, name: orderName(order) },
+        { add: [], remove: [], [tagFields[change]]: tags },
+      );
+    else if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
+    else return problems[change];
+    return null;
+  });
+}
+
+/**
+ * Changes each of the orders, each in its own transaction, one after the other.
+ *
+ * @param change returns the reason why an order wasn't changed; null if it was
+ */
+export async function changeEach(
+  app: AppContext,
+  shopId: number,
+  ids: string[],
+  change: (tx: ShopTx, order: OrderRecord) => Promise<string | null>,
 ): Promise<OrderOutcome[]> {
   const outcomes: OrderOutcome[] = [];
   for (const id of new Set(ids)) {
@@ -31,11 +58,7 @@ export async function changeOrders(
       await app.db.inShop(shopId, async (tx) => {
         const order = await requireOrder(tx, id);
         outcome.name = orderName(order);
-        if (isTagVerb(change)) {
-          const name = orderName(order);
-          await tagOrder(tx, actor, { id, name }, { add: [], remove: [], [tagFields[change]]: tags });
-        } else if (may(change, order, actor.role)) await changes[change]({ app, tx, actor, id }, order);
-        else outcome.problem = problems[change];
+        outcome.problem = await change(tx, order);
       });
     } catch (failure) {
       // The other orders may already be changed, so the response says which one failed.

@@ -162,6 +162,8 @@ describe("The menu", () => {
         "deliveryZone",
         "quickCommerceArea",
         "paymentMethod",
+        "courierEdit",
+        "courierSettlement",
         "taxReport",
       ].map((name) => [name, true]),
     );

@@ -13,6 +13,7 @@ import { addNotification } from "./notifications.data.ts";
 const touched: Record<string, QueryKey[]> = {
   orders: [
     api.orders.key(),
+    api.courier_bookings.key(),
     api.order_confirmation.read.key(),
     api.payment_proofs.key(),
     api.returns.key(),

@@ -12,6 +12,7 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 import { maxAtOnce, useBulkChange } from "./bulk-orders.data.ts";
 import { BulkResult } from "./BulkResult.tsx";
 import { useBulkPrint } from "./documents/bulk-print.data.ts";
+import { BulkBooking } from "./shipments/BulkBooking.tsx";
 import { BulkOrderTags } from "./tags/BulkOrderTags.tsx";
 import { useOrderExport } from "./order-exports.data.ts";
 import type { OrderFilter } from "./orders-list.data.ts";
@@ -24,6 +25,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
   const bulk = useBulkChange(chosen, filter);
   const [outcomes, setOutcomes] = useState<OrderOutcome[]>();
   const [tagVerb, setTagVerb] = useState<TagVerb>();
+  const [isBooking, setIsBooking] = useState(false);
   const { items: exports } = useOrderExport(() => {
     if (chosen.all) return filter;
     if (chosen.ids.length <= maxAtOnce) return { ids: [...chosen.ids] };
@@ -32,9 +34,11 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
 
   const prints = useBulkPrint(chosen, filter);
 
-  async function change(verb: BulkVerb | TagVerb, tags?: string[]) {
+  const change = (verb: BulkVerb | TagVerb, tags?: string[]) => report(bulk.change(verb, tags));
+
+  async function report(changed: Promise<OrderOutcome[]>) {
     try {
-      const done = await bulk.change(verb, tags);
+      const done = await changed;
       if (done.every(({ problem }) => problem === null)) {
         const number = done.length.toLocaleString(locale);
         notify(t("Orders changed: {{number}}", { number }), "success");
@@ -43,6 +47,12 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
     } catch (error) {
       notify(errorMessage(error), "warning");
     }
+  }
+
+  function startBooking() {
+    if (chosen.all || chosen.ids.length > maxAtOnce)
+      notify(t("Select up to 100 orders to book them."), "warning");
+    else setIsBooking(true);
   }
 
   const item = (label: string, verb: BulkVerb): MenuItem => ({ label, onClick: () => void change(verb) });
@@ -59,6 +69,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
             : [
                 item(t("Pack orders"), "pack"),
                 item(t("Mark as shipped"), "ship"),
+                { label: t("Book with a courier"), onClick: startBooking },
                 item(t("Mark as delivered"), "deliver"),
                 ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
                 item(t("Complete orders"), "complete"),
@@ -75,6 +86,13 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
           count={chosen.count}
           onApply={(tags) => change(tagVerb, tags)}
           onClose={() => setTagVerb(undefined)}
+        />
+      )}
+      {isBooking && (
+        <BulkBooking
+          ids={[...chosen.ids]}
+          book={(courier) => report(bulk.book(courier))}
+          onClose={() => setIsBooking(false)}
         />
       )}
       {outcomes && (

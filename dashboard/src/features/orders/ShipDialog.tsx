@@ -1,14 +1,18 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 import { useTranslation } from "react-i18next";
+import type * as z from "zod";
 import { client } from "../../api.ts";
 import { Field } from "../../ui/form/Field.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
+import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
 import { bodies } from "./order-bodies.ts";
+import { useActiveCouriers, useBooking, withOrder } from "./shipments/bookings.data.ts";
+import { CourierFields, type ShipForm as ShipFields } from "./shipments/CourierFields.tsx";
 
-const couriers = [
+const suggestedCouriers = [
   "Aramex",
   "DHL",
   "DPD",
@@ -22,7 +26,7 @@ const couriers = [
   "USPS",
 ];
 
-/** Marks a packed shipment as shipped, with its courier and tracking details. */
+/** Marks a packed shipment as shipped, or books it with one of the shop's couriers. */
 export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment | undefined }) {
   return shipment && <ShipForm {...asking} shipment={shipment} />;
 }
@@ -30,27 +34,78 @@ export function ShipDialog({ shipment, ...asking }: OrderDialogProps & { shipmen
 function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipment }) {
   const { t } = useTranslation();
   const { order } = asking;
-  const form = useSchemaForm(bodies.ship, {
-    courier: usualCourier(order),
-    tracking_number: "",
-    tracking_url: "",
+  const couriers = useActiveCouriers() ?? [];
+  const form = useSchemaForm(bodies.ship_or_book, {
+    courier: shipment.courier ?? usualCourier(order),
+    tracking_number: shipment.tracking_number ?? "",
+    tracking_url: shipment.tracking_url ?? "",
+    courier_id: undefined,
+    quote: null,
+    rate: null,
+    weight_grams: null,
   });
-  const { errors } = form.formState;
+  const chosen = couriers.find(({ id }) => id === form.watch("courier_id"));
+  const isLater = chosen && chosen.kind !== "own";
+  // A shipment that is booked already is only marked as shipped.
+  const isBooked = useBooking(order.id, shipment.id)?.status === "booked";
+
   return (
     <OrderActionDialog
       {...asking}
       form={form}
       title={t("Ship order {{number}}", { number: orderName(order) })}
-      description={t("We'll email these details to the customer. All fields are optional.")}
+      description={
+        isLater ? undefined : t("We'll email these details to the customer. All fields are optional.")
+      }
       purpose={t("To ship this order")}
-      action={t("Mark as shipped")}
-      send={(place, body) => client.orders.ship({ params: { ...place, shipment_id: shipment.id }, body })}
+      action={isLater ? t("Book shipment") : t("Mark as shipped")}
+      send={(place, body) => ship({ ...place, shipment_id: shipment.id }, body)}
     >
+      {couriers.length > 0 && !isBooked && (
+        <Field label={t("Ship with")} name="courier_id" error={form.formState.errors.courier_id?.message}>
+          <Select
+            options={couriers.map(({ id, name }) => ({ value: id, label: name }))}
+            placeholder={t("Another courier")}
+            {...form.register("courier_id", { setValueAs: (id: string) => id || undefined })}
+          />
+        </Field>
+      )}
+      {chosen ? (
+        <CourierFields
+          key={chosen.id}
+          form={form}
+          courier={chosen}
+          orderId={order.id}
+          shipmentId={shipment.id}
+        />
+      ) : (
+        <TypedCourier form={form} />
+      )}
+    </OrderActionDialog>
+  );
+}
+
+/** Ships with another courier, or books with one of the shop's. */
+function ship(
+  params: { shop_id: number; id: string; shipment_id: string },
+  { courier, tracking_number, tracking_url, courier_id, ...rate }: z.output<typeof bodies.ship_or_book>,
+) {
+  if (!courier_id) return client.orders.ship({ params, body: { courier, tracking_number, tracking_url } });
+  const { shop_id, id } = params;
+  const body = { courier_id, tracking_number, ...rate };
+  return withOrder({ shop_id, id }, client.courier_bookings.book({ params, body }));
+}
+
+function TypedCourier({ form }: { form: ShipFields }) {
+  const { t } = useTranslation();
+  const { errors } = form.formState;
+  return (
+    <>
       <Field label={t("Courier")} name="courier" error={errors.courier?.message}>
         <TextInput {...form.register("courier")} list="couriers" autoComplete="off" />
       </Field>
       <datalist id="couriers">
-        {couriers.map((courier) => (
+        {suggestedCouriers.map((courier) => (
           <option key={courier}>{courier}</option>
         ))}
       </datalist>
@@ -65,7 +120,7 @@ function ShipForm({ shipment, ...asking }: OrderDialogProps & { shipment: Shipme
       >
         <TextInput {...form.register("tracking_url")} code type="url" inputMode="url" autoComplete="off" />
       </Field>
-    </OrderActionDialog>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { OrderBadge } from "../../shared/orders/OrderBadge.tsx";
 import { shipmentBadges } from "./order-labels.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
+import { ShipmentBooking } from "./shipments/ShipmentBooking.tsx";
 import { ShipmentActions } from "./shipments/ShipmentActions.tsx";
 import { lineName } from "./packing.rules.ts";
 
@@ -65,6 +66,7 @@ function Parcel({ order, shipment, number }: { order: Order; shipment: Shipment;
           ),
         ]}
       />
+      <ShipmentBooking order={order} shipment={shipment} />
       <LazyOrderDialogs
         order={order}
         shipment={shipment}

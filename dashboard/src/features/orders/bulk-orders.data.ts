@@ -18,29 +18,39 @@ export function useBulkChange(chosen: Chosen, filter: OrderFilter) {
   const [done, setDone] = useState<number>();
 
   /** @param tags those to add or to remove */
-  async function change(verb: BulkVerb | TagVerb, tags?: string[]): Promise<OrderOutcome[]> {
+  const change = (verb: BulkVerb | TagVerb, tags?: string[]) =>
+    changeEach((ids) =>
+      client.order_changes.create({ params: { shop_id }, body: { change: verb, ids, tags } }),
+    );
+
+  /** Books the packed shipments with a courier. */
+  const book = (courier: string) =>
+    changeEach((order_ids) =>
+      client.courier_bookings.book_many({ params: { shop_id, id: courier }, body: { order_ids } }),
+    );
+
+  async function changeEach(
+    send: (ids: string[]) => Promise<{ data: OrderOutcome[] }>,
+  ): Promise<OrderOutcome[]> {
     const outcomes: OrderOutcome[] = [];
     setDone(0);
     try {
       for await (const ids of chosen.all ? idsIn(shop_id, filter) : batchesOf(chosen.ids)) {
-        const { data } = await client.order_changes.create({
-          params: { shop_id },
-          body: { change: verb, ids, tags },
-        });
+        const { data } = await send(ids);
         outcomes.push(...data);
         setDone(outcomes.length);
       }
       return outcomes;
     } finally {
       setDone(undefined);
-      for (const queryKey of [api.orders.key(), api.analytics.key()])
+      for (const queryKey of [api.orders.key(), api.courier_bookings.key(), api.analytics.key()])
         void queries.invalidateQueries({ queryKey });
     }
   }
 
   const write = (figure: number) => figure.toLocaleString(locale);
   const progress = done === undefined ? undefined : { done: write(done), total: write(chosen.count) };
-  return { change, progress };
+  return { change, book, progress };
 }
 
 function* batchesOf(ids: readonly string[]): Generator<string[]> {

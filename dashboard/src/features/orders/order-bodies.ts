@@ -1,3 +1,4 @@
+import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
 import { orders } from "@vitrine/contract/orders/order-endpoints";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
@@ -6,7 +7,7 @@ import type * as z from "zod";
 /** The contract's schemas of request bodies, for forms. */
 export const bodies = {
   hold: bodyOf(orders.hold),
-  ship: bodyOf(orders.ship),
+  ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
   refund: bodyOf(orders.refund),
   reject_proof: bodyOf(payment_proofs.reject),
@@ -17,6 +18,12 @@ export const bodies = {
   refund_return: bodyOf(returns.refund),
   close_return: bodyOf(returns.close),
 };
+
+/** Ships with the courier's name as it is typed, or books with one of the shop's couriers if there is a `courier_id`. */
+function shipOrBook() {
+  const { courier_id, quote, rate, weight_grams } = bodyOf(courier_bookings.book).shape;
+  return bodyOf(orders.ship).extend({ courier_id: courier_id.optional(), quote, rate, weight_grams });
+}
 
 function bodyOf<Body extends z.ZodType>(endpoint: {
   "~orpc": { inputSchema?: z.ZodObject<{ params: z.ZodType; body: Body }> };

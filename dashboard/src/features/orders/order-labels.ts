@@ -6,6 +6,7 @@ import { translateMessage } from "../../i18n.ts";
 import { cancelLabels } from "../../shared/orders/cancel-labels.ts";
 import type { Badge } from "../../shared/orders/order-badges.ts";
 import { documentEventLabel } from "./documents/document-labels.ts";
+import { bookingEventLabel } from "./shipments/booking-labels.ts";
 import { returnEventLabel } from "./returns/return-labels.ts";
 
 export function shipmentBadges(t: TFunction): Record<Shipment["status"], Badge> {
@@ -53,7 +54,7 @@ export function dueLabel(order: Order, t: TFunction, locale: string): string {
   return [t("{{amount}} due", { amount }), method].filter(Boolean).join(" · ");
 }
 
-/** The text of an event of a payment, a return or a document; the code of an unknown event. */
+/** The text of an event of a booking, a payment, a return or a document; the code of an unknown event. */
 function otherEventLabel(
   action: string,
   details: TimelineEntry["details"],
@@ -61,6 +62,7 @@ function otherEventLabel(
   t: TFunction,
 ): { what: string; detail?: string } {
   return (
+    bookingEventLabel(action, details, amount, t) ??
     paymentEventLabel(action, details, amount, t) ??
     returnEventLabel(action, details, amount, t) ??
     documentEventLabel(action, details, t) ?? { what: action.replaceAll(/[._]/g, " ") }

@@ -1,10 +1,8 @@
 import type { PaymentProviderAccount, PaymentProviderDraft } from "@vitrine/contract/orders/online-payments";
-import type { TFunction } from "i18next";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { useCopy } from "../../shared/use-copy.ts";
-import { Button } from "../../ui/button/Button.tsx";
+import { secretInput, storedKey, WebhookUrl } from "../../shared/keys/key-fields.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 
@@ -12,8 +10,6 @@ interface KeysProps {
   account: PaymentProviderAccount;
   form: UseFormReturn<z.input<typeof PaymentProviderDraft>, unknown, z.output<typeof PaymentProviderDraft>>;
 }
-
-const secret = { code: true, autoComplete: "off", spellCheck: false } as const;
 
 /** The keys of a Stripe account. */
 export function StripeKeys({ account, form }: KeysProps) {
@@ -27,16 +23,23 @@ export function StripeKeys({ account, form }: KeysProps) {
         help={storedKey(account.key_ending, t) ?? t("In Stripe under Developers, API keys.")}
         error={errors.secret_key?.message}
       >
-        <TextInput {...secret} {...form.register("secret_key")} />
+        <TextInput {...secretInput} {...form.register("secret_key")} />
       </Field>
-      {account.webhook_url && <WebhookUrl url={account.webhook_url} />}
+      {account.webhook_url && (
+        <WebhookUrl
+          url={account.webhook_url}
+          help={t(
+            "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
+          )}
+        />
+      )}
       <Field
         label={t("Webhook signing secret")}
         name="webhook_secret"
         help={storedKey(account.webhook_ending, t) ?? t("Stripe shows it after you have added the webhook.")}
         error={errors.webhook_secret?.message}
       >
-        <TextInput {...secret} {...form.register("webhook_secret")} />
+        <TextInput {...secretInput} {...form.register("webhook_secret")} />
       </Field>
     </>
   );
@@ -54,7 +57,7 @@ export function SslCommerzKeys({ account, form }: KeysProps) {
         help={t("SSLCommerz emailed it to you with the password when you registered your store.")}
         error={errors.store_id?.message}
       >
-        <TextInput {...secret} {...form.register("store_id")} />
+        <TextInput {...secretInput} {...form.register("store_id")} />
       </Field>
       <Field
         label={t("Store password")}
@@ -65,7 +68,7 @@ export function SslCommerzKeys({ account, form }: KeysProps) {
         }
         error={errors.store_password?.message}
       >
-        <TextInput {...secret} {...form.register("store_password")} />
+        <TextInput {...secretInput} {...form.register("store_password")} />
       </Field>
     </>
   );
@@ -84,29 +87,7 @@ export function BkashKeys({ account: { key_ending, is_connected }, form }: KeysP
   ] as const;
   return fields.map(([name, label, help]) => (
     <Field key={name} label={label} name={name} help={help} error={errors[name]?.message}>
-      <TextInput {...secret} {...form.register(name)} />
+      <TextInput {...secretInput} {...form.register(name)} />
     </Field>
   ));
-}
-
-function storedKey(ending: string | null, t: TFunction): string | undefined {
-  return ending ? t("Stored key ends in {{ending}}. Leave empty to keep it.", { ending }) : undefined;
-}
-
-function WebhookUrl({ url }: { url: string }) {
-  const { t } = useTranslation();
-  const copy = useCopy(t("Webhook URL copied."));
-  return (
-    <Field
-      label={t("Webhook URL")}
-      help={t(
-        "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
-      )}
-    >
-      <div className="flex gap-2">
-        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy(url)}>{t("Copy URL")}</Button>
-      </div>
-    </Field>
-  );
 }

@@ -1,0 +1,131 @@
+import type { CourierTarget } from "@vitrine/contract/orders/couriers";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import { ORPCError } from "@orpc/server";
+import { type Actor, systemActor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { type CourierEvent, CourierProblem, type SentEvent } from "../../outside/courier-provider.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { type Change, deliverOrder, shipOrder } from "../orders/change-order.action.ts";
+import { changeShipment } from "../orders/change-shipment.action.ts";
+import { requireOrderForUpdate } from "../orders/orders.queries.ts";
+import {
+  type BookingRow,
+  completeBooking,
+  copyTracking,
+  findBookingOfParcel,
+  updateBooking,
+} from "./bookings.queries.ts";
+import { accountOf } from "./courier-account.action.ts";
+import { type CourierVerb, stepsTo, targetOf } from "./courier-statuses.rules.ts";
+import { type CourierRow, findCourier, insertCourierEvent } from "./couriers.queries.ts";
+
+/**
+ * Records an event of a courier, once, in the transaction of its effect.
+ *
+ * @throws courier_event_rejected, also if the event is about no parcel that the shop booked with the courier
+ */
+export async function receiveCourierEvent(
+  app: AppContext,
+  { shopId, courierId, ...sent }: SentEvent & { shopId: number; courierId: string },
+): Promise<void> {
+  const courier = await app.db.inShop(shopId, (tx) => findCourier(tx, courierId));
+  const account = courier && accountOf(app, shopId, courier);
+  if (!account) throw apiError("courier_event_rejected");
+  try {
+    const event = account.provider.readEvent(account.secrets, sent);
+    if (event) await app.db.inShop(shopId, (tx) => recordEvent(app, tx, courier, event));
+  } catch (failure) {
+    app.log.warn({ shop_id: shopId, courier: courierId, failure }, "an event of a courier was rejected");
+    if (!(failure instanceof CourierProblem)) throw failure;
+    throw apiError("courier_event_rejected");
+  }
+}
+
+async function recordEvent(
+  app: AppContext,
+  tx: ShopTx,
+  courier: CourierRow,
+  event: CourierEvent,
+): Promise<void> {
+  if (!(await insertCourierEvent(tx, courier.id, event.id))) return;
+  const booking = await findBookingOfParcel(tx, courier.id, event.parcel);
+  if (!booking || !isSameParcel(booking, event)) throw new CourierProblem("forged", "No such parcel");
+  const order = await requireOrderForUpdate(tx, booking.order_id);
+  const actor: Actor = { ...systemActor, name: courier.name };
+  const isActive = await noteReceived(app, tx, booking, event);
+  const status = event.status && plain(event.status);
+  const message = event.message && plain(event.message);
+  const target = status && isActive ? targetOf(courier.kind, courier.statuses, status) : undefined;
+  await insertActivity(tx, actor, {
+    action: "shipment.reported",
+    target_type: "order",
+    target_id: order.id,
+    target_label: orderName(order),
+    after: { shipment_id: booking.shipment_id, status, message, is_unknown: isActive && !!status && !target },
+  });
+  if (target && target !== "ignore")
+    await applyTarget({ app, tx, actor, id: order.id }, booking, target, message ?? status ?? "");
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
+}
+
+/** False if the event names our reference with the id of another parcel. */
+function isSameParcel({ provider_id }: BookingRow, { parcel }: CourierEvent): boolean {
+  return provider_id === null || parcel.provider_id === undefined || parcel.provider_id === provider_id;
+}
+
+/** The event proves that the courier has the parcel. Returns false if the booking is cancelled. */
+async function noteReceived(
+  app: AppContext,
+  tx: ShopTx,
+  { id }: BookingRow,
+  { parcel, status }: CourierEvent,
+): Promise<boolean> {
+  const at = new Date(app.clock.now()).toISOString();
+  const received = { id: parcel.provider_id ?? null, tracking_number: null, tracking_url: null };
+  if (!(await completeBooking(tx, id, received, at))) return false;
+  if (status) await updateBooking(tx, id, ["booked"], { last_status: plain(status) });
+  await copyTracking(tx, id);
+  return true;
+}
+
+/** Text of a courier without control characters, of limited length. */
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .trim()
+    .slice(0, 300);
+}
+
+/** Changes the shipment step by step. A change that the order doesn't allow now stays on the timeline only. */
+async function applyTarget(
+  change: Change,
+  { shipment_id, courier_name, tracking_number, tracking_url }: BookingRow,
+  target: Exclude<CourierTarget, "ignore">,
+  reason: string,
+): Promise<void> {
+  const { shipments } = await requireOrderForUpdate(change.tx, change.id);
+  const shipment = shipments.find(({ id }) => id === shipment_id);
+  const steps = (shipment && stepsTo(shipment.status, target)) ?? [];
+  const apply: Record<CourierVerb, () => Promise<unknown>> = {
+    ship: () => shipOrder(change, shipment_id, { courier: courier_name, tracking_number, tracking_url }),
+    deliver: () => deliverOrder(change, shipment_id),
+    mark_out_for_delivery: () => changeShipment(change, shipment_id, "mark_out_for_delivery"),
+    mark_attempt_failed: () => changeShipment(change, shipment_id, "mark_attempt_failed", { reason }),
+    mark_returning: () => changeShipment(change, shipment_id, "mark_returning"),
+    mark_lost: () => changeShipment(change, shipment_id, "mark_lost"),
+  };
+  try {
+    for (const step of steps) await apply[step]();
+  } catch (failure) {
+    // Thrown before anything of the step is written.
+    if (!(failure instanceof ORPCError) || failure.code !== "transition_rejected") throw failure;
+  }
+}

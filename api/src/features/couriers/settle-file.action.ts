@@ -1,0 +1,142 @@
+import { parse } from "csv-parse/sync";
+import type { Settlement } from "@vitrine/contract/orders/courier-settlements";
+import { orderName } from "@vitrine/contract/orders/order-name";
+import type { Actor } from "../../actor.ts";
+import { apiError } from "../../api-error.ts";
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { newId } from "../../ids.ts";
+import { insertActivity } from "../activity-log/activity.queries.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
+import { requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { receivePayment } from "../orders/receive-payment.action.ts";
+import { requestDocuments } from "../orders/request-documents.action.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import { insertSettlement, listBookingsByNumber, settleBooking } from "./bookings.queries.ts";
+import { type CourierRow, requireCourier } from "./couriers.queries.ts";
+import {
+  type MatchedRow,
+  matchRows,
+  maxRows,
+  numberKey,
+  recognisedColumns,
+  type SettlementColumns,
+  settlementAnswer,
+} from "./settlement.rules.ts";
+
+export interface SettlementFile {
+  text: string;
+  columns: SettlementColumns;
+}
+
+/** Compares a file with the bookings of a courier. @throws settlement_unreadable */
+export async function checkSettlement(tx: ShopTx, courierId: string, file: SettlementFile) {
+  const { headers, records } = readTable(file.text);
+  const columns = recognisedColumns(headers, file.columns);
+  const [courier, { currency }] = await Promise.all([requireCourier(tx, courierId), requireShop(tx)]);
+  const numbers =
+    columns.number === null ? [] : records.map((record) => numberKey(record[columns.number!] ?? ""));
+  const bookings = await listBookingsByNumber(tx, courierId, numbers.filter(Boolean));
+  return { courier, headers, columns, rows: matchRows(records, columns, bookings, currency) };
+}
+
+/** The rows of a CSV file by their headers. */
+function readTable(text: string): { headers: string[]; records: Record<string, string>[] } {
+  const delimiter = [",", ";", "\t"].toSorted((a, b) => count(text, b) - count(text, a))[0]!;
+  try {
+    const [headers = [], ...rows] = parse(text, {
+      bom: true,
+      delimiter,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      to: maxRows + 2,
+    });
+    const isTable = headers.length > 1 && new Set(headers).size === headers.length;
+    if (!isTable || rows.length === 0 || rows.length > maxRows) throw apiError("settlement_unreadable");
+    const records = rows.map((cells) =>
+      Object.fromEntries(headers.map((header, at): [string, string] => [header, cells[at] ?? ""])),
+    );
+    return { headers, records };
+  } catch {
+    throw apiError("settlement_unreadable");
+  }
+}
+
+/** Occurrences in the first line. */
+function count(text: string, delimiter: string): number {
+  return (text.split("\n", 1)[0] ?? "").split(delimiter).length;
+}
+
+interface Settling {
+  app: AppContext;
+  shopId: number;
+  actor: Actor;
+}
+
+/**
+ * Records the cash of the rows that match as collected. Each order has its own transaction: repeated after a crash, the rest
+ * is settled.
+ */
+export async function settleFile(
+  settling: Settling,
+  courierId: string,
+  { file_name, ...file }: SettlementFile & { file_name: string },
+): Promise<Settlement> {
+  const { app, shopId, actor } = settling;
+  const settlement_id = newId(app.clock.now());
+  const checked = await app.db.inShop(shopId, async (tx) => {
+    const found = await checkSettlement(tx, courierId, file);
+    if (found.rows.some(({ outcome }) => outcome === "matched"))
+      await insertSettlement(tx, {
+        id: settlement_id,
+        courier_id: courierId,
+        file_name,
+        account_id: actor.account_id,
+      });
+    return found;
+  });
+  for (const row of checked.rows)
+    if (row.outcome === "matched") {
+      const isSettled = await app.db.inShop(shopId, (tx) =>
+        settleRow(settling, tx, { row, settlement_id, courier: checked.courier }),
+      );
+      // Another member has settled it since it was compared.
+      if (!isSettled) row.outcome = "settled";
+    }
+  return settlementAnswer(checked.headers, checked.columns, checked.rows);
+}
+
+async function settleRow(
+  { app, actor }: Settling,
+  tx: ShopTx,
+  { row, settlement_id, courier }: { row: MatchedRow; settlement_id: string; courier: CourierRow },
+): Promise<boolean> {
+  const order = await requireOrderForUpdate(tx, row.order_id!);
+  const amount = row.collected ?? 0;
+  if (!(await settleBooking(tx, row.booking_id!, { settlement_id, amount, fee: row.fee ?? 0 }))) return false;
+  // Nothing if the delivery has recorded it.
+  const recorded = await receivePayment({ tx, actor }, order, {
+    kind: "collection",
+    causeId: row.booking_id!,
+    max: amount,
+  });
+  if (recorded > 0) {
+    await markSales(tx);
+    await requestDocuments(app, tx, [order.id]);
+  }
+  await insertActivity(tx, actor, {
+    action: "payment.settled",
+    target_type: "order",
+    target_id: order.id,
+    target_label: orderName(order),
+    after: { amount, currency: order.currency, courier: courier.name },
+  });
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: order.id },
+  });
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "../../actor.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { type OrderRecord, updateOrder } from "./orders.queries.ts";
+import { paymentStatusOf } from "./orders.rules.ts";
+import { insertPayment } from "./payments.queries.ts";
+import { outstandingOf } from "./refunds.rules.ts";
+
+/**
+ * Records a payment of the amount due of a locked order, or of up to `max`, once per cause, and updates the payment status.
+ * Returns the amount.
+ */
+export async function receivePayment(
+  { tx, actor }: { tx: ShopTx; actor: Actor },
+  order: OrderRecord,
+  { kind, causeId, max = Infinity }: { kind: "capture" | "collection"; causeId: string; max?: number },
+): Promise<number> {
+  const amount = Math.min(outstandingOf(order), max);
+  if (amount === 0) return 0;
+  const isNew = await insertPayment(tx, {
+    order_id: order.id,
+    kind,
+    method: order.payment_method,
+    amount,
+    cause_id: causeId,
+    account_id: actor.account_id,
+  });
+  if (!isNew) return 0;
+  const ledger = [...order.payments, { kind, amount }];
+  await updateOrder(tx, order.id, { payment_status: paymentStatusOf(order.total, ledger) });
+  return amount;
+}

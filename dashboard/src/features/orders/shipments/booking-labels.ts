@@ -1,0 +1,36 @@
+import type { TimelineEntry } from "@vitrine/contract/orders/orders";
+import type { TFunction } from "i18next";
+import { translateMessage } from "../../../i18n.ts";
+
+/** The text of an event of a booking in the timeline; undefined for other events. */
+export function bookingEventLabel(
+  action: string,
+  details: TimelineEntry["details"],
+  amount: string | false,
+  t: TFunction,
+): { what: string; detail?: string } | undefined {
+  const text = (name: string) => (typeof details[name] === "string" ? details[name] : undefined);
+  const courier = text("courier") ?? "";
+  switch (action) {
+    case "shipment.booked":
+      return { what: t("booked a shipment with {{courier}}", { courier }), detail: text("tracking_number") };
+    case "shipment.booking_failed":
+      return {
+        what: t("couldn't book a shipment with {{courier}}", { courier }),
+        detail: translateMessage(text("reason") ?? ""),
+      };
+    case "shipment.booking_cancelled":
+      return { what: t("cancelled the booking with {{courier}}", { courier }) };
+    case "shipment.reported":
+      return {
+        what: details["is_unknown"]
+          ? t("reported an unknown status: {{status}}", { status: text("status") ?? "–" })
+          : t("reported: {{status}}", { status: text("status") ?? "–" }),
+        detail: text("message"),
+      };
+    case "payment.settled":
+      return { what: t("settled {{amount}} with {{courier}}", { amount, courier }) };
+    default:
+      return undefined;
+  }
+}
