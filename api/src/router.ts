@@ -68,6 +68,8 @@ import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
 import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
+import { apiKeysRoutes } from "./features/api-keys/api-keys.routes.ts";
+import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { variantsRoutes } from "./features/variants/variants.routes.ts";
 import { browseRoutes } from "./features/storefront/browse.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
@@ -126,6 +128,8 @@ export const router = {
   pages: pagesRoutes,
   couriers: couriersRoutes,
   plugins: pluginsRoutes,
+  webhooks: webhooksRoutes,
+  api_keys: apiKeysRoutes,
   searches: searchesRoutes,
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,

@@ -62,6 +62,8 @@ import { social_logins } from "./accounts/social-logins.ts";
 import { stock_requests } from "./products/stock-requests.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
+import { webhooks } from "./shops/webhooks.ts";
+import { api_keys } from "./shops/api-keys.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
 
@@ -127,6 +129,8 @@ export const contract = {
   pages,
   couriers,
   plugins,
+  webhooks,
+  api_keys,
   searches,
   shown_fields,
   size_charts,

@@ -331,6 +331,10 @@ export const apiErrors = {
   },
   view_name_taken: { status: 409, message: "Another view of this list has this name. Choose another." },
 
+  // webhooks and API keys
+  webhook_off: { status: 409, message: "This webhook is off. Turn it on first." },
+  expiry_passed: { status: 422, message: "Choose a date in the future." },
+
   // documents
   documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },
   first_number_used: {

@@ -38,11 +38,19 @@ export const areas = [
   "email-dispatch-settings",
   "languages",
   "activity-log",
+  "api-access",
 ] as const;
 export type Area = (typeof areas)[number];
 
 const ownersOnly = new Set<Area>(["pricing_plan", "account-settings"]);
-const closedToManagers = new Set<Area>([...ownersOnly, "settings", "payments", "staff-accounts", "domain"]);
+const closedToManagers = new Set<Area>([
+  ...ownersOnly,
+  "settings",
+  "payments",
+  "staff-accounts",
+  "domain",
+  "api-access",
+]);
 const openToStaff: Area[] = [
   "dashboard",
   "orders",

@@ -8,7 +8,7 @@ import { cruise, type IRegularForbiddenRuleType } from "dependency-cruiser";
  * layer.
  */
 const featureLayers: string[][] = [
-  ["addresses"],
+  ["addresses", "webhook-events"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push", "records"],
   [
@@ -21,6 +21,7 @@ const featureLayers: string[][] = [
     "blogs",
     "couriers",
     "plugins",
+    "api-keys",
     "redirects",
   ],
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
@@ -47,7 +48,7 @@ const featureLayers: string[][] = [
     "inventory",
     "jobs",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "test-orders", "webhooks"],
   ["tax-reports", "order-edits", "shopper-accounts"],
 ];
 

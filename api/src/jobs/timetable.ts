@@ -47,6 +47,7 @@ import { refreshStorefront } from "../features/publication/refresh-storefront.jo
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
+import { followWebhooks, sendWebhooks, tidyWebhooks } from "../features/webhooks/send-webhooks.job.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
 import { answerWaiting, lookForReturned } from "../features/stock/notify-back-in-stock.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
@@ -73,6 +74,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
   { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
+  { name: "webhooks", run: (app, tx) => tidyWebhooks(app, tx, maxForgotten) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
@@ -101,11 +103,12 @@ export async function doHour(app: AppContext): Promise<void> {
   await enqueueDueWorks(app, works);
 }
 
-/** Records abandoned checkouts, and sends the emails about them that are due. A failure does not stop the rest. */
+/** The work whose shops don't wait for the hour. A failure does not stop the rest. */
 export async function doFiveMinutes(app: AppContext): Promise<void> {
   for (const [work, run] of [
     ["record abandoned checkouts", recordAbandoned],
     ["send recovery emails", sendDueEmails],
+    ["send webhooks", (context: AppContext) => enqueueDueWorks(context, ["webhooks"])],
   ] as const)
     await run(app).catch((failure: unknown) => {
       app.log.error({ work, failure }, "the work of five minutes failed");
@@ -129,6 +132,8 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
   await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
+  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
+  followWebhooks(app);
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });

@@ -14,8 +14,8 @@ export const defects: Defect[] = [
   {
     name: "lets managers open payments",
     file: "contract/src/roles.ts",
-    find: '"settings", "payments", "staff-accounts"',
-    replace: '"settings", "staff-accounts"',
+    find: '"settings",\n  "payments",\n  "staff-accounts"',
+    replace: '"settings",\n  "staff-accounts"',
     tests: ["contract/src/roles.test.ts"],
   },
   {

@@ -54,7 +54,7 @@ export const defects: Defect[] = [
   {
     name: "lets a manager change the settings",
     file: "contract/src/roles.ts",
-    find: `"settings", "payments"`,
+    find: `"settings",\n  "payments"`,
     replace: `"payments"`,
     tests,
     only: "are for owners and admins",

@@ -3,8 +3,7 @@ import type { TFunction } from "i18next";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type * as z from "zod";
-import { Button } from "../../ui/button/Button.tsx";
-import { notify } from "../../ui/feedback/toast.tsx";
+import { CopyField } from "../../shared/CopyField.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
 
@@ -95,25 +94,15 @@ function storedKey(ending: string | null, t: TFunction): string | undefined {
 
 function WebhookUrl({ url }: { url: string }) {
   const { t } = useTranslation();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      notify(t("Webhook URL copied."), "success");
-    } catch {
-      notify(t("Couldn't copy. Your browser blocked access to the clipboard."), "warning");
-    }
-  }
   return (
-    <Field
+    <CopyField
       label={t("Webhook URL")}
       help={t(
         "Add it in Stripe under Developers, Webhooks, with the events checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, refund.updated, refund.failed, charge.dispute.created and charge.dispute.closed.",
       )}
-    >
-      <div className="flex gap-2">
-        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy()}>{t("Copy URL")}</Button>
-      </div>
-    </Field>
+      value={url}
+      action={t("Copy URL")}
+      copied={t("Webhook URL copied.")}
+    />
   );
 }
