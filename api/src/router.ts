@@ -75,6 +75,8 @@ import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
 import { seoRoutes } from "./features/seo/seo.routes.ts";
 import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
+import { apiKeysRoutes } from "./features/api-keys/api-keys.routes.ts";
+import { webhooksRoutes } from "./features/webhooks/webhooks.routes.ts";
 import { variantsRoutes } from "./features/variants/variants.routes.ts";
 import { browseRoutes } from "./features/storefront/browse.routes.ts";
 import { stockRequestsRoutes } from "./features/inventory/stock-requests.routes.ts";
@@ -138,6 +140,8 @@ export const router = {
   courier_settlements: courierSettlementsRoutes,
   plugins: pluginsRoutes,
   redirects: redirectsRoutes,
+  webhooks: webhooksRoutes,
+  api_keys: apiKeysRoutes,
   searches: searchesRoutes,
   seo: seoRoutes,
   shown_fields: shownFieldsRoutes,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { scopeOf } from "@vitrine/contract/shops/api-keys";
 import { mayEnter, roles } from "@vitrine/contract/roles";
 import { isRouted, routed, allEndpoints, type TypedEndpoint } from "./contract-endpoints.ts";
 import { call, headersOf, inputFor, type Reply } from "./requests.ts";
@@ -10,12 +11,18 @@ type CallerName = keyof Tenants["callers"];
 
 /** The expected error of a caller at an endpoint, or "let in". */
 function expected(
-  { name, meta }: TypedEndpoint,
+  { name, method, meta }: TypedEndpoint,
   caller: CallerName,
 ): "unauthenticated" | "forbidden" | "not_found" | "let in" {
   if (meta.who === "anyone" || meta.who === "shopper") return "let in";
   if (caller === "anonymous" || caller === "wrong device" || caller === "expired session")
     return "unauthenticated";
+  if (caller === "rival API key") return "unauthenticated";
+  if (caller === "API key" || caller === "API key to read") {
+    if (meta.who === "account") return "unauthenticated";
+    const scope = scopeOf(meta, method);
+    return scope && (caller === "API key" || scope.endsWith(":read")) ? "let in" : "forbidden";
+  }
   // A session belongs to its user, regardless of roles.
   if (name === "sessions.end") return caller === "owner" ? "let in" : "not_found";
   if (meta.who === "account") return "let in";

@@ -131,6 +131,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "field":
       return endpoint.name === "variants.update" ? "price" : undefined;
     case "url":
+      if (endpoint.name.startsWith("webhooks.")) return "https://hooks.example.com/vitrine";
       return endpoint.name === "import_products.fetch" ? "https://example.com/sample.csv" : undefined;
     case "file":
       return /import/.test(endpoint.name)
@@ -140,6 +141,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return typeof path.at(-1) === "number"
         ? new File([picture], "sample.png", { type: "image/png" })
         : undefined;
+    case "expires_at":
+      return endpoint.name === "api_keys.create" ? null : undefined;
     case "reach":
       return { by: "postcode", country: "FR", postcodes: ["20457"] };
     case "tiers_by":

@@ -362,6 +362,13 @@ function taskValues({ marker, ids }: FilledShop): Record<string, unknown> {
     mapping: ["handle", "title", "price"],
   };
   return {
+    "webhooks.url": `https://${marker}.example.com/hooks`,
+    "webhooks.topics": ["product.updated", "order.placed"],
+    "webhooks.previous_secret": null,
+    "webhook_deliveries.topic": "product.updated",
+    "webhook_deliveries.status": "pending",
+    "webhook_deliveries.body": JSON.stringify({ note: marker }),
+    "api_keys.scopes": ["orders:read"],
     "imports.status": "ready",
     "imports.picture_retry": null,
     "imports.format": "shopify_current",

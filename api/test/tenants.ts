@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { beforeAll } from "vitest";
 import type { Role } from "@vitrine/contract/roles";
+import { apiKeyPrefix, apiScopes } from "@vitrine/contract/shops/api-keys";
 import { signCartLink } from "../src/features/abandoned-checkouts/cart-link.rules.ts";
 import { hashToken, newToken, signId } from "../src/ids.ts";
 import { sealSignUp } from "../src/features/newsletter/newsletter-token.ts";
@@ -53,7 +54,15 @@ export interface Tenants extends TestApp {
   /** Changes both shops' rows so that the endpoint can do its work. `snapshot.restore()` undoes it. */
   arrange(endpoint: string): Promise<void>;
   callers: Record<
-    "anonymous" | "wrong device" | "expired session" | "rival owner" | "person without a shop" | Role,
+    | "anonymous"
+    | "wrong device"
+    | "expired session"
+    | "rival owner"
+    | "person without a shop"
+    | "API key"
+    | "API key to read"
+    | "rival API key"
+    | Role,
     Caller
   >;
 }
@@ -109,6 +118,7 @@ const arrangements: Record<string, string> = {
   "returns.refund": receivedReturn,
   "exchanges.quote": receivedReturn,
   "exchanges.create": receivedReturn,
+  "webhooks.replay": "update webhook_deliveries set status = 'failed', next_try_at = null",
   "returns.close": "update returns set status = 'approved'",
 };
 
@@ -152,7 +162,7 @@ export function useTenants(): Tenants {
       amount: 1_234_567,
       digit: "b",
     });
-    it.callers = await createCallers(admin, it.mona, rita);
+    it.callers = await createCallers(admin, it.mona, it.rita);
     await insertSamples(admin, it.callers);
     // A session on another device of each owner.
     for (const shop of [it.mona, it.rita]) shop.ids["sessions"] = await createOtherSession(admin, shop.owner);
@@ -171,7 +181,7 @@ export function useTenants(): Tenants {
 async function createCallers(
   admin: pg.Client,
   { id: shopId, owner: mona }: TenantShop,
-  rita: Caller,
+  { id: rivalId, owner: rita }: TenantShop,
 ): Promise<Tenants["callers"]> {
   const member = async (role: Role) => {
     const person = await createCaller(admin, role);
@@ -196,6 +206,12 @@ async function createCallers(
     staff: await member("staff"),
     "rival owner": rita,
     "person without a shop": await createCaller(admin, "Nina"),
+    "API key": await createKey(admin, shopId, mona, { name: "API key", scopes: apiScopes }),
+    "API key to read": await createKey(admin, shopId, mona, {
+      name: "API key to read",
+      scopes: apiScopes.filter((scope) => scope.endsWith(":read")),
+    }),
+    "rival API key": await createKey(admin, rivalId, rita, { name: "rival API key", scopes: apiScopes }),
   };
 }
 
@@ -235,6 +251,22 @@ async function createSession(admin: pg.Client, of: Caller, expires: string): Pro
     [hashToken(token), of.account_id, of.deviceId],
   );
   return token;
+}
+
+/** A key of the shop. It counts as used in the future, so that no request updates its last use. */
+async function createKey(
+  admin: pg.Client,
+  shopId: number,
+  owner: Caller,
+  { name, scopes }: { name: string; scopes: readonly string[] },
+): Promise<Caller> {
+  const token = apiKeyPrefix + newToken();
+  await admin.query(
+    `insert into api_keys (shop_id, id, name, token_hash, ending, scopes, account_id, last_used_at)
+     values ($1, $2, $3, $4, $5, $6, $7, '2100-01-01')`,
+    [shopId, randomUUID(), name, hashToken(token), token.slice(-4), scopes, owner.account_id],
+  );
+  return { ...owner, name, token };
 }
 
 async function createOtherSession(admin: pg.Client, of: Caller): Promise<string> {

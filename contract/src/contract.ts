@@ -69,6 +69,8 @@ import { store_credit } from "./orders/store-credit.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
 import { seo } from "./shops/seo.ts";
+import { webhooks } from "./shops/webhooks.ts";
+import { api_keys } from "./shops/api-keys.ts";
 import { synonyms } from "./shops/synonyms.ts";
 import { variants } from "./products/variants.ts";
 
@@ -140,6 +142,8 @@ export const contract = {
   courier_settlements,
   plugins,
   redirects,
+  webhooks,
+  api_keys,
   searches,
   seo,
   shown_fields,

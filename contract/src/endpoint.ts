@@ -33,6 +33,8 @@ export interface EndpointMeta {
   commitsAsynchronously?: boolean;
   /** Returns the same to all visitors of an open shop, so the response is cached per storefront version. */
   isCached?: boolean;
+  /** For signed-in members only: no API key may call it. */
+  forMembers?: boolean;
   /** Passes the body as the text that was sent: its signature covers every character. */
   rawBody?: boolean;
   /** Maximum body size in bytes. Default: 1 MB. */

@@ -380,6 +380,9 @@ export const apiErrors = {
     status: 409,
     message: "The target redirects back to this path. Choose another target, or delete that redirect first.",
   },
+  // webhooks and API keys
+  webhook_off: { status: 409, message: "This webhook is off. Turn it on first." },
+  expiry_passed: { status: 422, message: "Choose a date in the future." },
 
   // documents
   documents_busy: { status: 503, message: "Many documents are being made. Wait a minute, then try again." },

@@ -22,6 +22,7 @@ it("denies managers access to money, members and the domain", () => {
     "staff-accounts",
     "pricing_plan",
     "payments",
+    "api-access",
   ]);
   expect(closedTo("admin")).toEqual(["account-settings", "pricing_plan"]);
   expect(closedTo("owner")).toEqual([]);

@@ -38,6 +38,7 @@ export const areas = [
   "email-dispatch-settings",
   "languages",
   "activity-log",
+  "api-access",
 ] as const;
 export type Area = (typeof areas)[number];
 
@@ -49,6 +50,7 @@ const closedToManagers = new Set<Area>([
   "courier",
   "staff-accounts",
   "domain",
+  "api-access",
 ]);
 const openToStaff: Area[] = [
   "dashboard",

@@ -51,6 +51,9 @@ export const paths = {
   customize: (id: string) => `/shop/customize/${id}`,
   tools: "/shop/tools",
   plugins: "/shop/plugins",
+  webhooks: "/shop/plugins/webhooks",
+  webhook: (id: string) => `/shop/plugins/webhooks/${id}`,
+  apiKeys: "/shop/plugins/api-keys",
 
   banners: "/shop/customization/banners",
   banner: (id: string) => `/shop/customization/banners/${id}`,

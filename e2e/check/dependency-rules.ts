@@ -8,7 +8,7 @@ import { cruise, type IRegularForbiddenRuleType } from "dependency-cruiser";
  * layer.
  */
 const featureLayers: string[][] = [
-  ["addresses"],
+  ["addresses", "webhook-events"],
   ["activity-log", "notifications", "affiliate-agencies", "setup-steps"],
   ["push", "records"],
   [
@@ -20,6 +20,7 @@ const featureLayers: string[][] = [
     "stock",
     "blogs",
     "plugins",
+    "api-keys",
     "redirects",
   ],
   ["accounts", "coupons", "delivery-schedule", "payment-methods", "online-payments", "sales-tax"],
@@ -49,7 +50,7 @@ const featureLayers: string[][] = [
     "product-feeds",
     "share-pictures",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "seo", "test-orders"],
+  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "seo", "test-orders", "webhooks"],
   ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
 ];
 

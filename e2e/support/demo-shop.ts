@@ -77,6 +77,8 @@ const sampleZone = {
   ],
 };
 
+const sampleWebhook = { url: "https://hooks.example.com/vitrine", topics: ["order.placed" as const] };
+
 const sampleFaq = { question: "How long does delivery take?", answer_html: "<p>Two days.</p>" };
 
 const sampleArea = {
@@ -141,7 +143,10 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
   const { data: banners } = await owner.banners.list({ params, query: {} });
   const { data: testimonials } = await owner.testimonials.list({ params, query: {} });
   const { data: contactLinks } = await owner.contact_links.list({ params, query: {} });
+  const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
+  const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
   return {
+    webhook: webhook.id,
     banner: banners[0]!.id,
     testimonial: testimonials[0]!.id,
     contactLink: contactLinks[0]!.id,

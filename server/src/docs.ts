@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
+import { endpoints } from "@vitrine/api/http/endpoints";
 import { contract } from "@vitrine/contract/contract";
+import { apiKeyRequestsPerMinute, apiScopes, scopeOf } from "@vitrine/contract/shops/api-keys";
 import { sendText } from "./send-text.ts";
 
 type Operation = {
@@ -10,6 +12,9 @@ type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema?: object }[];
   requestBody?: unknown;
   responses?: Record<string, { description?: string; content?: unknown }>;
+  security?: Record<string, string[]>[];
+  /** The scope that an API key needs. */
+  "x-api-key-scope"?: string;
 };
 type Document = { openapi: string; paths?: Record<string, Record<string, Operation>> };
 
@@ -43,17 +48,33 @@ export async function serveDocs(
 
 async function describeApi(dashboardUrl: string): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return (await generator.generate(contract, {
+  const document = (await generator.generate(contract, {
     info: {
       title: "Vitrine API",
       version: "1",
       description:
-        "A successful response is `{ message?, data?, token?, meta? }`. An error is `{ message, code, errors? }`. Amounts are integers in minor units of the given currency, times are ISO 8601 in UTC, and IDs are strings. Authenticate with `Authorization: Bearer …` and the `Device-Id` that the token was issued to.",
+        "A successful response is `{ message?, data?, token?, meta? }`. An error is `{ message, code, errors? }`. Amounts are integers in minor units of the given currency, times are ISO 8601 in UTC, and IDs are strings. Authenticate with `Authorization: Bearer …`: a user's token with the `Device-Id` that it was issued to, or an API key of a shop (`vk_…`). " +
+        `Keys have scopes: ${apiScopes.join(", ")}; write access includes read access. Each operation names its scope in \`x-api-key-scope\`; those without one are closed to keys. A key allows ${apiKeyRequestsPerMinute} requests per minute, then the response is 429 with \`Retry-After\`.`,
     },
     servers: [{ url: `${dashboardUrl}/api` }],
-    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "Token of a signed-in user." },
+        api_key: { type: "http", scheme: "bearer", description: "API key of a shop, which begins with vk_." },
+      },
+    },
     security: [{ bearer: [] }],
   })) as Document;
+  for (const { method, path, meta } of endpoints) {
+    const operation = document.paths?.[path]?.[method.toLowerCase()];
+    const scope = scopeOf(meta, method);
+    if (operation && scope)
+      Object.assign(operation, {
+        security: [{ bearer: [] }, { api_key: [scope] }],
+        "x-api-key-scope": scope,
+      });
+  }
+  return document;
 }
 
 function page(document: Document): string {
@@ -86,6 +107,7 @@ function operationRow({
   operation: Operation;
 }): string {
   const sections = [
+    ["API key scope", operation["x-api-key-scope"]],
     ["Parameters", operation.parameters],
     ["Body", operation.requestBody],
     ["Responses", operation.responses],

@@ -17,7 +17,8 @@ export type DueWork =
   | "idempotency-keys"
   | "carts"
   | "draft-orders"
-  | "shopper-accounts";
+  | "shopper-accounts"
+  | "webhooks";
 
 // Times at which work may be due, as SQL with the shop as `s`. Null means never.
 

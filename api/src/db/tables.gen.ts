@@ -91,6 +91,19 @@ export interface Announcements {
   updated_at: Generated<string>;
 }
 
+export interface ApiKeys {
+  shop_id: Generated<number>;
+  id: string;
+  name: string;
+  token_hash: Buffer;
+  ending: string;
+  scopes: string[];
+  account_id: string;
+  expires_at: string | null;
+  last_used_at: string | null;
+  created_at: Generated<string>;
+}
+
 export interface Attempts {
   key: string;
   window_start: string;
@@ -1637,6 +1650,42 @@ export interface Variants {
   min_price: number | null;
 }
 
+export interface WebhookDeliveries {
+  shop_id: Generated<number>;
+  id: string;
+  webhook_id: string;
+  event_id: string;
+  topic: string;
+  subject_id: string;
+  subject_label: Generated<string>;
+  status: Generated<string>;
+  body: string | null;
+  tries: Generated<number>;
+  next_try_at: string | null;
+  status_code: number | null;
+  response: string | null;
+  failure: string | null;
+  duration_ms: number | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Webhooks {
+  shop_id: Generated<number>;
+  id: string;
+  url: string;
+  topics: string[];
+  is_active: Generated<boolean>;
+  secret: Buffer;
+  previous_secret: Buffer | null;
+  previous_secret_until: string | null;
+  failures: Generated<number>;
+  turned_off_at: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface WishlistItems {
   shop_id: Generated<number>;
   customer_id: string;
@@ -1650,6 +1699,7 @@ export interface Tables {
   activity: Activity;
   affiliate_agencies: AffiliateAgencies;
   announcements: Announcements;
+  api_keys: ApiKeys;
   attempts: Attempts;
   banners: Banners;
   blocked_contacts: BlockedContacts;
@@ -1775,5 +1825,7 @@ export interface Tables {
   testimonials: Testimonials;
   themes: Themes;
   variants: Variants;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   wishlist_items: WishlistItems;
 }

@@ -9,12 +9,13 @@ import { type AnyTx, ShopTx } from "../db/tx.ts";
 /**
  * Messages between processes. `store`: something that shoppers see has changed. `access`: a session of the
  * account has ended, or its role in a shop has changed; the database itself publishes it. `event`: with `account_id`, for
- * this member only.
+ * this member only. `webhooks`: deliveries of the shop's webhooks are due.
  */
 export type Message =
   | { kind: "store"; shop_id: number }
   | { kind: "access"; account_id: string }
-  | { kind: "event"; shop_id: number; event: ShopEvent; id?: string; account_id?: string };
+  | { kind: "event"; shop_id: number; event: ShopEvent; id?: string; account_id?: string }
+  | { kind: "webhooks"; shop_id: number };
 
 /** Receives the messages that any process committed, through one listening connection. */
 export interface EventBus {

@@ -5,7 +5,7 @@ import { useTestApp } from "../../test/test-app.ts";
 import { type CoarseGate, createCoarseGate } from "./coarse-limits.ts";
 import { createApiServer } from "./serve.ts";
 
-const limits = { address: 5, reads: 3, writes: 2 };
+const limits = { address: 5, reads: 3, writes: 2, key: 4 };
 const app = useTestApp({ jobs: false });
 
 /** The number of requests that pass, out of `many`. */
@@ -33,6 +33,8 @@ describe("the coarse limits", () => {
     expect(passed(gate, { ip: "203.0.113.3", token: "mona", method: "GET" }, 4)).toBe(3);
     expect(passed(gate, { ip: "203.0.113.4", token: "mona", method: "POST" }, 4)).toBe(2);
     expect(passed(gate, { ip: "203.0.113.5", token: "rita", method: "POST" }, 4)).toBe(2);
+    expect(passed(gate, { ip: "203.0.113.6", token: "vk_mona", method: "GET" }, 3)).toBe(3);
+    expect(passed(gate, { ip: "203.0.113.7", token: "vk_mona", method: "POST" }, 3)).toBe(1);
     expect(() => gate({ ip: "203.0.113.1" })).toThrow(
       expect.objectContaining({ data: expect.objectContaining({ retry_after: 30 }) }),
     );

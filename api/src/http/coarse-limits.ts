@@ -1,4 +1,5 @@
 import { isLoopback, networkOf } from "../ip-networks.ts";
+import { apiKeyPrefix, apiKeyRequestsPerMinute } from "@vitrine/contract/shops/api-keys";
 import { apiError } from "../api-error.ts";
 
 // Requests per minute: far more than users and their tabs send, far fewer than would overload a server. Each process
@@ -11,9 +12,16 @@ interface CoarseLimits {
   /** Requests of one session. */
   reads: number;
   writes: number;
+  /** Requests of one API key. */
+  key: number;
 }
 
-export const coarseLimits: CoarseLimits = { address: 6_000, reads: 3_000, writes: 1_200 };
+export const coarseLimits: CoarseLimits = {
+  address: 6_000,
+  reads: 3_000,
+  writes: 1_200,
+  key: apiKeyRequestsPerMinute,
+};
 
 /** Maximum number of keys in memory, however many a client invents. */
 const maxKeys = 200_000;
@@ -32,13 +40,16 @@ export function createCoarseGate(limits: CoarseLimits, now: () => number): Coars
       minute = Math.floor(at / 60_000);
       counts.clear();
     }
-    const isRead = method === "GET" || method === "HEAD";
     const isOver =
-      isBeyond(networkOf(ip), limits.address) ||
-      (token !== undefined &&
-        isBeyond(isRead ? `r${token}` : `w${token}`, isRead ? limits.reads : limits.writes));
+      isBeyond(networkOf(ip), limits.address) || (token !== undefined && isBeyond(...limitOf(token, method)));
     if (isOver) throw apiError("too_many_requests", { retry_after: Math.ceil(60 - (at % 60_000) / 1_000) });
   };
+
+  function limitOf(token: string, method: string | undefined): [key: string, max: number] {
+    if (token.startsWith(apiKeyPrefix)) return [token, limits.key];
+    const isRead = method === "GET" || method === "HEAD";
+    return isRead ? [`r${token}`, limits.reads] : [`w${token}`, limits.writes];
+  }
 
   function isBeyond(key: string, max: number): boolean {
     const count = (counts.get(key) ?? 0) + 1;

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
+import { apiKeyPrefix, hasScope, scopeOf } from "@vitrine/contract/shops/api-keys";
 import { previewUntil } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
@@ -10,6 +11,7 @@ import {
   findSession,
   type Session,
 } from "../features/accounts/sessions.queries.ts";
+import { findUsedKey, noteUse } from "../features/api-keys/api-keys.queries.ts";
 import type { Actor } from "../actor.ts";
 import type { Call } from "./call.ts";
 import { admit, type Contender } from "./contention.ts";
@@ -79,20 +81,26 @@ export const shopperWithoutTx = routes.use(async ({ context, procedure, path, ne
   ),
 );
 
-/** A signed-in user with the shop and the role that they act in. */
+/** A signed-in user with the shop and the role that they act in; for an API key, the user who created it. */
 export interface Member extends Session {
   shop_id: number;
   role: Role;
 }
 
-/** Authorises a member, then runs the work when its turn has come. */
+interface Entered {
+  member: Member;
+  actor: Actor;
+}
+
+/** Authorises a member or an API key, then runs the work when its turn has come. */
 async function asMember<T>(
   context: Call,
   endpoint: Contender,
   input: unknown,
-  work: (entered: { member: Member; actor: Actor }) => Promise<T>,
+  work: (entered: Entered) => Promise<T>,
 ): Promise<T> {
-  const entered = await enterAsMember(context, endpoint.meta, input);
+  const enter = context.request.token?.startsWith(apiKeyPrefix) ? enterWithKey : enterAsMember;
+  const entered = await enter(context, endpoint, input);
   const owner = { shopId: entered.member.shop_id, isVisitor: false };
   return admit(context, endpoint, owner, input, () => work(entered));
 }
@@ -111,28 +119,50 @@ async function asVisitor<T>(
   return context.app.db.admission.ofAddress(shopId, context.request.ip, admitted);
 }
 
-async function enterAsMember(
-  context: Call,
-  meta: EndpointMeta,
-  input: unknown,
-): Promise<{ member: Member; actor: Actor }> {
-  const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
+async function enterAsMember(context: Call, { meta }: Contender, input: unknown): Promise<Entered> {
+  const shopId = shopIdIn(input);
   const { token, deviceId } = context.request;
   if (!token) throw apiError("unauthenticated");
-  const found = await context.app.db.readPlatform((tx) =>
-    findMember(
-      tx,
-      token,
-      deviceId,
-      Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0,
-    ),
-  );
+  const found = await context.app.db.readPlatform((tx) => findMember(tx, token, deviceId, shopId));
   if (!found) throw apiError("unauthenticated");
   await keepAlive(context, found);
   const { role, ...session } = found;
   if (!role) throw apiError("not_found");
   if (!meta.area || !mayEnter(role, meta.area)) throw apiError("forbidden");
   return { member: { ...session, shop_id: shopId, role }, actor: actorOf(session, role, context) };
+}
+
+/** The role of API keys, whose scopes open some of the areas that this role has access to. */
+const roleOfKeys = "manager";
+
+/** Authorises a request with an API key: it acts as its shop only, with its scopes only. */
+async function enterWithKey(context: Call, { meta, method }: Contender, input: unknown): Promise<Entered> {
+  const shopId = shopIdIn(input);
+  const { token = "" } = context.request;
+  // Unknown keys, and keys of other shops, are the same.
+  const key =
+    shopId > 0
+      ? await context.app.db.inShop(shopId, async (tx) => {
+          const found = await findUsedKey(tx, token);
+          if (found?.is_stale) await noteUse(tx, found.id);
+          return found;
+        })
+      : undefined;
+  if (!key) throw apiError("unauthenticated");
+  if (!hasScope(key.scopes, scopeOf(meta, method)) || !mayEnter(roleOfKeys, meta.area!))
+    throw apiError("forbidden");
+  const { account_id } = key;
+  const session = { account_id, name: `API key ${key.name}`, email: "", is_stale: false };
+  return {
+    member: { ...session, shop_id: shopId, role: roleOfKeys },
+    actor: actorOf(session, roleOfKeys, context),
+  };
+}
+
+/** The id of the shop in the path; 0 if it isn't the number of a shop. */
+function shopIdIn(input: unknown): number {
+  const shopId = Number((input as { params?: { shop_id?: unknown } }).params?.shop_id);
+  return Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0;
 }
 
 async function enterAsVisitor(

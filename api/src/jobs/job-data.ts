@@ -50,6 +50,7 @@ export interface JobData {
   "review-request": { shop_id: number; order_id: string };
   "complete-order": { shop_id: number; order_id: string };
   "order-code": { shop_id: number; order_id: string };
+  "send-webhooks": { shop_id: number };
   "newsletter-sign-up": { id: string; shop_id: number; email: string };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string };
   "shopper-code": { shop_id: number; code_id: string };
@@ -116,6 +117,7 @@ export const queues: Record<
   "review-request": { retryLimit: 20, expireInSeconds: 120 },
   "complete-order": { retryLimit: 20, expireInSeconds: 60 },
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
+  "send-webhooks": { retryLimit: 20, expireInSeconds: 120, heartbeatSeconds: 20 },
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },

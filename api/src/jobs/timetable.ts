@@ -52,6 +52,7 @@ import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.jo
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
 import { forgetMissingPaths } from "../features/redirects/missing-paths.queries.ts";
 import { removeOldSearches } from "../features/searches/searches.queries.ts";
+import { followWebhooks, sendWebhooks, tidyWebhooks } from "../features/webhooks/send-webhooks.job.ts";
 import { writeReturned } from "../features/inventory/write-returned.action.ts";
 import { answerWaiting, lookForReturned } from "../features/stock/notify-back-in-stock.action.ts";
 import { planDigest, writeDigest } from "../features/inventory/plan-digest.action.ts";
@@ -79,6 +80,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
   { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
+  { name: "webhooks", run: (app, tx) => tidyWebhooks(app, tx, maxForgotten) },
 ];
 
 /** Hourly work that belongs to no shop. It must be idempotent and tolerate skipped hours. */
@@ -107,12 +109,13 @@ export async function doHour(app: AppContext): Promise<void> {
   await enqueueDueWorks(app, works);
 }
 
-/** The work of five minutes: abandoned checkouts, their emails, and checks of domains. A failure does not stop the rest. */
+/** The work whose shops don't wait for the hour. A failure does not stop the rest. */
 export async function doFiveMinutes(app: AppContext): Promise<void> {
   for (const [work, run] of [
     ["record abandoned checkouts", recordAbandoned],
     ["send recovery emails", sendDueEmails],
     ["check domains", checkDueDomains],
+    ["send webhooks", (context: AppContext) => enqueueDueWorks(context, ["webhooks"])],
   ] as const)
     await run(app).catch((failure: unknown) => {
       app.log.error({ work, failure }, "the work of five minutes failed");
@@ -145,6 +148,8 @@ export async function startWork(app: AppContext): Promise<void> {
   });
   await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
+  await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
+  followWebhooks(app);
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });

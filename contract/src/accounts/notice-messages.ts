@@ -43,6 +43,8 @@ export function noticeMessage(
         title: t("Bulk edit finished"),
         body: t("{{changed}} of {{total}} products", { changed: data["changed"], total: data["total"] }),
       };
+    case "webhook_off":
+      return { title: t("A webhook was turned off"), body: joined(text(data["url"])) };
     case "out_of_stock":
       return { title: t("Out of stock"), body: joined(text(data["title"]), text(data["sku"])) };
     case "low_stock":

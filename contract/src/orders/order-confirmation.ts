@@ -49,7 +49,7 @@ export const order_confirmation = {
    * longest, then those to be called again. No other member is given them. `except_ids` are orders that the caller has
    * finished, while their changes are on their way; the queue doesn't count them.
    */
-  claim: shop("orders", { contends: "order-confirmation" })
+  claim: shop("orders", { contends: "order-confirmation", forMembers: true })
     .route({ method: "POST", path: `${path}/claims` })
     .input(
       z.object({ params: inShop, body: z.object({ except_ids: z.array(z.uuid()).max(20).default([]) }) }),

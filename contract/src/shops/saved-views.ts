@@ -37,21 +37,21 @@ const saved = z.object({ message: z.string(), data: SavedView });
 
 export const saved_views = {
   /** The shared views of a list and the caller's own, in the order of their creation. */
-  list: shop("orders")
+  list: shop("orders", { forMembers: true })
     .route({ method: "GET", path })
     .input(z.object({ params: inShop, query: z.object({ list: z.enum(viewLists) }) }))
     .output(answer(z.array(SavedView))),
-  create: shop("orders", { idempotency: "accepted", contends: "saved-views" })
+  create: shop("orders", { idempotency: "accepted", contends: "saved-views", forMembers: true })
     .route({ method: "POST", path, successStatus: 201 })
     .input(z.object({ params: inShop, body: SavedViewDraft.extend({ list: z.enum(viewLists) }) }))
     .output(saved)
     .errors(errorMap("view_name_taken", "view_shared", "limit_reached")),
-  update: shop("orders", { idempotency: "accepted" })
+  update: shop("orders", { idempotency: "accepted", forMembers: true })
     .route({ method: "PUT", path: `${path}/{id}` })
     .input(z.object({ params: inShopById, body: SavedViewDraft.extend({ version }) }))
     .output(saved)
     .errors(errorMap("view_name_taken", "view_shared", "version_conflict")),
-  remove: shop("orders")
+  remove: shop("orders", { forMembers: true })
     .route({ method: "DELETE", path: `${path}/{id}` })
     .input(z.object({ params: inShopById }))
     .output(done)

@@ -34,6 +34,8 @@ import { seoPages } from "../features/seo/seo.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
 import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
 import { testimonialsPages } from "../features/testimonials/testimonials.pages.tsx";
+import { apiKeysPages } from "../features/api-keys/api-keys.pages.tsx";
+import { webhooksPages } from "../features/webhooks/webhooks.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
@@ -126,5 +128,7 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Pricing plan"),
     menu: "settings",
   },
+  ...webhooksPages,
+  ...apiKeysPages,
   ...activityLogPages,
 ];

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { ActivityEntry } from "@vitrine/contract/accounts/activity-log";
 import type { Actor } from "../../actor.ts";
 import { afterCursor, type Cursor } from "../../db/page.ts";
-import { db, type ShopTx } from "../../db/tx.ts";
+import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
+import { recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
+import { topicsOf } from "../webhook-events/webhook-topics.rules.ts";
 
 /** An entry of the activity log; `before` and `after` contain only what changed. */
 export interface Action {
@@ -17,41 +19,31 @@ export interface Action {
 }
 
 /** Records an action and its actor. Called in the transaction of the change. */
-export async function insertActivity(tx: ShopTx, actor: Actor, action: Action): Promise<void> {
-  const { request } = actor;
-  await tx.run(
-    db.insertInto("activity").values({
-      id: newId(),
-      account_id: actor.account_id,
-      actor: actor.name,
-      role: actor.role,
-      action: action.action,
-      target_type: action.target_type,
-      target_id: action.target_id,
-      target_label: action.target_label ?? "",
-      before: action.before ? JSON.stringify(action.before) : null,
-      after: action.after ? JSON.stringify(action.after) : null,
-      device_id: request?.deviceId ?? null,
-      browser: request?.browser ?? null,
-      platform: request?.platform ?? null,
-      ip: request?.ip ?? null,
-      request_id: request?.id ?? null,
-    }),
-  );
+export function insertActivity(tx: ShopTx, actor: Actor, action: Action): Promise<void> {
+  return insertActivities(tx, actor, [action]);
 }
 
-/** Records several actions of one actor. */
+/** Records several actions of one actor, and the events of webhooks that they are. */
 export async function insertActivities(tx: ShopTx, actor: Actor, actions: Action[]): Promise<void> {
   if (actions.length === 0) return;
   const { account_id, name, role, request } = actor;
   const rows = actions.map((action) => ({ target_label: "", ...action, id: newId() }));
-  await tx.run(sql`
+  const inserted = tx.run(sql`
     insert into activity (shop_id, id, account_id, actor, role, action, target_type, target_id, target_label, before, after,
       device_id, browser, platform, ip, request_id)
-    select ${tx.shopId}, d.id, ${account_id}, ${name}, ${role}, d.action, d.target_type, d.target_id, d.target_label,
+    select ${tx.shopId}, d.id, ${account_id}::uuid, ${name}, ${role}, d.action, d.target_type, d.target_id, d.target_label,
       d.before, d.after, ${request?.deviceId ?? null}, ${request?.browser ?? null}, ${request?.platform ?? null},
       ${request?.ip ?? null}::inet, ${request?.id ?? null}
     from jsonb_populate_recordset(null::shop.activity, ${JSON.stringify(rows)}::jsonb) d`);
+  const events = actions.flatMap((action) =>
+    topicsOf(action).map((topic) => ({
+      topic,
+      subject_id: action.target_id,
+      subject_label: action.target_label ?? "",
+    })),
+  );
+  // Requested together: both are sent in one packet.
+  await Promise.all([inserted, recordWebhookEvents(tx, events)]);
 }
 
 /**

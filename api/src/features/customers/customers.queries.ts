@@ -16,7 +16,7 @@ export async function requireCustomer(tx: ShopTx, id: string): Promise<Customer>
   return customer;
 }
 
-function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
+export function findCustomer(tx: ShopTx, id: string): Promise<Customer | undefined> {
   const shop = sql`${tx.shopId}`;
   const counted = sql`o.lifecycle not in ('draft', 'awaiting_payment', 'cancelled')`;
   return tx.find(sql<Customer>`
@@ -217,4 +217,17 @@ export async function recountCustomersOf(tx: ShopTx, orderIds: string[]): Promis
       select distinct customer_id from orders
       where shop_id = ${tx.shopId} and id = any(${orderIds}::uuid[]) and customer_id is not null
       order by customer_id) c`);
+}
+
+/** The customers who these orders, newly placed, have added. */
+export function listCustomersAddedBy(
+  tx: ShopTx,
+  orderIds: string[],
+): Promise<{ id: string; name: string }[]> {
+  return tx.all(sql<{ id: string; name: string }>`
+    select distinct c.id, c.name from orders o
+    join customers c on c.shop_id = o.shop_id and c.id = o.customer_id
+    where o.shop_id = ${tx.shopId} and o.id = any(${orderIds}::uuid[])
+      -- They were added in the order's transaction, which starts a moment after the order's own time.
+      and c.created_at between o.placed_at - interval '1 second' and o.placed_at + interval '1 minute'`);
 }

@@ -9,6 +9,7 @@ import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { variantName } from "../products/products.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { moveStock, type StockMove } from "../stock/stock.queries.ts";
+import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
 
 /**
@@ -64,6 +65,7 @@ export async function noteStockChanged(
   shoppersToo: boolean,
 ): Promise<void> {
   await refreshCatalogue(tx, productIds);
+  await recordStockEvents(tx, productIds);
   if (shoppersToo) await invalidateStorefront(tx);
   for (const id of productIds)
     await publish(tx, {

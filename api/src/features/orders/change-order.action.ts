@@ -19,7 +19,16 @@ import {
   type ShipmentRecord,
   updateOrder,
 } from "./orders.queries.ts";
-import { fulfilmentOf, may, mayBecome, type ShipmentStatus, unpackedLines } from "./orders.rules.ts";
+import {
+  fulfilmentOf,
+  hasLeftShop,
+  may,
+  mayBecome,
+  productsOf,
+  type ShipmentStatus,
+  unpackedLines,
+} from "./orders.rules.ts";
+import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { findReviewDelay } from "./emails.queries.ts";
 import { createRefund } from "./create-refund.action.ts";
 import { creditLeftOf, refundableOf } from "./refunds.rules.ts";
@@ -92,6 +101,7 @@ export async function shipOrder(
     moveShipment(order, shipmentId, "shipped");
     await updateShipment(change.tx, shipmentId, { status: "shipped", ...parcel, shipped_at: at });
     await takeShipped(change.tx, shipmentId, change.actor.account_id);
+    await recordStockEvents(change.tx, productsOf(order));
     await rollUp(change);
     await mail(change, "shipped", shipmentId);
     return { action: "shipment.shipped", details: { shipment_id: shipmentId, ...parcel } };
@@ -247,6 +257,10 @@ export async function rollUp({ tx, id }: Change) {
   const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
   const fulfilment = fulfilmentOf(ordered, order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
+  if (hasLeftShop(fulfilment) && !hasLeftShop(order.fulfilment_status))
+    await recordWebhookEvents(tx, [
+      { topic: "order.fulfilled", subject_id: id, subject_label: orderName(order) },
+    ]);
   return fulfilment;
 }
 

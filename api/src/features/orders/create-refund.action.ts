@@ -7,6 +7,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
+import { recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { changeCredit, findCreditor } from "../store-credit/store-credit.queries.ts";
 import { type OrderRecord, requireOrder, updateOrder } from "./orders.queries.ts";
@@ -114,6 +115,9 @@ export async function settleRefund(
         cause: id,
       });
     await requestDocuments(app, tx, [order_id]);
+    await recordWebhookEvents(tx, [
+      { topic: "order.refunded", subject_id: order_id, subject_label: orderName(order) },
+    ]);
   }
   if (refund.provider)
     await insertActivity(tx, systemActor, {

@@ -9,7 +9,8 @@ import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
-import { recountCustomersOf } from "../customers/customers.queries.ts";
+import { listCustomersAddedBy, recountCustomersOf } from "../customers/customers.queries.ts";
+import { recordStockEvents, recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
@@ -62,6 +63,10 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
     tx,
     abouts.map(({ order }) => order.id),
   );
+  await recordPlacedEvents(
+    tx,
+    abouts.filter(({ order }) => fresh.has(order.id)),
+  );
   await recountCustomersOf(
     tx,
     abouts.map(({ order }) => order.id),
@@ -76,6 +81,29 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
       event: { type: "changed", what: "orders", id },
     })),
   );
+}
+
+/** The events of webhooks that new orders are: the order, its stock, and its customer if the order added them. */
+async function recordPlacedEvents(tx: ShopTx, abouts: AboutOrder[]): Promise<void> {
+  if (abouts.length === 0) return;
+  const placed = abouts.map(({ order }) => ({
+    topic: "order.placed" as const,
+    subject_id: order.id,
+    subject_label: orderName(order),
+  }));
+  const customers = await listCustomersAddedBy(
+    tx,
+    placed.map(({ subject_id }) => subject_id),
+  );
+  await recordWebhookEvents(tx, [
+    ...placed,
+    ...customers.map(({ id, name }) => ({
+      topic: "customer.created" as const,
+      subject_id: id,
+      subject_label: name,
+    })),
+  ]);
+  await recordStockEvents(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
 }
 
 /** Requests the codes of orders that customers confirm, and schedules the cancellation of unconfirmed ones. */

@@ -92,6 +92,11 @@ export function fulfilmentOf(
   return "unfulfilled";
 }
 
+/** True if everything that was ordered has left the shop. */
+export function hasLeftShop(status: FulfilmentStatus): boolean {
+  return status === "shipped" || status === "delivered";
+}
+
 /** Payment status from the ledger of payments; the only source of `payment_status`. */
 export function paymentStatusOf(
   total: number,

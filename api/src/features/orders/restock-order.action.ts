@@ -4,6 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
+import { recordStockEvents } from "../webhook-events/webhook-events.queries.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { restock } from "../stock/restock.queries.ts";
 import type { OrderRecord } from "./orders.queries.ts";
@@ -37,6 +38,7 @@ export async function noteRestocked(
   order: OrderRecord,
 ): Promise<void> {
   await refreshCatalogue(tx, productsOf(order));
+  await recordStockEvents(tx, productsOf(order));
   await notifyBackInStock(app, tx, productsOf(order));
   await invalidateStorefront(tx);
 }

@@ -47,6 +47,8 @@ export interface RecordKind<Name extends VersionedTable, Stored extends Versione
   max?: number;
   /** True if the owner chooses the order. A new record is the last. */
   isOrdered?: boolean;
+  /** True if shoppers never see the records, so that cached pages stay valid. */
+  isInternal?: boolean;
 }
 
 type Draft<Table> = Omit<Table, "id" | "shop_id" | "position" | "version" | "created_at" | "updated_at">;
@@ -143,7 +145,7 @@ export async function requireRecord<Name extends VersionedTable, Stored extends 
 async function logChange<Name extends VersionedTable, Stored extends Versioned>(
   tx: ShopTx,
   actor: Actor,
-  { type, labelOf, historyOf = fieldsOf }: RecordKind<Name, Stored>,
+  { type, labelOf, historyOf = fieldsOf, isInternal }: RecordKind<Name, Stored>,
   { before, after }: { before?: Stored; after?: Stored },
 ): Promise<void> {
   const record = after ?? before;
@@ -158,7 +160,7 @@ async function logChange<Name extends VersionedTable, Stored extends Versioned>(
       before: before && changed ? changed.before : null,
       after: changed?.after,
     });
-  await invalidateStorefront(tx);
+  if (!isInternal) await invalidateStorefront(tx);
 }
 
 const changedEachTime = new Set(["id", "version", "created_at", "updated_at"]);

@@ -44,6 +44,9 @@ const ours = [
   "/shop/customization/testimonials/{id}",
   "/shop/customization/contact-links/{id}",
   "/shop/products/{id}",
+  "/shop/plugins/webhooks",
+  "/shop/plugins/webhooks/{id}",
+  "/shop/plugins/api-keys",
   "/shop/products/grid",
   "/shop/products/bulk",
   "/shop/products/searches",
@@ -165,6 +168,7 @@ describe("The menu", () => {
         "courierEdit",
         "courierSettlement",
         "taxReport",
+        "webhook",
       ].map((name) => [name, true]),
     );
   });

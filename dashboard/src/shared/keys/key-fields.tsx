@@ -1,10 +1,7 @@
 import type { TFunction } from "i18next";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/button/Button.tsx";
-import { Field } from "../../ui/form/Field.tsx";
-import { TextInput } from "../../ui/form/TextInput.tsx";
-import { useCopy } from "../use-copy.ts";
+import { CopyField } from "../CopyField.tsx";
 
 /** Props of an input for a key of an outside company. */
 export const secretInput = { code: true, autoComplete: "off", spellCheck: false } as const;
@@ -17,13 +14,13 @@ export function storedKey(ending: string | null, t: TFunction): string | undefin
 /** The URL that an outside company sends its events to, with a button that copies it. */
 export function WebhookUrl({ url, help }: { url: string; help: ReactNode }) {
   const { t } = useTranslation();
-  const copy = useCopy(t("Webhook URL copied."));
   return (
-    <Field label={t("Webhook URL")} help={help}>
-      <div className="flex gap-2">
-        <TextInput code readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy(url)}>{t("Copy URL")}</Button>
-      </div>
-    </Field>
+    <CopyField
+      label={t("Webhook URL")}
+      help={help}
+      value={url}
+      action={t("Copy URL")}
+      copied={t("Webhook URL copied.")}
+    />
   );
 }

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { topicsOf } from "./webhook-topics.rules.ts";
+
+it.each([
+  ["order.paid", {}, ["order.paid"]],
+  ["payment.captured", {}, ["order.paid"]],
+  ["shipment.delivered", { collected: 1250 }, ["order.paid"]],
+  ["shipment.delivered", { collected: 0 }, []],
+  ["shipment.delivered", null, []],
+  ["product.changed", {}, ["product.updated"]],
+  ["customer.erased", null, ["customer.updated"]],
+  ["api_key.created", {}, []],
+  ["constructor", {}, []],
+])("maps %s with %j to %j", (action, after, topics) => {
+  expect(topicsOf({ action, after })).toEqual(topics);
+});

@@ -1,0 +1,149 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { ApiKeyDraft, apiKeyRequestsPerMinute, scopeAreas } from "@vitrine/contract/shops/api-keys";
+import type { TFunction } from "i18next";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import type * as z from "zod";
+import { api, client } from "../../api.ts";
+import { useShop } from "../../session/shop.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { DateTimeInput } from "../../ui/form/DateTimeInput.tsx";
+import { Field, useFieldId } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+
+interface CreateKeyDialogProps {
+  onClose: () => void;
+  /** Shows the new key. */
+  onCreated: (key: string) => void;
+}
+
+/** Creates an API key with a name, scopes and an optional expiry. */
+export function CreateKeyDialog({ onClose, onCreated }: CreateKeyDialogProps) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  const { id: shop_id, time_zone } = useShop();
+  const form = useSchemaForm(ApiKeyDraft, { name: "", scopes: [], expires_at: null });
+  const { errors, isSubmitting } = form.formState;
+
+  async function submit(body: z.output<typeof ApiKeyDraft>) {
+    try {
+      const { key } = await client.api_keys.create({ params: { shop_id }, body });
+      await queries.invalidateQueries({ queryKey: api.api_keys.list.key() });
+      onClose();
+      onCreated(key);
+    } catch (error) {
+      return showFormErrors(form, error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("Create API key")}>
+      <Form
+        form={form}
+        purpose={t("To create this API key")}
+        onSubmit={submit}
+        className="flex flex-col gap-4 pt-2"
+      >
+        <Field
+          label={t("Name")}
+          name="name"
+          help={t("The activity log shows it with each change.")}
+          error={errors.name?.message}
+        >
+          <TextInput dir="auto" placeholder={t("Accounting")} {...form.register("name")} />
+        </Field>
+        <ScopesField form={form} />
+        <Field
+          label={t("Expires")}
+          name="expires_at"
+          help={t("Without a date, the key is valid until you revoke it or its creator leaves the team.")}
+          error={errors.expires_at?.message}
+          optional
+        >
+          <Controller
+            control={form.control}
+            name="expires_at"
+            render={({ field }) => (
+              <DateTimeInput
+                zone={time_zone}
+                value={field.value ?? null}
+                onValue={field.onChange}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+        </Field>
+        <p className="text-small text-ink3">
+          {t(
+            "A key never opens team members, payment providers, keys or the shop's settings. It allows {{number}} requests per minute.",
+            { number: apiKeyRequestsPerMinute.toLocaleString(locale) },
+          )}
+        </p>
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            {t("Create API key")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+type KeyForm = UseFormReturn<z.input<typeof ApiKeyDraft>, unknown, z.output<typeof ApiKeyDraft>>;
+
+function ScopesField({ form }: { form: KeyForm }) {
+  const { t } = useTranslation();
+  const fieldId = useFieldId();
+  const labels = scopeLabels(t);
+  const error = form.formState.errors.scopes?.message;
+  return (
+    <fieldset aria-describedby={error && "api-key-scopes-error"}>
+      <legend className="pb-1.5 font-medium">{t("Scopes")}</legend>
+      <div className="flex flex-col gap-2">
+        {scopeAreas.map((area, index) => (
+          <div key={area} className="flex flex-wrap gap-x-6">
+            <span className="w-28">{labels[area]}</span>
+            <Checkbox
+              // The error summary links to the first one.
+              id={index === 0 ? fieldId("scopes") : undefined}
+              label={t("Read only")}
+              aria-label={t("Read {{area}}", { area: labels[area] })}
+              value={`${area}:read`}
+              {...form.register("scopes")}
+            />
+            <Checkbox
+              label={t("Read and change")}
+              aria-label={t("Read and change {{area}}", { area: labels[area] })}
+              value={`${area}:write`}
+              {...form.register("scopes")}
+            />
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id="api-key-scopes-error" className="pt-1 text-small text-critical">
+          <span aria-hidden>▲ </span>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function scopeLabels(t: TFunction): Record<(typeof scopeAreas)[number], string> {
+  return {
+    orders: t("Orders"),
+    customers: t("Customers"),
+    products: t("Products"),
+    inventory: t("Inventory"),
+    coupons: t("Coupons"),
+    content: t("Content"),
+  };
+}
