@@ -13,7 +13,9 @@ test.beforeAll(async () => {
   const { client, params } = shop;
   const pictures = await Promise.all(
     ["#2f7d4f", "#c62828", "#2a5caa"].map(async (background) => {
-      const file = new File([new Uint8Array(await picture(background))], "picture.png", { type: "image/png" });
+      const file = new File([new Uint8Array(await picture(background))], "picture.png", {
+        type: "image/png",
+      });
       return (await client.pictures.create({ params, body: { file } })).data.id;
     }),
   );
@@ -26,7 +28,13 @@ test.beforeAll(async () => {
       pictures: pictures.map((id) => ({ id, alt: "" })),
       options: [{ name: "Colour", values: ["Green", "Red"] }],
       variants: [
-        { option_values: ["Green"], price: 2000, compare_at_price: 2500, on_hand: 3, picture_id: pictures[0] },
+        {
+          option_values: ["Green"],
+          price: 2000,
+          compare_at_price: 2500,
+          on_hand: 3,
+          picture_id: pictures[0],
+        },
         { option_values: ["Red"], price: 2000, on_hand: 20, picture_id: pictures[1] },
       ],
     } as never,
@@ -68,7 +76,9 @@ test("a card shows the reduction and the colours", async ({ page }) => {
   await expect(kite.getByText("2 colours")).toBeAttached();
 });
 
-test("on a phone, price, options and the button are on the first screen; then a bar follows", async ({ page }) => {
+test("on a phone, price, options and the button are on the first screen; then a bar follows", async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   const audit = new Audit(page, port);
   await page.goto(`${shop.url}/products/kite`);
@@ -86,7 +96,9 @@ test("on a phone, price, options and the button are on the first screen; then a 
 });
 
 const shownSlide = (page: Page) =>
-  page.locator(".gallery-strip").evaluate((strip) => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
+  page
+    .locator(".gallery-strip")
+    .evaluate((strip) => Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth));
 
 test("thumbnails and options show a picture, and a click enlarges it", async ({ page }) => {
   await page.goto(`${shop.url}/products/kite`);

@@ -58,11 +58,12 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(
-        style,
-        ...(rules ? [rules] : []),
-        ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-      ) + videoPolicy(view.videoSources),
+      "content-security-policy":
+        policy(
+          style,
+          ...(rules ? [rules] : []),
+          ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+        ) + videoPolicy(view.videoSources),
       ...(view.path === undefined && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,

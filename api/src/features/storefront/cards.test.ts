@@ -60,10 +60,10 @@ it("a product is new for 30 days, but not if it was added in the shop's first we
   await admin("update shops set created_at = created_at - interval '60 days' where id = $1", [shop_id]);
   await sell({ title: "Just added", variants: [{ option_values: [], price: 900 }] });
   expect(await card("Just added")).toMatchObject({ is_new: true });
-  await admin("update products set created_at = created_at - interval '31 days' where shop_id = $1 and title = $2", [
-    shop_id,
-    "Just added",
-  ]);
+  await admin(
+    "update products set created_at = created_at - interval '31 days' where shop_id = $1 and title = $2",
+    [shop_id, "Just added"],
+  );
   expect(await card("Just added")).toMatchObject({ is_new: false });
 });
 
