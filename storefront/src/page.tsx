@@ -39,6 +39,8 @@ export interface View {
   found?: number;
   /** URL of another host that the browser opens at once. */
   redirectTo?: string;
+  /** Origins of a frame and of a media file that the page shows. */
+  videoSources?: { frame?: string; media?: string };
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
 }
@@ -65,11 +67,12 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(
-        style,
-        ...(rules ? [rules] : []),
-        ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-      ),
+      "content-security-policy":
+        policy(
+          style,
+          ...(rules ? [rules] : []),
+          ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+        ) + videoPolicy(view.videoSources),
       ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
@@ -159,6 +162,11 @@ function policy(style: string, ...scripts: string[]): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** The directives for a product's video; its origins come from `videoAt`, so they need no escaping. */
+function videoPolicy({ frame, media }: View["videoSources"] = {}): string {
+  return [frame && `; frame-src ${frame}`, media && `; media-src ${media}`].filter(Boolean).join("");
 }
 
 /** The page of a URL without a shop. */

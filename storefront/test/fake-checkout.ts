@@ -220,6 +220,7 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     is_signed_in: cart.is_signed_in,
     store_credit: null,
     below_minimum: below(shop, subtotal - discounted.discount_total),
+    free_delivery: { from: freeFrom, missing: Math.max(0, freeFrom - subtotal) },
     delivery_options: options,
     quick_notice: null,
     location: null,
@@ -237,6 +238,9 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     ],
   };
 }
+
+/** The total from which delivery is free. */
+const freeFrom = 20_000;
 
 function below({ store }: FakeRecords, subtotal: number): Cart["below_minimum"] {
   const minimum = store.checkout.min_subtotal ?? 0;

@@ -235,6 +235,8 @@ test("returns suggestions with their URLs", async () => {
   expect(JSON.parse(page)[0]).toEqual({
     kind: "product",
     title: "Stoneware carafe",
+    picture: "/files/7/4/1200.svg",
+    price: "€26.25",
     path: `${base}/products/product-1`,
   });
   expect((await visitor().open(`${base}/suggestions.json?q=+`)).page).toBe("[]");

@@ -134,6 +134,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     is_signed_in: cart.customer_id !== null,
     store_credit: creditAnswer(cart, quote.store_credit),
     below_minimum: belowMinimum(cart, quote),
+    free_delivery: quote.free_delivery,
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,
     location: cart.location,
