@@ -46,7 +46,7 @@ export function renderPage(site: Site, of: View): Page {
   // React puts the preloads of the first pictures before the markup; they belong into the head.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
-  const style = tokensCss(themeOf(site.store.look).tokens) + pictureColours(body);
+  const style = tokensCss(themeOf(site.store.theme).tokens) + pictureColours(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
   const head = renderToStaticMarkup(<Head site={site} view={view} style={style} rules={rules} />);
   const { language } = site.store;
@@ -91,7 +91,7 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       {canonical && <meta property="og:url" content={canonical} />}
       {description && <meta property="og:description" content={description} />}
       <SharedPicture site={site} title={view.title} picture={view.picture} />
-      <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
+      <meta name="theme-color" content={themeOf(store.theme).tokens["c-bg"]} />
       <ShopIcon site={site} />
       <link
         rel="preload"

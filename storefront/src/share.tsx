@@ -52,7 +52,7 @@ export function ShopIcon({ site }: { site: Site }) {
         rel="icon"
         type="image/svg+xml"
         sizes="any"
-        href={emailIcon(store.name, themeOf(store.look).tokens)}
+        href={emailIcon(store.name, themeOf(store.theme).tokens)}
       />
     );
   const sizes = `${icon.width}x${icon.height}`;

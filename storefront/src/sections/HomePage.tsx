@@ -11,7 +11,7 @@ export async function homePage(visit: Visit): Promise<View> {
   const { data: home } = await visit.client.storefront.read_home({ params: { handle: store.handle } });
   const hasBanners = home.banners.length > 0;
   // Banners take the place of the hero.
-  const chosen = sectionsOf(store.look, "home").filter(({ kind }) => kind !== "hero" || !hasBanners);
+  const chosen = sectionsOf(store.theme, "home").filter(({ kind }) => kind !== "hero" || !hasBanners);
   const sections = await loadSections(visit, chosen);
   const titled = chosen.some((section) => section.kind === "hero");
   return {

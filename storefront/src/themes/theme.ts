@@ -1,17 +1,18 @@
-import type { Store } from "@vitrine/contract/shops/storefront";
+import type { PageType } from "@vitrine/contract/themes/section-kinds";
+import type { StoreTheme } from "@vitrine/contract/themes/theme-document";
 import { salon } from "./salon.ts";
 import type { Section, Theme, Tokens } from "./tokens.ts";
 
 const presets: Record<string, Theme> = { salon };
 
-export function themeOf(look: Store["look"]): Theme {
-  const preset = presets[look.preset] ?? salon;
-  return { ...preset, tokens: readable(withOwn(preset.tokens, look.tokens)) };
+export function themeOf({ preset: name, brand }: StoreTheme): Theme {
+  const preset = presets[name] ?? salon;
+  const own = { "c-bg": brand.background, "c-ink": brand.ink, "c-accent": brand.accent };
+  return { ...preset, tokens: readable(withOwn(preset.tokens, own)) };
 }
 
-export function sectionsOf(look: Store["look"], page: string): Section[] {
-  const own = look.sections[page] ?? [];
-  return own.length > 0 ? own : (themeOf(look).sections[page] ?? []);
+export function sectionsOf(theme: StoreTheme, page: PageType): Section[] {
+  return theme.pages[page];
 }
 
 export function tokensCss(tokens: Tokens): string {
@@ -20,22 +21,8 @@ export function tokensCss(tokens: Tokens): string {
     .join(";")}}`;
 }
 
-const colour = /^#[0-9a-f]{6}$/i;
-/** The tokens that an owner can change, with a pattern of valid values: they are inserted into a style sheet. */
-const changeable: Partial<Record<keyof Tokens, RegExp>> = {
-  "c-bg": colour,
-  "c-ink": colour,
-  "c-accent": colour,
-  "c-on-accent": colour,
-  radius: /^\d{1,2}px$/,
-  "grid-gap": /^\d{1,2}px$/,
-};
-
-function withOwn(tokens: Tokens, own: Record<string, string>): Tokens {
-  const changed = Object.entries(own).filter(([name, value]) =>
-    changeable[name as keyof Tokens]?.test(value),
-  );
-  return { ...tokens, ...Object.fromEntries(changed) };
+function withOwn(tokens: Tokens, own: Record<string, string | null>): Tokens {
+  return { ...tokens, ...Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null)) };
 }
 
 /** Keeps text readable: a pair of colours below 4.5:1 gets black or white text. */
