@@ -3,14 +3,18 @@ import { base, openStorefront } from "./fake-storefront.ts";
 
 test("shows an owner's sections on the home page in order, without unknown kinds", async () => {
   const { shop, visitor } = openStorefront();
-  shop.store.look.sections = {
-    home: [
-      { kind: "rich_text", settings: { heading: "A small shop", text: "One.\n\nTwo <b>bold</b>." } },
-      { kind: "carousel", settings: { script: "x" } },
-      { kind: "hero", settings: { heading: "Made once", link_label: "Winter", link: "//evil.example" } },
-      { kind: "featured_products", settings: { count: "many", search: "linen" } },
-    ],
-  };
+  const section = (kind: string, settings: Record<string, unknown>) => ({
+    id: kind,
+    kind,
+    settings,
+    blocks: [],
+  });
+  shop.store.theme.pages.home = [
+    section("rich_text", { heading: "A small shop", text: "One.\n\nTwo <b>bold</b>." }),
+    section("carousel", { script: "x" }),
+    section("hero", { heading: "Made once", link_label: "Winter", link: "//evil.example" }),
+    section("featured_products", { count: "many", search: "linen" }),
+  ];
   const { page, status } = await visitor().open(base);
   expect(status).toBe(200);
   expect(page.indexOf("A small shop")).toBeLessThan(page.indexOf("Made once"));
