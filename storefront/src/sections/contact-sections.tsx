@@ -13,7 +13,7 @@ export function loadNewsletter({ settings }: StoreSection, { visit }: SectionCon
   return (
     <section className="section band">
       <div className="band-words">
-        <SectionHeading>{textIn(settings, "heading") ?? t("Hear from us first")}</SectionHeading>
+        <SectionHeading>{textIn(settings, "heading") ?? t("Newsletter")}</SectionHeading>
         <Paragraphs text={textIn(settings, "text")} />
       </div>
       <NewsletterForm id="newsletter-section" />

@@ -27,7 +27,7 @@ export interface SectionContext {
   /** True once a section has the page's `h1`. */
   isTitled: boolean;
   hasKind(kind: SectionKindName): boolean;
-  /** True for the first section, whose picture is loaded first. */
+  /** True for the first section, whose picture is loaded first. Banners may be empty, then it is the one after them. */
   isFirst(section: StoreSection): boolean;
   /** The banners and testimonials, read once. */
   home(): Promise<StoreHome>;
@@ -78,7 +78,7 @@ export async function loadSections(visit: Visit, page: PageType, main: ReactNode
     shown: new Set(),
     isTitled: false,
     hasKind: (kind) => sections.some((section) => section.kind === kind),
-    isFirst: (section) => section === sections[0],
+    isFirst: (section) => section === sections.find(({ kind }) => kind !== "banners") || section === sections[0],
     home: () =>
       (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
   };
