@@ -1,0 +1,34 @@
+import { videoAt } from "@vitrine/contract/products/video";
+import { t } from "../../i18n.ts";
+
+/** The product's video. Nothing is requested from its host before the shopper opens it. */
+export function ProductVideo({ address }: { address: string }) {
+  const video = videoAt(address);
+  if (!video) return null;
+  return (
+    <details className="product-video">
+      <summary>{t("Watch video")}</summary>
+      {video.kind === "file" ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the owner enters a URL, and no captions
+        <video src={video.url} controls preload="none" playsInline />
+      ) : (
+        <iframe
+          src={video.frame}
+          title={t("Video")}
+          loading="lazy"
+          allow="fullscreen; picture-in-picture"
+          allowFullScreen
+          // The player refuses pages that it can't identify.
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      )}
+    </details>
+  );
+}
+
+/** The sources that the content security policy of the product's page allows for its video. */
+export function videoSources(address: string | null): { frame?: string; media?: string } {
+  const video = address === null ? undefined : videoAt(address);
+  if (!video) return {};
+  return video.kind === "file" ? { media: new URL(video.url).origin } : { frame: new URL(video.frame).origin };
+}
