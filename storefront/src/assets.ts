@@ -1,4 +1,9 @@
-import { type FontPairName, fontPairNames, type PresetName, presetNames } from "@vitrine/contract/themes/presets";
+import {
+  type FontPairName,
+  fontPairNames,
+  type PresetName,
+  presetNames,
+} from "@vitrine/contract/themes/presets";
 
 /** URLs of the build's files for the browser. */
 export interface Assets {

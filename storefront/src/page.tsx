@@ -51,7 +51,9 @@ export function renderPage(site: Site, of: View): Page {
   const theme = themeOf(site.store.theme, site.store.language);
   const style = tokensCss(theme) + pictureColours(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
-  const head = renderToStaticMarkup(<Head site={site} view={view} theme={theme} style={style} rules={rules} />);
+  const head = renderToStaticMarkup(
+    <Head site={site} view={view} theme={theme} style={style} rules={rules} />,
+  );
   const { language } = site.store;
   return {
     status: view.status ?? 200,
@@ -59,11 +61,12 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(
-        style,
-        ...(rules ? [rules] : []),
-        ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-      ) + videoPolicy(view.videoSources),
+      "content-security-policy":
+        policy(
+          style,
+          ...(rules ? [rules] : []),
+          ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+        ) + videoPolicy(view.videoSources),
       ...(view.path === undefined && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,

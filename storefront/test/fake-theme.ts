@@ -12,5 +12,10 @@ type Values = Record<string, unknown>;
 
 /** A section with an id of its kind. */
 export function fakeSection(kind: string, settings: Values = {}, blocks: Values[] = []): StoreSection {
-  return { id: kind, kind, settings, blocks: blocks.map((values, at) => ({ id: `b${at}`, settings: values })) };
+  return {
+    id: kind,
+    kind,
+    settings,
+    blocks: blocks.map((values, at) => ({ id: `b${at}`, settings: values })),
+  };
 }

@@ -68,7 +68,15 @@ describe("the sections of a home page", () => {
   });
 
   it("leave out what is missing: values of another type, deleted records, very long text", async () => {
-    const wrong = { heading: 7, text: null, picture: "x", link: "y", collection: null, count: -1, ends_at: null };
+    const wrong = {
+      heading: 7,
+      text: null,
+      picture: "x",
+      link: "y",
+      collection: null,
+      count: -1,
+      ends_at: null,
+    };
     const kinds = sectionKindNames.filter((kind) => kind !== "main");
     const { page } = openHome(...kinds.map((kind) => section(kind, wrong, [wrong])));
     expect(await page()).toContain("New arrivals");
@@ -78,7 +86,10 @@ describe("the sections of a home page", () => {
 
   it("show slides with a picture, logos, a video link, promises and the latest reviews", async () => {
     const { page } = openHome(
-      section("slideshow", {}, [{ heading: "One", picture }, { heading: "Two", picture: null }]),
+      section("slideshow", {}, [
+        { heading: "One", picture },
+        { heading: "Two", picture: null },
+      ]),
       section("logos", {}, [{ picture, name: "Guild" }, { name: "Fair" }, {}]),
       section("video", { video: "https://youtu.be/abc", picture }),
       section("promises", {}, [{ icon: "returns", heading: "30 days", text: "To return" }]),
@@ -89,7 +100,9 @@ describe("the sections of a home page", () => {
     expect(html).not.toContain("Two");
     expect(html).toMatch(/<img [^>]*alt="Guild"/);
     expect(html).toContain('<span dir="auto">Fair</span>');
-    expect(html).toContain('<a class="video" href="https://youtu.be/abc" target="_blank" rel="noopener noreferrer">');
+    expect(html).toContain(
+      '<a class="video" href="https://youtu.be/abc" target="_blank" rel="noopener noreferrer">',
+    );
     expect(html).not.toContain("<iframe");
     expect(html).toContain("30 days");
     expect(html.match(/<figure>/g)).toHaveLength(2);
@@ -106,7 +119,8 @@ describe("the sections of a home page", () => {
   });
 
   it("write out the end of a countdown in the shop's time zone, and hide it after its end", async () => {
-    const countdown = (ends_at: string) => openHome(section("countdown", { heading: "Sale", ends_at })).page();
+    const countdown = (ends_at: string) =>
+      openHome(section("countdown", { heading: "Sale", ends_at })).page();
     expect(await countdown("2026-12-01T18:00:00.000Z")).toContain(
       '<time dateTime="2026-12-01T18:00:00.000Z">Ends 1 December 2026 at 18:00</time>',
     );
@@ -186,7 +200,9 @@ describe("a theme", () => {
     const { shop, visitor } = openStorefront();
     shop.store.theme.brand.scheme = "device";
     const { page, headers } = await visitor().open(base);
-    expect(page).toContain('<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151413"/>');
+    expect(page).toContain(
+      '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#151413"/>',
+    );
     expect(page).toContain("color-scheme:light dark");
     expect(headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
   });

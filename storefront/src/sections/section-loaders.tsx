@@ -78,9 +78,9 @@ export async function loadSections(visit: Visit, page: PageType, main: ReactNode
     shown: new Set(),
     isTitled: false,
     hasKind: (kind) => sections.some((section) => section.kind === kind),
-    isFirst: (section) => section === sections.find(({ kind }) => kind !== "banners") || section === sections[0],
-    home: () =>
-      (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
+    isFirst: (section) =>
+      section === sections.find(({ kind }) => kind !== "banners") || section === sections[0],
+    home: () => (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
   };
   let before: Promise<unknown> = Promise.resolve();
   const loading = sections.map((section) => {

@@ -8,10 +8,7 @@ import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<
-    CartView,
-    "sums" | "total" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate"
-  >;
+  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate">;
   rejected: RejectedCoupon | null;
 }
 

@@ -104,9 +104,7 @@ export function BuyBox(props: BuyBoxProps) {
         ))}
         {props.size_chart_at === -1 && <SizeChartButton />}
         <div className="buy-row">
-          {!variant?.sold_out && (
-            <QuantityField {...props} value={quantity} onChange={setQuantity} />
-          )}
+          {!variant?.sold_out && <QuantityField {...props} value={quantity} onChange={setQuantity} />}
           <button ref={buyButton} className="button" disabled={variant?.sold_out} aria-busy={busy}>
             {buttonLabel(variant)}
           </button>

@@ -56,7 +56,8 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
     query: { ...queryOf(requested, site.store.currency), ...list.of, facets: "1" },
   });
   const isWithoutResults = meta.total === 0 && filtersIn(requested) === 0;
-  const popular = isWithoutResults && requested.search !== undefined ? await listPopular({ site, client }) : [];
+  const popular =
+    isWithoutResults && requested.search !== undefined ? await listPopular({ site, client }) : [];
   const body = (
     <ProductList
       {...list}

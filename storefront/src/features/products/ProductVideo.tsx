@@ -30,5 +30,7 @@ export function ProductVideo({ address }: { address: string }) {
 export function videoSources(address: string | null): { frame?: string; media?: string } {
   const video = address === null ? undefined : videoAt(address);
   if (!video) return {};
-  return video.kind === "file" ? { media: new URL(video.url).origin } : { frame: new URL(video.frame).origin };
+  return video.kind === "file"
+    ? { media: new URL(video.url).origin }
+    : { frame: new URL(video.frame).origin };
 }

@@ -14,7 +14,12 @@ export function QuantityField({ min, step, max, value, onChange }: QuantityField
   const change = (by: number) => onChange(String(Math.min(max, Math.max(min, (Number(value) || min) + by))));
   return (
     <div className="quantity stepper">
-      <button type="button" aria-label={t("Decrease")} disabled={Number(value) <= min} onClick={() => change(-step)}>
+      <button
+        type="button"
+        aria-label={t("Decrease")}
+        disabled={Number(value) <= min}
+        onClick={() => change(-step)}
+      >
         −
       </button>
       <input
@@ -28,7 +33,12 @@ export function QuantityField({ min, step, max, value, onChange }: QuantityField
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <button type="button" aria-label={t("Increase")} disabled={Number(value) >= max} onClick={() => change(step)}>
+      <button
+        type="button"
+        aria-label={t("Increase")}
+        disabled={Number(value) >= max}
+        onClick={() => change(step)}
+      >
         +
       </button>
     </div>

@@ -1,9 +1,6 @@
 import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 
-type Shown = Pick<
-  StoreProductCard,
-  "sold_out" | "price_min" | "compare_at_price" | "only_left" | "is_new"
->;
+type Shown = Pick<StoreProductCard, "sold_out" | "price_min" | "compare_at_price" | "only_left" | "is_new">;
 
 export type Badge =
   | { kind: "sold_out" | "new" }
