@@ -20,7 +20,9 @@ export function freeDelivery(
   const sent = cart.lines.filter((line) => line.requires_shipping);
   if (sent.length === 0) return null;
   const country = cart.address?.country ?? cart.country;
-  const rates = ratesAt(cart.zones, cart, cart.address ?? { country }).rates.filter((rate) => !rate.is_pickup);
+  const rates = ratesAt(cart.zones, cart, cart.address ?? { country }).rates.filter(
+    (rate) => !rate.is_pickup,
+  );
   if (rates.some((rate) => rate.fee === 0 && rate.fee_per_unit === 0)) return null;
 
   const afterDiscounts = priced.subtotal - priced.discount_total;
@@ -60,5 +62,7 @@ function freesDelivery(coupon: CartCouponRow, country: string, now: number): boo
 }
 
 function includesAllItems(items: CouponItems): boolean {
-  return Object.values(items).every((value) => value === null || (Array.isArray(value) && value.length === 0));
+  return Object.values(items).every(
+    (value) => value === null || (Array.isArray(value) && value.length === 0),
+  );
 }

@@ -37,11 +37,18 @@ export const storefrontRoutes = {
     },
   ),
 
-  list_cards: shopper.storefront.list_cards.handler(async ({ input: { query }, context: { tx, store, app } }) => {
-    rejectClosed(store);
-    const rows = await tx.commitWith(listCards(tx, query.product));
-    return { data: rows.map(({ requested, ...row }) => ({ requested, ...cardAnswer(row, store.id, app.clock.now()) })) };
-  }),
+  list_cards: shopper.storefront.list_cards.handler(
+    async ({ input: { query }, context: { tx, store, app } }) => {
+      rejectClosed(store);
+      const rows = await tx.commitWith(listCards(tx, query.product));
+      return {
+        data: rows.map(({ requested, ...row }) => ({
+          requested,
+          ...cardAnswer(row, store.id, app.clock.now()),
+        })),
+      };
+    },
+  ),
 
   list_related: shopper.storefront.list_related.handler(
     async ({ input: { params }, context: { tx, store, app } }) => {
