@@ -196,7 +196,7 @@ describe("a theme", () => {
     expect(await headerOf("bazaar", false)).not.toContain("search");
   });
 
-  it("tells the browser the colours of both schemes if the device decides", async () => {
+  it("sends the browser the colours of both schemes if the device decides", async () => {
     const { shop, visitor } = openStorefront();
     shop.store.theme.brand.scheme = "device";
     const { page, headers } = await visitor().open(base);

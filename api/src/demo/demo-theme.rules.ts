@@ -1,7 +1,7 @@
 import { initialDocument, ThemeDocument } from "@vitrine/contract/themes/theme-document";
 import { newId } from "../ids.ts";
 
-const storyPicture = "boston-fern-2.webp";
+const originPicture = "boston-fern-2.webp";
 
 const promises = [
   {
@@ -56,7 +56,7 @@ function homeSections(pictures: Map<string, string>): object[] {
     section("picture_with_text", {
       heading: "It began with forty ferns",
       text: "Fern & Field was a market stall in Leeds before it was a shop. Forty ferns, one folding table, and a queue by nine.\n\nToday we grow and choose plants, pots and tools that last. We still pack every order ourselves.",
-      picture: pictures.get(storyPicture),
+      picture: pictures.get(originPicture),
       button_label: "Our story",
       link: { kind: "url", target_id: null, url: "/pages/about-us" },
       picture_side: "end",

@@ -4,7 +4,7 @@ import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";
 import { categoryPath, collectionPath } from "../paths.ts";
 import { number, useSite } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
 

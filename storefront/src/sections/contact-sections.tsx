@@ -3,7 +3,7 @@ import { ContactList } from "../features/contact-links/ContactLinks.tsx";
 import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
 import { t } from "../i18n.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { textIn } from "./section-values.ts";
 

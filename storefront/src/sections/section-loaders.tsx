@@ -13,27 +13,9 @@ import { loadHero } from "./hero-section.tsx";
 import { loadLogos, loadVideo } from "./media-sections.tsx";
 import { loadPromises } from "./promises-section.tsx";
 import { loadRecentlyViewed } from "./recently-viewed-section.tsx";
+import type { LoadSection, SectionContext } from "./section-context.ts";
 import { loadFaqs, loadReviews, loadTestimonials } from "./social-sections.tsx";
 import { loadPictureWithText, loadRichText } from "./text-sections.tsx";
-
-/** Data that the sections of a page share while they are loaded. */
-export interface SectionContext {
-  visit: Visit;
-  page: PageType;
-  /** The content of the page itself, for `main`. */
-  main: ReactNode;
-  /** Ids of the products above: each section leaves them out. */
-  shown: Set<string>;
-  /** True once a section has the page's `h1`. */
-  isTitled: boolean;
-  hasKind(kind: SectionKindName): boolean;
-  /** True for the first section, whose picture is loaded first. Banners may be empty, then it is the one after them. */
-  isFirst(section: StoreSection): boolean;
-  /** The banners and testimonials, read once. */
-  home(): Promise<StoreHome>;
-}
-
-export type LoadSection = (section: StoreSection, context: SectionContext) => ReactNode | Promise<ReactNode>;
 
 /** One per kind; null if there is nothing to show. */
 const loaders: Record<SectionKindName, LoadSection> = {

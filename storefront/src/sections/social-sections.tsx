@@ -5,7 +5,7 @@ import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import { t } from "../i18n.ts";
 import { productPath } from "../paths.ts";
 import { useSite } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
 
