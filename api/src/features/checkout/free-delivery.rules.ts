@@ -3,7 +3,6 @@ import { type CouponItems, couponState } from "@vitrine/contract/orders/coupons"
 import { ratesAt } from "../delivery-zones/delivery-zones.rules.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import type { CartCouponRow } from "../coupons/coupons.queries.ts";
-import type { CouponUse } from "./quote.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 
 /**
@@ -14,7 +13,7 @@ import type { PricedCart } from "../pricing/price-cart.rules.ts";
  */
 export function freeDelivery(
   cart: CartRow,
-  { priced, uses }: { priced: PricedCart; uses: readonly CouponUse[] },
+  { priced, uses }: { priced: PricedCart; uses: readonly { coupon_id: string }[] },
   now: number,
 ): Cart["free_delivery"] {
   const sent = cart.lines.filter((line) => line.requires_shipping);

@@ -13,12 +13,15 @@ export function ProductVideo({ address }: { address: string }) {
         <video src={video.url} controls preload="none" playsInline />
       ) : (
         <iframe
+          // Of another origin than the shop's, so that it can't remove its own sandbox.
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
+          sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
           src={video.frame}
           title={t("Video")}
           loading="lazy"
           allow="fullscreen; picture-in-picture"
           allowFullScreen
-          // The player refuses pages that it can't identify.
+          // The player doesn't start in pages that it can't identify.
           referrerPolicy="strict-origin-when-cross-origin"
         />
       )}

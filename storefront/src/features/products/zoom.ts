@@ -45,23 +45,29 @@ export function openZoom(dialog: HTMLDialogElement, links: HTMLAnchorElement[], 
     "-": "smaller",
   };
 
-  dialog.onclick = ({ target }) => {
+  const closed = new AbortController();
+  const { signal } = closed;
+  dialog.addEventListener("close", () => closed.abort(), { signal });
+  const onClick = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>("[data-zoom]");
     if (button) actions[button.dataset["zoom"]!]?.();
     else if (scale === 1 && target === stage) dialog.close();
   };
-  dialog.onkeydown = (event) => {
+  const onKey = (event: KeyboardEvent) => {
     // Arrow keys scroll an enlarged picture.
     const action = scale > 1 && event.key.startsWith("Arrow") ? undefined : keys[event.key];
     if (!action) return;
     event.preventDefault();
     if (links.length > 1 || !event.key.startsWith("Arrow")) actions[action]!();
   };
-  stage.ondblclick = () => enlarge(scale > 1 ? 1 : step ** 2);
-  stage.onwheel = (event) => {
+  const onWheel = (event: WheelEvent) => {
     event.preventDefault();
     enlarge(scale * (event.deltaY < 0 ? 1.15 : 1 / 1.15));
   };
+  dialog.addEventListener("click", onClick, { signal });
+  dialog.addEventListener("keydown", onKey, { signal });
+  stage.addEventListener("dblclick", () => enlarge(scale > 1 ? 1 : step ** 2), { signal });
+  stage.addEventListener("wheel", onWheel, { signal, passive: false });
   stage.tabIndex = 0;
   stage.replaceChildren(picture);
   show(first);
