@@ -56,7 +56,7 @@ function Review({ review: { stars, title, text, name, is_verified, product } }: 
         <span>
           <bdi>{name ?? t("A customer")}</bdi>
           <span className="muted">
-            {is_verified && `${t("Verified purchase")} · `}
+            {is_verified && t("Verified purchase")}
             <a href={productPath(base, product.handle)} dir="auto">
               {product.title}
             </a>
