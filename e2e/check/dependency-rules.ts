@@ -30,7 +30,7 @@ const featureLayers: string[][] = [
   ["products", "store-credit"],
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],
-  ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials"],
+  ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials", "themes"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],

@@ -16,7 +16,7 @@ import { pictureColours } from "./picture-colours.ts";
 import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
-import { themeOf, tokensCss } from "./themes/theme.ts";
+import { type PageTheme, themeOf, tokensCss } from "./themes/theme.ts";
 
 /** A page's content and metadata, before it is rendered as a document. */
 export interface View {
@@ -57,9 +57,12 @@ export function renderPage(site: Site, of: View): Page {
   // React puts the preloads of the first pictures before the markup; they belong into the head.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
-  const style = tokensCss(themeOf(site.store.look).tokens) + pictureColours(body);
+  const theme = themeOf(site.store.theme, site.store.language);
+  const style = tokensCss(theme) + pictureColours(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
-  const head = renderToStaticMarkup(<Head site={site} view={view} style={style} rules={rules} />);
+  const head = renderToStaticMarkup(
+    <Head site={site} view={view} theme={theme} style={style} rules={rules} />,
+  );
   const { language } = site.store;
   return {
     status: view.status ?? 200,
@@ -75,7 +78,7 @@ export function renderPage(site: Site, of: View): Page {
         ) + videoPolicy(view.videoSources),
       ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
     },
-    body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
+    body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,
   };
 }
 
@@ -84,7 +87,15 @@ function isIndexed({ store }: Site, { path }: View): boolean {
   return path !== undefined && store.seo.is_indexed;
 }
 
-function Head({ site, view, style, rules }: { site: Site; view: View; style: string; rules?: string }) {
+interface HeadProps {
+  site: Site;
+  view: View;
+  theme: PageTheme;
+  style: string;
+  rules?: string;
+}
+
+function Head({ site, view, theme, style, rules }: HeadProps) {
   const { store, assets, origin, base } = site;
   const canonical =
     view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
@@ -113,16 +124,18 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       <SharedPicture site={site} title={sharedTitle} picture={view.picture} />
       <meta name="twitter:title" content={sharedTitle} />
       {description && <meta name="twitter:description" content={description} />}
-      <meta name="theme-color" content={themeOf(store.look).tokens["c-bg"]} />
-      <ShopIcon site={site} />
+      <ThemeColours theme={theme} />
+      <ShopIcon site={site} colours={theme.colours} />
       <link
         rel="preload"
-        href={assets.fonts[scriptOf(store.language)]}
+        href={assets.fonts[scriptOf(store.language) === "arabic" ? "arabic" : theme.fonts]}
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={assets.styles} />
+      <link rel="stylesheet" href={assets.themes[store.theme.preset]} />
+      <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script type="module" src={assets.script} />
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
@@ -139,6 +152,17 @@ function VerificationTags({ values }: { values: Verification }) {
     const value = values[service];
     return value && <meta key={service} name={verificationTags[service]} content={value} />;
   });
+}
+
+/** The colour of the browser's bar: the header's. */
+function ThemeColours({ theme: { colours, onDarkDevices } }: { theme: PageTheme }) {
+  if (!onDarkDevices) return <meta name="theme-color" content={colours["c-header"]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colours["c-header"]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={onDarkDevices["c-header"]} />
+    </>
+  );
 }
 
 /** Speculation rules that prefetch a product when its link is hovered or touched; never pages of one visitor. */

@@ -3,6 +3,7 @@ import { completeVerification } from "@vitrine/contract/shops/verification-tags"
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
+import { fakeTheme } from "./fake-theme.ts";
 import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
 
 /** A product with the available quantity of each variant. */
@@ -68,7 +69,7 @@ export const fakeStore: Store = {
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
     { kind: "page", handle: "about", title: "About us" },
   ],
-  look: { preset: "salon", tokens: {}, sections: {} },
+  theme: fakeTheme("salon"),
 };
 
 const tree = { title: "House", handle: "house" };

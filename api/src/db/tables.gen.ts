@@ -1616,13 +1616,38 @@ export interface Testimonials {
   updated_at: Generated<string>;
 }
 
+export interface ThemeDrafts {
+  shop_id: Generated<number>;
+  theme_id: string;
+  account_id: string;
+  document: unknown;
+  base_version: number;
+  version: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface ThemeVersions {
+  shop_id: Generated<number>;
+  theme_id: string;
+  version: number;
+  document: unknown;
+  changes: Generated<unknown>;
+  account_id: string | null;
+  actor: string;
+  created_at: Generated<string>;
+}
+
 export interface Themes {
   shop_id: Generated<number>;
   id: string;
-  preset: string;
-  tokens: Generated<unknown>;
-  sections: Generated<unknown>;
   published_at: string | null;
+  name: string;
+  document: unknown;
+  version: Generated<number>;
+  publish_at: string | null;
+  publish_document: unknown | null;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
 }
 
 export interface Variants {
@@ -1823,6 +1848,8 @@ export interface Tables {
   synonyms: Synonyms;
   tax_rates: TaxRates;
   testimonials: Testimonials;
+  theme_drafts: ThemeDrafts;
+  theme_versions: ThemeVersions;
   themes: Themes;
   variants: Variants;
   webhook_deliveries: WebhookDeliveries;

@@ -17,6 +17,7 @@ import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 import { SeoTemplates } from "./seo-templates.ts";
 import { StoreTestimonial } from "./testimonials.ts";
+import { StoreTheme } from "../themes/theme-document.ts";
 import { Verification } from "./verification-tags.ts";
 
 /** A delivery rate of a country, or of some of its regions (ISO 3166-2 without the country). */
@@ -31,7 +32,7 @@ export type StoreRate = z.infer<typeof StoreRate>;
 
 const PixelSize = z.object({ width: z.number().int(), height: z.number().int() });
 
-/** Shop details for storefront pages. `look` is a preset's name and the owner's changes. */
+/** Shop details for storefront pages. */
 export const Store = z.object({
   id: z.number().int(),
   handle: z.string(),
@@ -90,14 +91,7 @@ export const Store = z.object({
   has_faqs: z.boolean(),
   /** Published policies, then the first published pages, for the links of the footer. */
   pages: z.array(z.object({ kind: z.enum(pageKinds), handle: z.string(), title: z.string() })),
-  look: z.object({
-    preset: z.string(),
-    tokens: z.record(z.string(), z.string()),
-    sections: z.record(
-      z.string(),
-      z.array(z.object({ kind: z.string(), settings: z.record(z.string(), z.unknown()) })),
-    ),
-  }),
+  theme: StoreTheme,
 });
 export type Store = z.infer<typeof Store>;
 

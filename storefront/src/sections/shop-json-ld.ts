@@ -6,7 +6,7 @@ import type { Site } from "../site.ts";
 export function shopJsonLd(site: Site): object[] {
   const { store, origin, base } = site;
   const url = origin + base;
-  const logo = store.photo ?? store.seo.icon;
+  const logo = store.theme.brand.logo?.url ?? store.photo ?? store.seo.icon;
   const profiles = store.contact_links.flatMap(({ kind, value }) =>
     profileKinds.has(kind) ? [contactUrl(kind, value)] : [],
   );

@@ -12,7 +12,8 @@ export interface ShareSource {
   country: string;
   currency: string;
   language: string;
-  tokens: Record<string, string>;
+  /** The document of the published theme; null without one. */
+  theme: unknown;
   storage_key: string | null;
 }
 
@@ -23,8 +24,8 @@ export function findShareSource(tx: ShopTx, handle: string): Promise<ShareSource
       (select i.hash from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
        where pp.shop_id = p.shop_id and pp.product_id = p.id order by pp.position, i.id limit 1) as picture_hash,
       s.name as shop, s.country, s.currency, s.language,
-      coalesce((select t.tokens from themes t where t.shop_id = s.id and t.published_at is not null
-        order by t.published_at desc limit 1), '{}') as tokens,
+      (select t.document from themes t where t.shop_id = s.id and t.published_at is not null
+        order by t.published_at desc limit 1) as theme,
       (select storage_key from share_pictures k where k.shop_id = p.shop_id and k.product_id = p.id) as storage_key
     from products p
     join shops s on s.id = p.shop_id

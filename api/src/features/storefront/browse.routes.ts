@@ -4,7 +4,7 @@ import { apiError } from "../../api-error.ts";
 import { countGroups, type FacetIndex, match } from "../catalogue/facet-index.rules.ts";
 import { facetMemoryOf } from "../catalogue/facet-memory.ts";
 import { type PictureRow, pictureAnswer } from "../pictures/pictures.rules.ts";
-import { cleanDescription } from "./clean-description.ts";
+import { cleanDescription } from "../../rich-text/clean-description.ts";
 import {
   findStoreCategory,
   findStoreCollection,

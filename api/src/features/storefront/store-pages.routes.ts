@@ -2,7 +2,7 @@ import { apiError } from "../../api-error.ts";
 import { shopper } from "../../http/guards.ts";
 import { storeBannerAnswer } from "../banners/banners.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import { cleanDescription } from "./clean-description.ts";
+import { cleanDescription } from "../../rich-text/clean-description.ts";
 import { findStorePage, listStoreFaqs, readHome } from "./store-pages.queries.ts";
 import { rejectClosed } from "./storefront.rules.ts";
 

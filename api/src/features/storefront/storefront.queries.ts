@@ -12,20 +12,24 @@ import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import type { StoredSeo } from "../shops/stored-seo.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
+import { type ThemeRecords, themeRecordsJson } from "../themes/theme-records.queries.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf, onlyLeft, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms"> & {
+export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms" | "theme"> & {
   seo: StoredSeo;
   terms: Omit<Store["terms"], "rates"> & { zones: Pick<DeliveryZone, "places" | "rates">[] };
+  /** Null without a published theme. */
+  theme_document: unknown;
+  theme_records: ThemeRecords;
   menus: Partial<Record<MenuLocation, MenuItemRow[]>>;
   announcements: StoreAnnouncementRow[];
 };
 
-/** The shop's data for its pages, with the theme that was published last, or the default theme. */
+/** The shop's data for its pages, with its published theme. */
 export function requireStore(tx: ShopTx): Promise<StoreRow> {
   return tx.one(sql<StoreRow>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
@@ -48,14 +52,10 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
               select kind, handle, title from pages
               where shop_id = s.id and published_at is not null
               order by kind = 'page', case when kind <> 'page' then kind end, id limit 20) l) as pages,
-           json_build_object('preset', coalesce(t.preset, 'salon'), 'tokens', coalesce(t.tokens, '{}'),
-             'sections', coalesce(t.sections, '{}')) as look
+           t.document as theme_document, ${themeRecordsJson(tx.shopId, sql`t.document`)} as theme_records
     from shops s
     left join checkout_settings cs on cs.shop_id = s.id
-    left join lateral (
-      select preset, tokens, sections from themes
-      where shop_id = s.id and published_at is not null order by published_at desc limit 1
-    ) t on true
+    left join themes t on t.shop_id = s.id and t.published_at is not null
     where s.id = ${tx.shopId}`);
 }
 

@@ -7,14 +7,23 @@ import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
+import { storedDocument } from "../themes/stored-document.rules.ts";
+import { storeTheme } from "../themes/store-theme.rules.ts";
 import { storeSizeChartAnswer } from "../size-charts/size-charts.rules.ts";
-import { cleanDescription } from "./clean-description.ts";
+import { cleanDescription } from "../../rich-text/clean-description.ts";
 import { completeSeo } from "../shops/stored-seo.rules.ts";
 import { ratesOf } from "./store-rates.rules.ts";
 import type { CardRow } from "./cards.queries.ts";
 import type { StoreProductRow, StoreRow } from "./storefront.queries.ts";
 
-export function storeAnswer({ menus: { main, footer }, announcements, seo, terms, ...row }: StoreRow): Store {
+export function storeAnswer({ theme_document, theme_records, ...store }: StoreRow): Store {
+  const {
+    menus: { main, footer },
+    announcements,
+    seo,
+    terms,
+    ...row
+  } = store;
   const shown = (items?: MenuItemRow[]) => (items ? storeItems(items, row) : null);
   const { zones, ...otherTerms } = terms;
   return {
@@ -26,6 +35,7 @@ export function storeAnswer({ menus: { main, footer }, announcements, seo, terms
       link: (link && storeLink(link)) ?? null,
     })),
     menus: { main: shown(main), footer: shown(footer) },
+    theme: storeTheme(storedDocument(theme_document), theme_records, row.id),
   };
 }
 

@@ -72,7 +72,7 @@ describe("a closed shop", () => {
       currency: "EUR",
       is_live: 0,
       seo: { title: null, description: null, icon: null },
-      look: { preset: "salon", tokens: {}, sections: {} },
+      theme: { preset: "salon", brand: { accent: null, logo: null } },
     });
   });
 
@@ -237,19 +237,6 @@ describe("an open shop", () => {
     expect(data.description_html).toBe("<p>Tea</p>");
     expect(JSON.stringify(data)).not.toMatch(/77777|4242|steal/);
     await mona.client.products.remove({ params: { ...shop, id: product.id } });
-  });
-
-  it("returns the theme that was published last", async () => {
-    await app.database.admin.query(
-      `insert into themes (shop_id, id, preset, tokens, published_at) values ($1, gen_random_uuid(), 'salon', '{"accent":"#a33"}', now()),
-       ($1, gen_random_uuid(), 'other', '{}', null)`,
-      [shop.shop_id],
-    );
-    const { data } = await nia().storefront.read({ params: store });
-    expect(data).toMatchObject({
-      is_live: 1,
-      look: { preset: "salon", tokens: { accent: "#a33" }, sections: {} },
-    });
   });
 
   it("returns delivery, days for returns and active payment methods, up to date after each change", async () => {

@@ -40,19 +40,20 @@ function Delivery({ product }: { product: StoreProduct }) {
   return <WithPolicy kind="shipping-policy">{text}</WithPolicy>;
 }
 
-function feeText(store: Store, fee: number): string {
+export function feeText(store: Store, fee: number): string {
   return fee === 0 ? t("Free") : price(store, fee);
 }
 
 function Returns({ days }: { days: number | null }) {
-  const text =
-    days !== null &&
-    t("Within {{number}} days of delivery", {
-      number: days,
-      count: days,
-      defaultValue_one: "Within {{number}} day of delivery",
-    });
-  return <WithPolicy kind="refund-policy">{text}</WithPolicy>;
+  return <WithPolicy kind="refund-policy">{days !== null && returnsText(days)}</WithPolicy>;
+}
+
+export function returnsText(days: number): string {
+  return t("Within {{number}} days of delivery", {
+    number: days,
+    count: days,
+    defaultValue_one: "Within {{number}} day of delivery",
+  });
 }
 
 interface WithPolicyProps {

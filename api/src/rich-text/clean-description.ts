@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { sanitiseHtml } from "./sanitise.ts";
 
 const maxLength = 10_000;
 const cleaned = new LRUCache<string, string>({ max: 1_000, memoMethod: (html) => sanitiseHtml(html) });

@@ -1,0 +1,178 @@
+import type { Translate } from "../languages/fill-in.ts";
+import type { Settings } from "./section-settings.ts";
+
+/** The pages that an owner composes of sections. */
+export const pageTypes = ["home", "list", "product", "cart", "page"] as const;
+export type PageType = (typeof pageTypes)[number];
+
+export interface SectionKind {
+  label: (t: Translate) => string;
+  /** The pages that may have it. Default: all. */
+  pages?: readonly PageType[];
+  settings: Settings;
+  /** Repeated parts, such as the pictures of a slideshow. */
+  blocks?: { label: (t: Translate) => string; settings: Settings; max: number };
+  /** True if a page can have it once. */
+  isSingle?: true;
+}
+
+const heading: Settings[string] = { type: "line", max: 120, label: (t) => t("Heading") };
+const text = (max: number): Settings[string] => ({ type: "text", max, label: (t) => t("Text") });
+const picture: Settings[string] = { type: "picture", label: (t) => t("Picture") };
+const button: Settings = {
+  button_label: { type: "line", max: 40, label: (t) => t("Button label") },
+  link: { type: "link", label: (t) => t("Link") },
+};
+const count = (max: number, initial: number): Settings[string] => ({
+  type: "number",
+  min: 1,
+  max,
+  default: initial,
+  label: (t) => t("Number of items"),
+});
+const pictureSide: Settings[string] = {
+  type: "choice",
+  options: { start: (t) => t("Before the text"), end: (t) => t("After the text") },
+  default: "start",
+  label: (t) => t("Position of the picture"),
+};
+
+/**
+ * The kinds of sections. Every list of kinds derives from this table: the customiser's choices and forms, the validation of a
+ * theme, and the storefront's components, of which the compiler requires one per kind.
+ */
+export const sectionKinds = {
+  /** The part of a page that is not composed: a product, the list, the cart, the text of a page. */
+  main: {
+    label: (t) => t("Page content"),
+    pages: ["list", "product", "cart", "page"],
+    settings: {},
+    isSingle: true,
+  },
+  /** Without a heading it presents the newest product with a picture. */
+  hero: {
+    label: (t) => t("Large picture with text"),
+    settings: { heading, text: text(300), picture, ...button, picture_side: pictureSide },
+  },
+  /** The banners of the shop, from Customization → Banners. */
+  banners: { label: (t) => t("Banners"), pages: ["home"], settings: {}, isSingle: true },
+  slideshow: {
+    label: (t) => t("Slideshow"),
+    settings: {},
+    blocks: { label: (t) => t("Slide"), settings: { heading, text: text(300), picture, ...button }, max: 10 },
+  },
+  featured_products: {
+    label: (t) => t("Featured products"),
+    settings: {
+      heading,
+      collection: {
+        type: "collection",
+        label: (t) => t("Collection"),
+        help: (t) => t("Without one, all products."),
+      },
+      sort: {
+        type: "choice",
+        options: {
+          newest: (t) => t("Newest first"),
+          price_low: (t) => t("Lowest price first"),
+          price_high: (t) => t("Highest price first"),
+          title: (t) => t("By title"),
+        },
+        default: "newest",
+        label: (t) => t("Sort by"),
+      },
+      count: count(24, 10),
+    },
+  },
+  categories: { label: (t) => t("Categories"), settings: { heading, count: count(12, 8) } },
+  collections: { label: (t) => t("Collections"), settings: { heading, count: count(12, 6) } },
+  picture_with_text: {
+    label: (t) => t("Picture with text"),
+    settings: { heading, text: text(2000), picture, ...button, picture_side: pictureSide },
+  },
+  rich_text: {
+    label: (t) => t("Text"),
+    settings: { heading, text: { type: "rich_text", max: 20_000, label: (t) => t("Text") } },
+  },
+  promises: {
+    label: (t) => t("Promises"),
+    settings: {},
+    blocks: {
+      label: (t) => t("Promise"),
+      settings: {
+        icon: {
+          type: "choice",
+          options: {
+            delivery: (t) => t("Delivery"),
+            returns: (t) => t("Returns"),
+            payment: (t) => t("Secure payment"),
+            support: (t) => t("Support"),
+            quality: (t) => t("Quality"),
+          },
+          default: "delivery",
+          label: (t) => t("Icon"),
+        },
+        heading,
+        text: text(160),
+        link: { type: "link", label: (t) => t("Link") },
+      },
+      max: 6,
+    },
+  },
+  testimonials: { label: (t) => t("Testimonials"), settings: { heading } },
+  reviews: { label: (t) => t("Shop reviews"), settings: { heading, count: count(12, 6) } },
+  faqs: { label: (t) => t("Questions and answers"), settings: { heading, count: count(20, 6) } },
+  video: {
+    label: (t) => t("Video"),
+    settings: {
+      heading,
+      video: { type: "video", label: (t) => t("Video URL"), help: (t) => t("A YouTube or Vimeo link.") },
+      picture: { type: "picture", label: (t) => t("Cover picture") },
+    },
+  },
+  countdown: {
+    label: (t) => t("Countdown"),
+    settings: {
+      heading,
+      text: text(300),
+      ends_at: {
+        type: "moment",
+        label: (t) => t("Ends at"),
+        help: (t) => t("The section is hidden after this time."),
+      },
+      ...button,
+    },
+  },
+  logos: {
+    label: (t) => t("Logos"),
+    settings: { heading },
+    blocks: {
+      label: (t) => t("Logo"),
+      settings: {
+        picture,
+        name: { type: "line", max: 80, label: (t) => t("Name") },
+        link: { type: "link", label: (t) => t("Link") },
+      },
+      max: 24,
+    },
+  },
+  newsletter: { label: (t) => t("Newsletter"), settings: { heading, text: text(300) }, isSingle: true },
+  contact: { label: (t) => t("Contact"), settings: { heading, text: text(500) } },
+  recently_viewed: { label: (t) => t("Recently viewed"), settings: { heading }, isSingle: true },
+} as const satisfies Record<string, SectionKind>;
+
+export type SectionKindName = keyof typeof sectionKinds;
+export const sectionKindNames = Object.keys(sectionKinds) as SectionKindName[];
+
+export function isSectionKind(name: string): name is SectionKindName {
+  return Object.hasOwn(sectionKinds, name);
+}
+
+export function sectionKind(name: SectionKindName): SectionKind {
+  return sectionKinds[name];
+}
+
+/** Returns true if a page of the type may have sections of the kind. */
+export function isKindOn(name: SectionKindName, page: PageType): boolean {
+  return sectionKind(name).pages?.includes(page) ?? true;
+}
