@@ -126,8 +126,8 @@ export const defects: Defect[] = [
   {
     name: "closes an order whose return needs work",
     file: orderRules,
-    find: '(o.return_status === "none" || o.return_status === "closed")',
-    replace: "true",
+    find: 'return_status === "requested" || return_status === "open";',
+    replace: 'return_status === "closed" && return_status !== "closed";',
     tests: ["api/src/features/orders/orders.rules.test.ts"],
   },
   {
