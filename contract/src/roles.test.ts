@@ -19,6 +19,7 @@ it("denies managers access to money, members and the domain", () => {
     "settings",
     "account-settings",
     "domain",
+    "courier",
     "staff-accounts",
     "pricing_plan",
     "payments",
