@@ -14,6 +14,7 @@ import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
+import { themesRoutes } from "./features/themes/themes.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
@@ -121,6 +122,7 @@ export const router = {
   contact_links: contactLinksRoutes,
   newsletter: newsletterRoutes,
   testimonials: testimonialsRoutes,
+  themes: themesRoutes,
   faqs: faqsRoutes,
   menus: menusRoutes,
   pages: pagesRoutes,

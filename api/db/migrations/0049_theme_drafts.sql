@@ -1,4 +1,4 @@
--- Unpublished changes of each member to a theme, and the published versions.
+-- Unpublished changes of each member to a theme, and the versions that were published or scheduled.
 
 create table shop.theme_drafts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
@@ -19,7 +19,7 @@ create table shop.theme_versions (
   theme_id uuid not null,
   version integer not null,
   document jsonb not null,
-  -- differences from the version before: [{ change, page, kind, name }]
+  -- differences from the version before: [{ change, part, name }]
   changes jsonb not null default '[]',
   account_id uuid,
   actor text not null,

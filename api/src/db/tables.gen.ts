@@ -1523,7 +1523,7 @@ export interface Themes {
   document: unknown;
   version: Generated<number>;
   publish_at: string | null;
-  publish_document: unknown | null;
+  publish_version: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

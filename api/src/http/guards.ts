@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
-import { previewUntil } from "../ids.ts";
+import { openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
   extendSession,
@@ -85,6 +85,14 @@ export interface Member extends Session {
   role: Role;
 }
 
+/** The shop of a visitor's request. */
+interface VisitedStore extends StoreEntry {
+  /** It is closed, and the visitor has a member's link to it. */
+  isPreview: boolean;
+  /** The draft of a theme that a member sees. */
+  themePreview?: ThemePreview;
+}
+
 /** Authorises a member, then runs the work when its turn has come. */
 async function asMember<T>(
   context: Call,
@@ -102,7 +110,7 @@ async function asVisitor<T>(
   context: Call,
   endpoint: Contender,
   input: unknown,
-  work: (entered: { store: StoreEntry & { isPreview: boolean }; actor: Actor }) => Promise<T>,
+  work: (entered: { store: VisitedStore; actor: Actor }) => Promise<T>,
 ): Promise<T> {
   const entered = await enterAsVisitor(context, input);
   const shopId = entered.store.id;
@@ -138,16 +146,18 @@ async function enterAsMember(
 async function enterAsVisitor(
   context: Call,
   input: unknown,
-): Promise<{ store: StoreEntry & { isPreview: boolean }; actor: Actor }> {
+): Promise<{ store: VisitedStore; actor: Actor }> {
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.app.stores.byHandle(handle) : undefined;
   if (!store) throw apiError("not_found");
   const { app, request } = context;
+  const now = app.clock.now();
+  const themePreview = openThemePreview(app.secret, store.id, request.themeToken, now);
   const isPreview =
     store.is_live === 0 &&
-    previewUntil(app.secret, store.id, request.previewToken, app.clock.now()) !== undefined;
+    (themePreview ?? previewUntil(app.secret, store.id, request.previewToken, now)) !== undefined;
   return {
-    store: { ...store, isPreview },
+    store: { ...store, isPreview, themePreview },
     actor: { account_id: null, name: "Shopper", role: "shopper", request },
   };
 }
