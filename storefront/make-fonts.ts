@@ -1,13 +1,12 @@
 // Creates the storefront's fonts, `storefront/src/fonts/`, from the variable fonts of Fontsource: the weights and the one
 // optical size that the themes use, for the characters of one script each. Run it again when a theme needs another
 // weight: `node run.mjs storefront/make-fonts.ts`. The files are committed, so a build needs neither this nor a network.
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import type { FontPairName } from "@vitrine/contract/themes/presets";
 import subsetFont from "subset-font";
 
-const source = (file: string) => fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`));
-const plexArabic = (file: string) =>
-  fileURLToPath(import.meta.resolve(`@fontsource/ibm-plex-sans-arabic/${file}`));
+const installed = (file: string) => fileURLToPath(import.meta.resolve(file));
 const target = (file: string) => fileURLToPath(new URL(`src/fonts/${file}`, import.meta.url));
 
 /** Characters of English text and most prices. */
@@ -25,11 +24,15 @@ const arabic =
   "U+060C,U+061B,U+061F,U+0620-066C,U+0670,U+0679,U+067E,U+0686,U+0688,U+0691,U+0698,U+06A9,U+06AF,U+06BA,U+06BE,U+06C1-06C3,U+06CC,U+06D2-06D4,U+200C-200D";
 
 interface Face {
-  family: "fraunces" | "newsreader" | "plex-arabic";
-  /** Its character set at Fontsource. */
+  /** The name in style sheets, and of the file in lower case: "Plex Sans", `plex-sans-latin.woff2`. */
+  family: string;
+  /** The package and the file, without script and extension. */
+  source: [folder: string, file: string];
   script: "latin" | "latin-ext" | "vietnamese" | "arabic";
-  file: string;
-  weight: number;
+  /** Ends the file's name. Default: the script. */
+  file?: string;
+  /** The instance of a variable font. */
+  axes?: Record<string, number>;
   /** The weights that the browser uses this font for, without synthesising bold. */
   weights: string;
   characters: string;
@@ -37,68 +40,173 @@ interface Face {
   kerning?: false;
 }
 
-const faces: Face[] = [
-  ...(["latin", "latin-ext", "vietnamese"] as const).flatMap((script): Face[] => {
-    const characters = { latin, "latin-ext": latinExt, vietnamese }[script];
-    return [
-      { family: "fraunces", script, file: script, weight: 420, weights: "100 900", characters },
-      { family: "newsreader", script, file: script, weight: 400, weights: "100 599", characters },
-    ];
-  }),
-  bold("bold-basic", "latin", basic),
-  bold("bold-latin", "latin", without(latin, basic)),
-  bold("bold-latin-ext", "latin-ext", latinExt),
-  // One weight: a second file would be as large as the rest of the page. Browsers synthesise bold.
-  {
-    family: "plex-arabic",
-    script: "arabic",
-    file: "arabic",
-    weight: 400,
-    weights: "400",
-    characters: arabic,
-  },
-];
-
-function bold(file: string, script: Face["script"], characters: string): Face {
-  return { family: "newsreader", script, file, weight: 600, weights: "600 900", characters, kerning: false };
+/** A local font with the metrics of the font that it replaces until that is loaded, so that no layout shifts. */
+interface StandIn {
+  family: string;
+  local: readonly string[];
+  /** Percentages: the ratio of the average widths of English text, then ascent and descent divided by it. */
+  size: number;
+  ascent: number;
+  descent: number;
 }
 
-const opticalSizes = { fraunces: 48, newsreader: 16 };
-const names = { fraunces: "Fraunces", newsreader: "Newsreader", "plex-arabic": "Plex Arabic" };
+const serif = ["Times New Roman", "Liberation Serif"];
+const sans = ["Arial", "Liberation Sans"];
+const mono = ["Courier New", "Liberation Mono"];
+const ranges = { latin, "latin-ext": latinExt, vietnamese };
+
+/** A font for all characters of Latin script, one file for each set of characters. */
+function text(face: Pick<Face, "family" | "source" | "axes" | "weights">): Face[] {
+  return (["latin", "latin-ext", "vietnamese"] as const).map((script) => ({
+    ...face,
+    script,
+    characters: ranges[script],
+  }));
+}
+
+function bold(face: Pick<Face, "family" | "source" | "axes">): Face[] {
+  const each = { ...face, weights: "600 900", kerning: false as const };
+  return [
+    { ...each, script: "latin", file: "bold-basic", characters: basic },
+    { ...each, script: "latin", file: "bold-latin", characters: without(latin, basic) },
+    { ...each, script: "latin-ext", file: "bold-latin-ext", characters: latinExt },
+  ];
+}
+
+const variable = (name: string, axes: string): Face["source"] => [
+  `@fontsource-variable/${name}/files`,
+  `${name}-{script}-${axes}-normal`,
+];
+const fraunces = { family: "Fraunces", source: variable("fraunces", "opsz") };
+const newsreader = { family: "Newsreader", source: variable("newsreader", "opsz") };
+const archivo = { family: "Archivo", source: variable("archivo", "wght") };
+const plexSans = { family: "Plex Sans", source: variable("ibm-plex-sans", "wght") };
+const bricolage = { family: "Bricolage", source: variable("bricolage-grotesque", "opsz") };
+const plexMono = {
+  family: "Plex Mono",
+  source: ["@fontsource/ibm-plex-mono/files", "ibm-plex-mono-{script}-400-normal"] as Face["source"],
+};
+
+/** The style sheets: one for each pair of `fontPairNames`, of which a page loads one, and one for Arabic script. */
+const sheets: Record<FontPairName | "arabic", { faces: Face[]; standIns: StandIn[] }> = {
+  fraunces: {
+    faces: [
+      ...text({ ...fraunces, axes: { wght: 420, opsz: 48 }, weights: "100 900" }),
+      ...text({ ...newsreader, axes: { wght: 400, opsz: 16 }, weights: "100 599" }),
+      ...bold({ ...newsreader, axes: { wght: 600, opsz: 16 } }),
+    ],
+    standIns: [
+      { family: "Fraunces", local: serif, size: 111.3, ascent: 87.9, descent: 22.9 },
+      { family: "Newsreader", local: serif, size: 104.8, ascent: 70.1, descent: 25.3 },
+    ],
+  },
+  archivo: {
+    faces: [
+      ...text({
+        family: "Archivo Narrow",
+        source: variable("archivo", "wdth"),
+        axes: { wght: 750, wdth: 88 },
+        weights: "100 900",
+      }),
+      ...text({ ...archivo, axes: { wght: 400 }, weights: "100 599" }),
+      ...bold({ ...archivo, axes: { wght: 650 } }),
+    ],
+    standIns: [
+      { family: "Archivo Narrow", local: sans, size: 97.1, ascent: 90.4, descent: 21.6 },
+      { family: "Archivo", local: sans, size: 98.1, ascent: 89.5, descent: 21.4 },
+    ],
+  },
+  plex: {
+    faces: [
+      ...text({ ...plexSans, axes: { wght: 400 }, weights: "100 599" }),
+      ...bold({ ...plexSans, axes: { wght: 600 } }),
+      ...text({ ...plexMono, weights: "100 900" }),
+    ],
+    standIns: [
+      { family: "Plex Sans", local: sans, size: 101.3, ascent: 101.2, descent: 27.2 },
+      { family: "Plex Mono", local: mono, size: 100, ascent: 102.5, descent: 27.5 },
+    ],
+  },
+  bricolage: {
+    faces: [
+      ...text({ ...bricolage, axes: { wght: 500, opsz: 14 }, weights: "100 599" }),
+      ...text({ ...bricolage, axes: { wght: 800, opsz: 48 }, weights: "600 900" }).map((face) => ({
+        ...face,
+        file: `bold-${face.script}`,
+      })),
+    ],
+    standIns: [{ family: "Bricolage", local: sans, size: 108.1, ascent: 86, descent: 25 }],
+  },
+  // One weight: a second file would be as large as the rest of the page. Browsers synthesise bold.
+  arabic: {
+    faces: [
+      {
+        family: "Plex Arabic",
+        source: ["@fontsource/ibm-plex-sans-arabic/files", "ibm-plex-sans-arabic-{script}-400-normal"],
+        script: "arabic",
+        file: "",
+        weights: "400",
+        characters: arabic,
+      },
+    ],
+    standIns: [],
+  },
+};
+
 const features = ["ccmp", "lnum", "locl", "mark", "mkmk", "rvrn", "tnum"];
 /** OpenType features that join letters. */
 const joining = ["calt", "fina", "init", "isol", "medi", "rlig"];
 
-const rules: string[] = ["/* Generated by make-fonts.ts. */"];
-for (const { family, script, file, weight, weights, characters, kerning } of faces) {
-  const isArabic = family === "plex-arabic";
-  const name = isArabic ? `${family}.woff2` : `${family}-${file}.woff2`;
-  const whole = readFileSync(
-    isArabic
-      ? plexArabic("files/ibm-plex-sans-arabic-arabic-400-normal.woff2")
-      : source(`${family}/files/${family}-${script}-opsz-normal.woff2`),
-  );
+for (const [sheet, { faces, standIns }] of Object.entries(sheets)) {
+  mkdirSync(target(sheet), { recursive: true });
+  const rules = ["/* Generated by make-fonts.ts. */", ...standIns.map(standInRule)];
+  for (const face of faces) rules.push(await faceRule(sheet, face));
+  writeFileSync(target(`${sheet}/${sheet}.css`), `${rules.join("\n")}\n`);
+}
+for (const [name, folder] of [
+  ["fraunces/fraunces", "@fontsource-variable/fraunces"],
+  ["fraunces/newsreader", "@fontsource-variable/newsreader"],
+  ["archivo/archivo", "@fontsource-variable/archivo"],
+  ["bricolage/bricolage", "@fontsource-variable/bricolage-grotesque"],
+  ["plex/plex", "@fontsource-variable/ibm-plex-sans"],
+  ["arabic/plex-arabic", "@fontsource/ibm-plex-sans-arabic"],
+] as const)
+  copyFileSync(installed(`${folder}/LICENSE`), target(`${name}-license.txt`));
+
+/** Writes the font's file. */
+async function faceRule(sheet: string, face: Face): Promise<string> {
+  const { family, source, script, file = script, axes, weights, characters, kerning } = face;
+  const name = `${[family.toLowerCase().replace(" ", "-"), file].filter(Boolean).join("-")}.woff2`;
+  const whole = readFileSync(installed(`${source[0]}/${source[1].replace("{script}", script)}.woff2`));
   const font = await subsetFont(whole, String.fromCodePoint(...codePoints(characters)), {
     targetFormat: "woff2",
-    variationAxes: isArabic ? undefined : { wght: weight, opsz: opticalSizes[family] },
-    keepFeatures: kerning === false ? features : ["kern", "liga", ...(isArabic ? joining : []), ...features],
+    variationAxes: axes,
+    keepFeatures:
+      kerning === false ? features : ["kern", "liga", ...(script === "arabic" ? joining : []), ...features],
     noHinting: true,
   });
-  writeFileSync(target(name), font);
+  writeFileSync(target(`${sheet}/${name}`), font);
   process.stdout.write(`${name} ${font.length}\n`);
-  rules.push(`@font-face {
-  font-family: "${names[family]}";
+  return `@font-face {
+  font-family: "${family}";
   font-style: normal;
   font-weight: ${weights};
   font-display: swap;
   src: url("./${name}") format("woff2");
   unicode-range: ${characters.replaceAll(",", ", ")};
-}`);
+}`;
 }
-writeFileSync(target("fonts.css"), `${rules.join("\n")}\n`);
-for (const family of ["fraunces", "newsreader"] as const)
-  copyFileSync(source(`${family}/LICENSE`), target(`${family}-license.txt`));
-copyFileSync(plexArabic("LICENSE"), target("plex-arabic-license.txt"));
+
+function standInRule({ family, local, size, ascent, descent }: StandIn): string {
+  return `@font-face {
+  font-family: "${family} stand-in";
+  src: ${local.map((name) => `local("${name}")`).join(", ")};
+  size-adjust: ${size}%;
+  ascent-override: ${ascent}%;
+  descent-override: ${descent}%;
+  line-gap-override: 0%;
+}`;
+}
 
 function codePoints(ranges: string): number[] {
   return ranges.split(",").flatMap((range) => {

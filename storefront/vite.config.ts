@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
 import { defineConfig, type Plugin } from "vite";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -12,7 +13,7 @@ const preact = {
   react: "preact/compat",
 };
 
-/** Replaces Vite's function that preloads the styles of an imported chunk: there is one style sheet. Saves 0.9 KB. */
+/** Replaces Vite's function that preloads the styles of an imported chunk: no chunk has its own. Saves 0.9 KB. */
 const noPreloads: Plugin = {
   name: "no-preloads",
   enforce: "pre",
@@ -22,7 +23,13 @@ const noPreloads: Plugin = {
   },
 };
 
-/** The part of the storefront that runs in the shopper's browser: one script, one style sheet, the fonts. */
+/** Style sheets of which a page loads one each: the theme's and the font pair's. */
+const styles = {
+  ...Object.fromEntries(presetNames.map((preset) => [preset, here(`src/styles/themes/${preset}.css`)])),
+  ...Object.fromEntries(fontPairNames.map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)])),
+};
+
+/** The part of the storefront that runs in the shopper's browser: one script, the style sheets, the fonts. */
 export default defineConfig({
   root: here("."),
   base: "/storefront/",
@@ -35,8 +42,7 @@ export default defineConfig({
     manifest: true,
     target: "es2022",
     modulePreload: false,
-    cssCodeSplit: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { client: here("src/client.tsx") } },
+    rolldownOptions: { input: { client: here("src/client.tsx"), ...styles } },
   },
 });

@@ -114,6 +114,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "stock_requests.remove": { method: "DELETE", path: "/v1/storefront/{handle}/stock-requests/{token}" },
   "stock_requests.list": { method: "GET", path: "/v1/shop/{shop_id}/inventory/{variant_id}/requests" },
   "reviews.list_published": { method: "GET", path: "/v1/storefront/{handle}/products/{product_handle}/reviews" },
+  "reviews.list_latest": { method: "GET", path: "/v1/storefront/{handle}/reviews" },
   "reviews.create": { method: "POST", path: "/v1/storefront/{handle}/products/{product_handle}/reviews" },
   "reviews.list_own": { method: "GET", path: "/v1/storefront/{handle}/orders/{token}/reviews" },
   "reviews.create_own": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/reviews" },

@@ -1,22 +1,26 @@
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { Icon } from "./Icon.tsx";
 import { Island } from "./Island.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { categoryPath, homePath } from "./paths.ts";
 import { useSite } from "./site.ts";
+import { themes } from "./themes/theme.ts";
 import { t } from "./i18n.ts";
 
 /** The header of every page: one row on phones, where the menu is a side sheet. Quiet pages have only the shop's name. */
 export function Header({ quiet }: { quiet?: boolean }) {
   const { store, base } = useSite();
   const hasAccounts = store.checkout.customer_accounts !== "off";
+  const { brand, header } = store.theme;
   const name = (
     <a className="wordmark" href={homePath(base)}>
-      {store.name}
+      {brand.logo ? <Logo logo={brand.logo} name={store.name} /> : store.name}
     </a>
   );
-  if (quiet) return <header className="header">{name}</header>;
+  if (quiet) return <header className="header quiet">{name}</header>;
+  const hasField = header.has_search && themes[store.theme.preset].hasSearchField;
   return (
-    <header className="header">
+    <header className={header.is_sticky ? "header sticky" : "header"}>
       <button className="header-link narrow" type="button" popoverTarget="menu">
         <Icon name="menu" />
         {t("Menu")}
@@ -25,17 +29,24 @@ export function Header({ quiet }: { quiet?: boolean }) {
         {t("Shop")}
       </a>
       {name}
+      {hasField && (
+        <search className="header-search">
+          <SearchForm />
+        </search>
+      )}
       <nav className="header-end" aria-label={t("Search and cart")}>
-        <a className="header-link wide" href={`${base}/search`}>
-          {t("Search")}
-        </a>
+        {header.has_search && !hasField && (
+          <a className="header-link wide" href={`${base}/search`}>
+            {t("Search")}
+          </a>
+        )}
         {hasAccounts && (
           <a className="header-link wide" href={`${base}/account`}>
             {t("Account")}
           </a>
         )}
-        <SearchPanel />
-        <a className="header-link" href={`${base}/cart`} data-cart="">
+        {header.has_search && !hasField && <SearchPanel />}
+        <a className="header-link cart-link" href={`${base}/cart`} data-cart="">
           <Icon name="cart" />
           <span>
             {t("Cart")} <Island name="CartBadge" props={{ shop_id: store.id }} />
@@ -49,7 +60,6 @@ export function Header({ quiet }: { quiet?: boolean }) {
 
 /** On narrow screens, a search form that opens below the header. It works without JavaScript. */
 function SearchPanel() {
-  const { base } = useSite();
   return (
     <details className="search-panel narrow">
       <summary className="header-link">
@@ -57,20 +67,41 @@ function SearchPanel() {
         {t("Search")}
       </summary>
       <search>
-        <form className="search" action={`${base}/search`}>
-          <input
-            name="search"
-            inputMode="search"
-            enterKeyHint="search"
-            aria-label={t("Search the shop")}
-            placeholder={t("Search the shop")}
-            maxLength={200}
-            required
-          />
-          <button>{t("Search")}</button>
-        </form>
+        <SearchForm />
       </search>
     </details>
+  );
+}
+
+function SearchForm() {
+  const { base } = useSite();
+  return (
+    <form className="search" action={`${base}/search`}>
+      <input
+        name="search"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={t("Search the shop")}
+        placeholder={t("Search the shop")}
+        maxLength={200}
+        required
+      />
+      <button>{t("Search")}</button>
+    </form>
+  );
+}
+
+function Logo({ logo, name }: { logo: Picture; name: string }) {
+  return (
+    <img
+      className="logo"
+      src={logo.url}
+      srcSet={logo.srcset || undefined}
+      sizes="12rem"
+      width={logo.width}
+      height={logo.height}
+      alt={name}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { CartSummary } from "./features/cart/CartSummary.tsx";
 import { CheckoutForm } from "./features/checkout/CheckoutForm.tsx";
 import { SearchField } from "./features/search/SearchField.tsx";
+import { Countdown } from "./features/countdown/Countdown.tsx";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { RecentlyViewed } from "./features/wishlist/RecentlyViewed.tsx";
 import { WishedFor } from "./features/wishlist/WishedFor.tsx";
@@ -18,6 +19,7 @@ const islands = {
   CartDrawer,
   CartSummary,
   CheckoutForm,
+  Countdown,
   ProductTools,
   RecentlyViewed,
   SearchField,

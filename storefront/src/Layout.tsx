@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Announcements } from "./Announcements.tsx";
-import { ContactButton, FooterContacts } from "./features/contact-links/ContactLinks.tsx";
+import { ContactButton, ContactList } from "./features/contact-links/ContactLinks.tsx";
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
@@ -34,12 +34,20 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
 
 function Footer() {
   const { store } = useSite();
+  const { footer } = store.theme;
   return (
     <footer className="footer">
-      {store.has_newsletter && <NewsletterForm id="newsletter" />}
-      <p className="wordmark">{store.name}</p>
+      {store.has_newsletter && footer.has_newsletter && <NewsletterForm id="newsletter" />}
+      <div className="footer-shop">
+        <p className="wordmark">{store.name}</p>
+        {footer.text && (
+          <p className="muted" dir="auto">
+            {footer.text}
+          </p>
+        )}
+      </div>
       <ul>{store.menus.footer ? <MenuItems items={store.menus.footer} /> : <DefaultLinks />}</ul>
-      <FooterContacts />
+      <ContactList />
       {store.pages.some(({ kind }) => kind !== "page") && (
         <ul className="policies">
           <PageLinks of="policies" />

@@ -150,7 +150,7 @@ class Storefronts implements Storefront {
       const client = this.#options.api({ ip: visitor.ip });
       const site = await this.#siteOf(shop, url.host, client);
       return inLanguage(site.store.language, () =>
-        sharedRoute({ site, client, query: address.query }, address.path),
+        sharedRoute({ site, client, query: address.query, now: this.#now() }, address.path),
       );
     });
     if (page.found !== undefined && wanted.method === "GET")
@@ -189,7 +189,7 @@ class Storefronts implements Storefront {
     const client = this.#options.api(visitor);
     const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview: true };
     const page = await inLanguage(site.store.language, () =>
-      sharedRoute({ site, client, query: address.query }, address.path),
+      sharedRoute({ site, client, query: address.query, now: this.#now() }, address.path),
     );
     return html({
       ...page,

@@ -1,12 +1,18 @@
+import { type FontPairName, fontPairNames, type PresetName, presetNames } from "@vitrine/contract/themes/presets";
+
 /** URLs of the build's files for the browser. */
 export interface Assets {
   script: string;
+  /** The style sheet of all themes. */
   styles: string;
-  /** The font to preload, by the script of the shop's language. */
-  fonts: Record<Script, string>;
+  /** The style sheet of each theme, in addition. */
+  themes: Record<PresetName, string>;
+  fontStyles: Record<FontPairName, string>;
+  /** The font of headings, which shoppers see first and pages preload; in Arabic script the same for all pairs. */
+  fonts: Record<FontPairName | "arabic", string>;
 }
 
-type Script = "latin" | "arabic";
+export type Script = "latin" | "arabic";
 
 /** The script that a language is written in, as far as there are fonts for it. */
 export function scriptOf(language: string): Script {
@@ -17,25 +23,38 @@ interface ManifestEntry {
   file: string;
   src?: string;
   isEntry?: boolean;
+  /** Style sheets of a script. */
+  css?: string[];
 }
 
-/**
- * Reads the assets out of `dist/storefront/.vite/manifest.json`. Only the headline's font is
- * preloaded, because shoppers see it first.
- */
+const headingFonts: Record<FontPairName, string> = {
+  fraunces: "fraunces-latin",
+  archivo: "archivo-narrow-latin",
+  plex: "plex-sans-latin",
+  bricolage: "bricolage-bold-latin",
+};
+
+/** Reads the assets out of `dist/storefront/.vite/manifest.json`. */
 export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/storefront/"): Assets {
   const entries = Object.values(manifest);
-  const named = (test: (entry: ManifestEntry) => boolean | undefined) => {
-    const found = entries.find(test);
-    if (!found) throw new Error("The storefront's build is incomplete. Run `npm run build`.");
-    return prefix + found.file;
+  const required = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error("The storefront's build is incomplete. Run `npm run build`.");
+    return value;
   };
+  const at = (end: string) => prefix + required(entries.find(({ src }) => src?.endsWith(end))).file;
+  const script = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("client.tsx")));
+  const byPair = (fileOf: (pair: FontPairName) => string) =>
+    Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
-    script: named((entry) => entry.isEntry),
-    styles: named((entry) => entry.file.endsWith(".css")),
+    script: prefix + script.file,
+    styles: prefix + required(script.css?.[0]),
+    themes: Object.fromEntries(
+      presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),
+    ) as Record<PresetName, string>,
+    fontStyles: byPair((pair) => `fonts/${pair}/${pair}.css`),
     fonts: {
-      latin: named((entry) => entry.src?.endsWith("fraunces-latin.woff2")),
-      arabic: named((entry) => entry.src?.endsWith("plex-arabic.woff2")),
+      ...byPair((pair) => `/${headingFonts[pair]}.woff2`),
+      arabic: at("/plex-arabic.woff2"),
     },
   };
 }

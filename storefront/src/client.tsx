@@ -17,6 +17,7 @@ const islands: Record<string, () => unknown> = {
   CartDrawer: () => CartDrawer,
   CartSummary: async () => (await import("./features/cart/CartSummary.tsx")).CartSummary,
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
+  Countdown: async () => (await import("./features/countdown/Countdown.tsx")).Countdown,
   ProductTools: () => ProductTools,
   RecentlyViewed: async () => (await import("./features/wishlist/RecentlyViewed.tsx")).RecentlyViewed,
   SearchField: async () => (await import("./features/search/SearchField.tsx")).SearchField,

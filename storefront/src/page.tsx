@@ -11,7 +11,7 @@ import type { Page } from "./page-cache.ts";
 import { pictureColours } from "./picture-colours.ts";
 import { SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
-import { themeOf, tokensCss } from "./themes/theme.ts";
+import { type PageTheme, themeOf, tokensCss } from "./themes/theme.ts";
 
 /** A page's content and metadata, before it is rendered as a document. */
 export interface View {
@@ -46,9 +46,10 @@ export function renderPage(site: Site, of: View): Page {
   // React puts the preloads of the first pictures before the markup; they belong into the head.
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)?.[0] ?? "";
   const body = markup.slice(preloads.length);
-  const style = tokensCss(themeOf(site.store.theme).tokens) + pictureColours(body);
+  const theme = themeOf(site.store.theme, site.store.language);
+  const style = tokensCss(theme) + pictureColours(body);
   const rules = view.path === undefined ? undefined : prefetchRules(site.base);
-  const head = renderToStaticMarkup(<Head site={site} view={view} style={style} rules={rules} />);
+  const head = renderToStaticMarkup(<Head site={site} view={view} theme={theme} style={style} rules={rules} />);
   const { language } = site.store;
   return {
     status: view.status ?? 200,
@@ -63,11 +64,19 @@ export function renderPage(site: Site, of: View): Page {
       ),
       ...(view.path === undefined && { "x-robots-tag": "noindex" }),
     },
-    body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>${head}${preloads}</head><body>${body}</body></html>`,
+    body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,
   };
 }
 
-function Head({ site, view, style, rules }: { site: Site; view: View; style: string; rules?: string }) {
+interface HeadProps {
+  site: Site;
+  view: View;
+  theme: PageTheme;
+  style: string;
+  rules?: string;
+}
+
+function Head({ site, view, theme, style, rules }: HeadProps) {
   const { store, assets, origin, base } = site;
   const title = view.title === store.name ? view.title : `${view.title} – ${store.name}`;
   const canonical =
@@ -91,22 +100,35 @@ function Head({ site, view, style, rules }: { site: Site; view: View; style: str
       {canonical && <meta property="og:url" content={canonical} />}
       {description && <meta property="og:description" content={description} />}
       <SharedPicture site={site} title={view.title} picture={view.picture} />
-      <meta name="theme-color" content={themeOf(store.theme).tokens["c-bg"]} />
-      <ShopIcon site={site} />
+      <ThemeColours theme={theme} />
+      <ShopIcon site={site} colours={theme.colours} />
       <link
         rel="preload"
-        href={assets.fonts[scriptOf(store.language)]}
+        href={assets.fonts[scriptOf(store.language) === "arabic" ? "arabic" : theme.fonts]}
         as="font"
         type="font/woff2"
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={assets.styles} />
+      <link rel="stylesheet" href={assets.themes[store.theme.preset]} />
+      <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script type="module" src={assets.script} />
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       {view.jsonLd?.map(jsonForHtml).map((thing) => (
         <script key={thing} type="application/ld+json" dangerouslySetInnerHTML={{ __html: thing }} />
       ))}
+    </>
+  );
+}
+
+/** The colour of the browser's bar: the header's. */
+function ThemeColours({ theme: { colours, onDarkDevices } }: { theme: PageTheme }) {
+  if (!onDarkDevices) return <meta name="theme-color" content={colours["c-header"]} />;
+  return (
+    <>
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={colours["c-header"]} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={onDarkDevices["c-header"]} />
     </>
   );
 }

@@ -56,8 +56,9 @@ import {
 import { afterChoosing } from "./features/products/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
 import { sitemapUrl } from "./page-key.ts";
-import { renderPage } from "./page.tsx";
+import { renderPage, type View } from "./page.tsx";
 import { productPath } from "./paths.ts";
+import { composedPage } from "./sections/composed-page.tsx";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { homePage } from "./sections/HomePage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
@@ -78,19 +79,23 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/sitemap.xml") return sitemapIndex(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
-  if (path === "/") return renderPage(visit.site, await homePage(visit));
-  if (path === "/products") return renderPage(visit.site, await productsPage(visit));
-  if (path === "/search") return renderPage(visit.site, await searchPage(visit));
-  if (path === "/wishlist") return renderPage(visit.site, wishlistPage(visit));
-  if (path === "/faq") return renderPage(visit.site, await faqPage(visit));
-  if (path === "/categories") return renderPage(visit.site, await categoriesPage(visit));
-  if (path === "/collections") return renderPage(visit.site, await collectionsPage(visit));
+  return renderPage(visit.site, await viewOf(visit, path));
+}
+
+async function viewOf(visit: Visit, path: string): Promise<View> {
+  if (path === "/") return homePage(visit);
+  if (path === "/products") return composedPage(visit, "list", await productsPage(visit));
+  if (path === "/search") return composedPage(visit, "list", await searchPage(visit));
+  if (path === "/wishlist") return wishlistPage(visit);
+  if (path === "/faq") return composedPage(visit, "page", await faqPage(visit));
+  if (path === "/categories") return categoriesPage(visit);
+  if (path === "/collections") return collectionsPage(visit);
   const [kind, handle = ""] = segments(path);
-  if (kind === "categories") return renderPage(visit.site, await categoryPage(visit, handle));
-  if (kind === "collections") return renderPage(visit.site, await collectionPage(visit, handle));
+  if (kind === "categories") return composedPage(visit, "list", await categoryPage(visit, handle));
+  if (kind === "collections") return composedPage(visit, "list", await collectionPage(visit, handle));
   if (kind === "pages" || kind === "policies")
-    return renderPage(visit.site, await contentPage(visit, handle, kind === "policies"));
-  return renderPage(visit.site, await productPage(visit, handle));
+    return composedPage(visit, "page", await contentPage(visit, handle, kind === "policies"));
+  return composedPage(visit, "product", await productPage(visit, handle));
 }
 
 /** Responds with pages of one visitor, and with everything that is not a page. */

@@ -1,7 +1,6 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import type { Site } from "./site.ts";
-import { themeOf } from "./themes/theme.ts";
-import type { Tokens } from "./themes/tokens.ts";
+import type { Colours } from "./themes/tokens.ts";
 
 interface SizedPicture {
   url: string;
@@ -42,7 +41,7 @@ export function SharedPicture({
  * The icon of a tab and of a home screen: the shop's icon, otherwise its photo, otherwise the initial of its
  * name.
  */
-export function ShopIcon({ site }: { site: Site }) {
+export function ShopIcon({ site, colours }: { site: Site; colours: Colours }) {
   const { store } = site;
   const icon =
     sized(store.seo.icon, store.picture_sizes.icon) ?? sized(store.photo, store.picture_sizes.photo);
@@ -52,7 +51,7 @@ export function ShopIcon({ site }: { site: Site }) {
         rel="icon"
         type="image/svg+xml"
         sizes="any"
-        href={emailIcon(store.name, themeOf(store.theme).tokens)}
+        href={emailIcon(store.name, colours)}
       />
     );
   const sizes = `${icon.width}x${icon.height}`;
@@ -74,8 +73,8 @@ function sized(
   return { url, width, height: Math.max(1, Math.round((width * whole.height) / whole.width)) };
 }
 
-function emailIcon(name: string, tokens: Tokens): string {
+function emailIcon(name: string, colours: Colours): string {
   const email = [...name.trim()].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? "";
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${tokens["c-accent"]}"/><text x="32" y="45" font-family="serif" font-size="38" text-anchor="middle" fill="${tokens["c-on-accent"]}">${email.toLocaleUpperCase()}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="${colours["c-accent"]}"/><text x="32" y="45" font-family="serif" font-size="38" text-anchor="middle" fill="${colours["c-on-accent"]}">${email.toLocaleUpperCase()}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

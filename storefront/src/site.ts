@@ -25,6 +25,8 @@ export interface Site {
   /** e.g. "https://store.example.com" */
   origin: string;
   assets: Assets;
+  /** The preview of a theme that isn't published: its sections have ids for the customiser. */
+  isThemePreview?: boolean;
 }
 
 /** One request for a page of an open shop. */
@@ -32,6 +34,7 @@ export interface Visit {
   site: Site;
   client: Client;
   query: URLSearchParams;
+  now: Date;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

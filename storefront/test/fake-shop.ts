@@ -1,13 +1,11 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { emptyProduct } from "@vitrine/contract/products/product-drafts";
 import { pick, storefrontFields } from "@vitrine/contract/products/product-fields";
+import { fakeTheme } from "./fake-theme.ts";
 import type { Store, StoreProduct } from "@vitrine/contract/shops/storefront";
-import { initialDocument } from "@vitrine/contract/themes/theme-document";
 
 /** A product with the available quantity of each variant. */
 export type FakeProduct = StoreProduct & { left: Record<string, number> };
-
-const document = initialDocument("salon");
 
 export const fakeStore: Store = {
   id: 7,
@@ -60,7 +58,7 @@ export const fakeStore: Store = {
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
     { kind: "page", handle: "about", title: "About us" },
   ],
-  theme: { ...document, brand: { ...document.brand, logo: null } },
+  theme: fakeTheme("salon"),
 };
 
 const tree = { title: "House", handle: "house" };

@@ -1,3 +1,4 @@
+import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
 import { createStorefront, type Storefront } from "../src/app.tsx";
 import { createFakeShop } from "./fake-client.ts";
 
@@ -19,12 +20,21 @@ export function openStorefront() {
     assets: {
       script: "/storefront/client.js",
       styles: "/storefront/style.css",
-      fonts: { latin: "/storefront/latin.woff2", arabic: "/storefront/arabic.woff2" },
+      themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
+      fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
+      fonts: {
+        ...forEach(fontPairNames, (pair) => `/storefront/${pair}.woff2`),
+        arabic: "/storefront/arabic.woff2",
+      },
     },
     origin: (host) => `http://${host}`,
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
   return { shop, client, storefront, visitor: () => new Visitor(storefront) };
+}
+
+function forEach<Name extends string>(names: readonly Name[], fileOf: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, fileOf(name)])) as Record<Name, string>;
 }
 
 /** A browser without JavaScript: stores cookies, follows redirects, fills in forms. */

@@ -24,6 +24,10 @@ export const StoreReview = z.object({
 });
 export type StoreReview = z.infer<typeof StoreReview>;
 
+/** A review with its product, for pages of the whole shop. */
+export const ShopReview = StoreReview.extend({ product: z.object({ title: z.string(), handle: z.string() }) });
+export type ShopReview = z.infer<typeof ShopReview>;
+
 /** A delivered product of an order, with its review. */
 const OwnReview = z.object({
   product_id: z.string(),
@@ -105,6 +109,17 @@ export const reviews = {
     )
     .errors(errorMap("shop_not_live"))
     .output(page(StoreReview)),
+  /** The latest published reviews with a text, of all products that shoppers can see. */
+  list_latest: visitor({ isCached: true })
+    .route({ method: "GET", path: "/v1/storefront/{handle}/reviews" })
+    .input(
+      z.object({
+        params: inStore,
+        query: z.object({ limit: z.coerce.number<number | string>().int().min(1).max(12).default(6) }),
+      }),
+    )
+    .errors(errorMap("shop_not_live"))
+    .output(answer(z.array(ShopReview))),
   /** Writes a review without proof of a purchase, if the shop accepts reviews from everyone. */
   create: visitor({ contends: "review {email}" })
     .route({

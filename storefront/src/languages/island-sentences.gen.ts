@@ -90,6 +90,12 @@ export const islandSentences = {
     "Your order",
     "{{label}} (optional)",
   ],
+  Countdown: [
+    "Days",
+    "Hours",
+    "Minutes",
+    "Seconds",
+  ],
   ProductTools: [
     "Add to wishlist",
     "Link copied.",

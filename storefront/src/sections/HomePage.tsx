@@ -1,19 +1,11 @@
-import { createElement, Fragment } from "react";
-import { Banners } from "../features/banners/Banners.tsx";
-import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
-import { sectionsOf } from "../themes/theme.ts";
-import { loadSections } from "./sections.tsx";
+import { loadSections } from "./section-loaders.tsx";
 
 export async function homePage(visit: Visit): Promise<View> {
   const { store, origin, base } = visit.site;
-  const { data: home } = await visit.client.storefront.read_home({ params: { handle: store.handle } });
-  const hasBanners = home.banners.length > 0;
-  // Banners take the place of the hero.
-  const chosen = sectionsOf(store.theme, "home").filter(({ kind }) => kind !== "hero" || !hasBanners);
-  const sections = await loadSections(visit, chosen);
-  const titled = chosen.some((section) => section.kind === "hero");
+  const { body, isTitled } = await loadSections(visit, "home");
+  const { logo } = store.theme.brand;
   return {
     title: store.seo.title ?? store.name,
     description: store.seo.description,
@@ -25,6 +17,7 @@ export async function homePage(visit: Visit): Promise<View> {
         name: store.name,
         url: origin + base,
         email: store.email ?? undefined,
+        logo: logo ? new URL(logo.url, origin).href : undefined,
       },
       {
         "@context": "https://schema.org",
@@ -40,10 +33,8 @@ export async function homePage(visit: Visit): Promise<View> {
     ],
     body: (
       <>
-        {!titled && <h1 className="hidden">{store.name}</h1>}
-        {hasBanners && <Banners banners={home.banners} />}
-        {createElement(Fragment, null, ...sections)}
-        {home.testimonials.length > 0 && <Testimonials testimonials={home.testimonials} />}
+        {!isTitled && <h1 className="hidden">{store.name}</h1>}
+        {body}
       </>
     ),
   };

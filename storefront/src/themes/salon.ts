@@ -1,18 +1,41 @@
-import type { Theme } from "./tokens.ts";
+import { oneBlock, type Theme } from "./tokens.ts";
 
 /** Quiet, editorial design: cold white and black, one serif for display, one for body text, no boxes. */
 export const salon: Theme = {
-  name: "Salon",
-  tokens: {
+  light: {
     "c-bg": "#f7f7f5",
+    "c-surface": "#eeedea",
     "c-ink": "#161413",
     "c-muted": "#6b645e",
+    "c-link": "#161413",
     "c-rule": "#d9d7d2",
     "c-accent": "#161413",
     "c-on-accent": "#f7f7f5",
     "c-sale": "#6e1423",
-    "f-display": '"Fraunces","Fraunces stand-in",serif',
-    "f-text": '"Newsreader","Newsreader stand-in",serif',
+    "c-header": "#f7f7f5",
+    "c-on-header": "#161413",
+    "c-band": "#eeedea",
+    "c-on-band": "#161413",
+    ...oneBlock("#eeedea", "#161413"),
+  },
+  dark: {
+    "c-bg": "#151413",
+    "c-surface": "#1f1d1c",
+    "c-ink": "#efede8",
+    "c-muted": "#a59d95",
+    "c-link": "#efede8",
+    "c-rule": "#383431",
+    "c-accent": "#efede8",
+    "c-on-accent": "#151413",
+    "c-sale": "#eb9ba6",
+    "c-header": "#151413",
+    "c-on-header": "#efede8",
+    "c-band": "#1f1d1c",
+    "c-on-band": "#efede8",
+    ...oneBlock("#1f1d1c", "#efede8"),
+  },
+  measures: {
+    "step--1": "0.9rem",
     "step-0": "1rem",
     "step-1": "1.1875rem",
     "step-2": "clamp(1.5rem,1.3rem + .7vw,1.75rem)",
@@ -20,17 +43,13 @@ export const salon: Theme = {
     "step-4": "clamp(2.25rem,1.6rem + 2.2vw,3.125rem)",
     "step-5": "clamp(2.75rem,1.6rem + 4.2vw,5rem)",
     "space-u": "clamp(1.25rem,5vw,5.5rem)",
+    "space-section": "clamp(4rem,9vw,8rem)",
     radius: "0px",
     ratio: "4/5",
     "grid-gap": "44px",
-    border: "0",
+    border: "0 solid",
     motion: "400ms",
   },
-  sections: {
-    home: [
-      { kind: "hero", settings: {} },
-      { kind: "featured_products", settings: {} },
-      { kind: "collections", settings: {} },
-    ],
-  },
+  fonts: "fraunces",
+  hasSearchField: false,
 };

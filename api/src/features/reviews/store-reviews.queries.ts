@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { OwnReview, ReviewStatus, StoreReview } from "@vitrine/contract/products/reviews";
+import type { OwnReview, ReviewStatus, ShopReview, StoreReview } from "@vitrine/contract/products/reviews";
 import { afterCursor, type Cursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
@@ -20,6 +20,16 @@ export function listPublished(
     where p.shop_id = ${tx.shopId} and p.handle = ${productHandle} and p.status = 'active' and r.status = 'published'
       ${afterCursor(cursor, sql`r.created_at`, sql`r.id`, "timestamptz", true)}
     order by r.created_at desc, r.id desc limit ${limit + 1}`);
+}
+
+/** The latest published reviews with a text, whose product shoppers can see. */
+export function listLatest(tx: ShopTx, limit: number): Promise<ShopReview[]> {
+  return tx.all(sql<ShopReview>`
+    select r.id, r.stars, r.title, r.text, r.name, r.is_verified, r.reply, r.created_at,
+           json_build_object('title', p.title, 'handle', p.handle) as product
+    from reviews r join products p on p.shop_id = r.shop_id and p.id = r.product_id and p.status = 'active'
+    where r.shop_id = ${tx.shopId} and r.status = 'published' and r.text is not null
+    order by r.created_at desc, r.id desc limit ${limit}`);
 }
 
 interface WrittenReview {

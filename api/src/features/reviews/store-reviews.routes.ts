@@ -8,7 +8,7 @@ import { requireOrderId } from "../orders/order-token.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { rejectClosed } from "../storefront/storefront.rules.ts";
 import { unsubscribeFromRequests } from "./review-requests.queries.ts";
-import { listOwnReviews, listPublished } from "./store-reviews.queries.ts";
+import { listLatest, listOwnReviews, listPublished } from "./store-reviews.queries.ts";
 import { writeOwnReview, writeReview } from "./write-review.action.ts";
 
 const thanks = "Thank you for your review. It appears on the product page once it's published.";
@@ -24,6 +24,11 @@ export const storeReviewsRoutes = {
       return pageOf(rows, limit, (row) => row.exact_at);
     },
   ),
+
+  list_latest: shopper.reviews.list_latest.handler(async ({ input: { query }, context: { tx, store } }) => {
+    rejectClosed(store);
+    return { data: await tx.commitWith(listLatest(tx, query.limit)) };
+  }),
 
   create: shopperWithoutTx.reviews.create.handler(async ({ input: { params, body }, context }) => {
     const { app, store } = context;

@@ -1,19 +1,19 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
-import type { StoreBanner } from "@vitrine/contract/shops/banners";
 import { PlainPicture } from "../products/PlainPicture.tsx";
+import type { Slide } from "./Banners.tsx";
 
 const onPhones = "(max-width: 40rem)";
 
 interface BannerPictureProps {
-  banner: StoreBanner;
+  slide: Slide;
   sizes: string;
   /** Above the fold: loaded first. */
   first: boolean;
 }
 
 /** The picture of a banner, on phones the other one if there is one. */
-export function BannerPicture({ banner, sizes, first }: BannerPictureProps) {
-  const { picture, phone_picture, headline } = banner;
+export function BannerPicture({ slide, sizes, first }: BannerPictureProps) {
+  const { picture, phone_picture, headline } = slide;
   return (
     <picture>
       {phone_picture && sources(phone_picture, sizes, onPhones)}

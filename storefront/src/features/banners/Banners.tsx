@@ -1,41 +1,61 @@
-import type { StoreBanner } from "@vitrine/contract/shops/banners";
-import { linkPath } from "../../paths.ts";
-import { useSite } from "../../site.ts";
+import type { Picture } from "@vitrine/contract/products/pictures";
 import { t } from "../../i18n.ts";
 import { BannerPicture } from "./BannerPicture.tsx";
 
-/** Pictures with text at the top of the home page; several are a row that shoppers scroll. */
-export function Banners({ banners }: { banners: readonly StoreBanner[] }) {
-  const isRow = banners.length > 1;
+/** A banner of the shop, or a slide of a slideshow. */
+export interface Slide {
+  id: string;
+  picture: Picture;
+  /** Shown on phones instead. */
+  phone_picture: Picture | null;
+  headline: string | null;
+  text: string | null;
+  /** Without a label the headline is the link. */
+  link: { label: string | null; href: string } | null;
+}
+
+interface BannersProps {
+  slides: readonly Slide[];
+  /** Above the fold: the first picture is loaded first. */
+  first: boolean;
+}
+
+/** Pictures with text; several are a row that shoppers scroll. */
+export function Banners({ slides, first }: BannersProps) {
+  const isRow = slides.length > 1;
   return (
     <section
-      className={isRow ? "banners several" : "banners"}
+      className={isRow ? "section banners several" : "section banners"}
       aria-label={t("Highlights")}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls the row
       tabIndex={isRow ? 0 : undefined}
     >
-      {banners.map((banner, index) => (
-        <Banner key={banner.id} banner={banner} first={index === 0} isOneOf={banners.length} />
+      {slides.map((slide, index) => (
+        <Banner
+          key={slide.id}
+          slide={slide}
+          first={first && index === 0}
+          sizes={isRow ? "92vw" : "100vw"}
+        />
       ))}
     </section>
   );
 }
 
-function Banner({ banner, first, isOneOf }: { banner: StoreBanner; first: boolean; isOneOf: number }) {
-  const { base } = useSite();
-  const { headline, text, button_label, link } = banner;
-  const href = link && linkPath(base, link);
-  const sizes = isOneOf > 1 ? "92vw" : "100vw";
+function Banner({ slide, first, sizes }: { slide: Slide; first: boolean; sizes: string }) {
+  const { headline, text, link } = slide;
   return (
     <div className="banner">
-      <BannerPicture banner={banner} sizes={sizes} first={first} />
-      {(headline ?? text ?? button_label) && (
+      <BannerPicture slide={slide} sizes={sizes} first={first} />
+      {(headline ?? text ?? link?.label) && (
         <div className="banner-words">
-          {headline && <h2 dir="auto">{href && !button_label ? <a href={href}>{headline}</a> : headline}</h2>}
+          {headline && (
+            <h2 dir="auto">{link && !link.label ? <a href={link.href}>{headline}</a> : headline}</h2>
+          )}
           {text && <p dir="auto">{text}</p>}
-          {href && button_label && (
-            <a className="button" href={href} dir="auto">
-              {button_label}
+          {link?.label && (
+            <a className="button" href={link.href} dir="auto">
+              {link.label}
             </a>
           )}
         </div>

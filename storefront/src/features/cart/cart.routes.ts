@@ -3,6 +3,7 @@ import { type Client, RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
 import { renderPage } from "../../page.tsx";
 import { t } from "../../i18n.ts";
+import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
 import { variantOf } from "../products/variant-choice.rules.ts";
@@ -149,7 +150,11 @@ interface LastChange {
   cookies?: string[];
 }
 
-function answerCurrent(shopper: Shopper, current: CurrentCart, change: LastChange = {}): Response {
+async function answerCurrent(
+  shopper: Shopper,
+  current: CurrentCart,
+  change: LastChange = {},
+): Promise<Response> {
   const { cart, isOrdered, notices } = current;
   const { problem, rejectedCoupon, status = problem ? 409 : 200 } = change;
   const view = cartView(shopper.site, cart);
@@ -164,6 +169,7 @@ function answerCurrent(shopper: Shopper, current: CurrentCart, change: LastChang
     return json(status, { cart: view, message }, cookies);
   }
   const shown = { cart: view, shopId: shopper.shop.id, messages, isOrdered, status };
-  const page = renderPage(shopper.site, cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null }));
+  const content = cartPage({ ...shown, rejectedCoupon: rejectedCoupon ?? null });
+  const page = renderPage(shopper.site, await composedPage(shopper, "cart", content));
   return html({ ...page, headers: { ...page.headers, ...hasOrigin } }, cookies);
 }

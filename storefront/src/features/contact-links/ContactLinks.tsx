@@ -5,8 +5,8 @@ import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { ContactIcon } from "./ContactIcon.tsx";
 
-/** The shop's contact links in the footer, after its email and phone number unless those are among the links. */
-export function FooterContacts() {
+/** The shop's contact links, after its email and phone number unless those are among the links. */
+export function ContactList() {
   const { store } = useSite();
   const { contact_links: links, email, phone } = store;
   const own = (kind: "email" | "phone", value: string | null) =>

@@ -31,11 +31,11 @@ function Delivery({ product }: { product: StoreProduct }) {
   return <WithPolicy kind="shipping-policy">{text}</WithPolicy>;
 }
 
-function feeText(store: Store, fee: number): string {
+export function feeText(store: Store, fee: number): string {
   return fee === 0 ? t("Free") : price(store, fee);
 }
 
-function daysText({ days_min, days_max }: { days_min: number; days_max: number }): string {
+export function daysText({ days_min, days_max }: { days_min: number; days_max: number }): string {
   if (days_max === 0) return t("Same day");
   return days_min < days_max
     ? t("{{min}} to {{max}} days", { min: days_min, max: days_max, count: days_max })
@@ -43,14 +43,15 @@ function daysText({ days_min, days_max }: { days_min: number; days_max: number }
 }
 
 function Returns({ days }: { days: number | null }) {
-  const text =
-    days !== null &&
-    t("Within {{number}} days of delivery", {
-      number: days,
-      count: days,
-      defaultValue_one: "Within {{number}} day of delivery",
-    });
-  return <WithPolicy kind="refund-policy">{text}</WithPolicy>;
+  return <WithPolicy kind="refund-policy">{days !== null && returnsText(days)}</WithPolicy>;
+}
+
+export function returnsText(days: number): string {
+  return t("Within {{number}} days of delivery", {
+    number: days,
+    count: days,
+    defaultValue_one: "Within {{number}} day of delivery",
+  });
 }
 
 interface WithPolicyProps {

@@ -4,12 +4,17 @@ import { t } from "../../i18n.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
 import { Stars } from "../reviews/Stars.tsx";
 
+interface TestimonialsProps {
+  heading: string;
+  testimonials: readonly StoreTestimonial[];
+}
+
 /** Quotes that the shop chose. They are no reviews, so they have no structured data. */
-export function Testimonials({ testimonials }: { testimonials: readonly StoreTestimonial[] }) {
+export function Testimonials({ heading, testimonials }: TestimonialsProps) {
   const { store } = useSite();
   return (
-    <section className="featured testimonials">
-      <h2>{t("What customers say")}</h2>
+    <section className="section testimonials">
+      <h2 dir="auto">{heading}</h2>
       <ul>
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>

@@ -1,0 +1,96 @@
+import type { ShopReview } from "@vitrine/contract/products/reviews";
+import type { StoreSection } from "@vitrine/contract/themes/theme-document";
+import { Stars } from "../features/reviews/Stars.tsx";
+import { Testimonials } from "../features/testimonials/Testimonials.tsx";
+import { t } from "../i18n.ts";
+import { productPath } from "../paths.ts";
+import { useSite } from "../site.ts";
+import type { SectionContext } from "./section-loaders.tsx";
+import { SectionHeading } from "./SectionHeading.tsx";
+import { numberIn, textIn } from "./section-values.ts";
+
+export async function loadTestimonials({ settings }: StoreSection, context: SectionContext) {
+  const { testimonials } = await context.home();
+  if (testimonials.length === 0) return null;
+  return (
+    <Testimonials
+      heading={textIn(settings, "heading") ?? t("What customers say")}
+      testimonials={testimonials}
+    />
+  );
+}
+
+/** The latest reviews of the shop's products. */
+export async function loadReviews({ settings }: StoreSection, { visit }: SectionContext) {
+  const { data } = await visit.client.reviews.list_latest({
+    params: { handle: visit.site.store.handle },
+    query: { limit: numberIn(settings, "count", { max: 12, initial: 6 }) },
+  });
+  if (data.length === 0) return null;
+  return (
+    <section className="section testimonials">
+      <SectionHeading>{textIn(settings, "heading") ?? t("Latest reviews")}</SectionHeading>
+      <ul>
+        {data.map((review) => (
+          <li key={review.id}>
+            <Review review={review} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Review({ review: { stars, title, text, name, is_verified, product } }: { review: ShopReview }) {
+  const { base } = useSite();
+  return (
+    <figure>
+      <p>
+        <Stars value={stars} />
+      </p>
+      <blockquote className="clamped">
+        {title && <strong dir="auto">{title}</strong>}
+        <span dir="auto">{text}</span>
+      </blockquote>
+      <figcaption>
+        <span>
+          <bdi>{name ?? t("A customer")}</bdi>
+          <span className="muted">
+            {is_verified && `${t("Verified purchase")} · `}
+            <a href={productPath(base, product.handle)} dir="auto">
+              {product.title}
+            </a>
+          </span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The first questions with their answers; the page of all has the structured data. */
+export async function loadFaqs({ settings }: StoreSection, { visit }: SectionContext) {
+  const { store, base } = visit.site;
+  if (!store.has_faqs) return null;
+  const { data } = await visit.client.storefront.list_faqs({ params: { handle: store.handle } });
+  const faqs = data.slice(0, numberIn(settings, "count", { max: 20, initial: 6 }));
+  if (faqs.length === 0) return null;
+  return (
+    <section className="section faq">
+      <SectionHeading>{textIn(settings, "heading") ?? t("Questions and answers")}</SectionHeading>
+      <div>
+        {faqs.map((faq) => (
+          <details key={faq.id}>
+            <summary dir="auto">{faq.question}</summary>
+            {/* The API sanitises it with an allow-list on input and on output. */}
+            <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: faq.answer_html }} />
+          </details>
+        ))}
+        {faqs.length < data.length && (
+          <p className="more">
+            <a href={`${base}/faq`}>{t("All questions")}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Theme } from "./tokens.ts";
+
+const blocks = {
+  "c-block-1": "#ffd23f",
+  "c-block-2": "#8fd3c1",
+  "c-block-3": "#f7a8c4",
+  "c-block-4": "#ff6b4a",
+  "c-on-block": "#2a1b3d",
+};
+
+/** Loud, warm design for few products: blocks of colour, round shapes, huge lower-case headings. */
+export const kiosk: Theme = {
+  light: {
+    "c-bg": "#fff3d6",
+    "c-surface": "#fffaec",
+    "c-ink": "#2a1b3d",
+    "c-muted": "#675777",
+    "c-link": "#2a1b3d",
+    "c-rule": "#ead8a9",
+    "c-accent": "#2a1b3d",
+    "c-on-accent": "#fff3d6",
+    "c-sale": "#a52e17",
+    "c-header": "#fff3d6",
+    "c-on-header": "#2a1b3d",
+    "c-band": "#ff6b4a",
+    "c-on-band": "#2a1b3d",
+    ...blocks,
+  },
+  dark: {
+    "c-bg": "#1c1128",
+    "c-surface": "#291a3b",
+    "c-ink": "#fff3d6",
+    "c-muted": "#c4b4d1",
+    "c-link": "#fff3d6",
+    "c-rule": "#443158",
+    "c-accent": "#ffd23f",
+    "c-on-accent": "#2a1b3d",
+    "c-sale": "#ff9a80",
+    "c-header": "#1c1128",
+    "c-on-header": "#fff3d6",
+    "c-band": "#ff6b4a",
+    "c-on-band": "#2a1b3d",
+    ...blocks,
+  },
+  measures: {
+    "step--1": "0.9375rem",
+    "step-0": "1rem",
+    "step-1": "1.0625rem",
+    "step-2": "clamp(1.25rem,1.1rem + .6vw,1.5rem)",
+    "step-3": "clamp(1.75rem,1.4rem + 1.6vw,2.5rem)",
+    "step-4": "clamp(2.25rem,1.5rem + 3vw,3.625rem)",
+    "step-5": "clamp(2.75rem,1.5rem + 5vw,5.5rem)",
+    "space-u": "clamp(1rem,3.5vw,3rem)",
+    "space-section": "clamp(2.5rem,5vw,4.5rem)",
+    radius: "26px",
+    ratio: "1/1",
+    "grid-gap": "16px",
+    border: "0 solid",
+    motion: "160ms",
+  },
+  fonts: "bricolage",
+  hasSearchField: false,
+};

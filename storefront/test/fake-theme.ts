@@ -1,0 +1,9 @@
+import type { PresetName } from "@vitrine/contract/themes/presets";
+import { initialDocument, type StoreTheme } from "@vitrine/contract/themes/theme-document";
+
+/** A new theme of a preset, as the API returns it: its sections have no records. */
+export function fakeTheme(preset: PresetName): StoreTheme {
+  const { brand, ...document } = initialDocument(preset);
+  const { logo_id: _, ...shown } = brand;
+  return { ...document, brand: { ...shown, logo: null } };
+}
