@@ -68,6 +68,8 @@ function isIdle(element: Element): boolean {
 }
 
 wakeAll(document);
+// The preview of a theme replaces the content of the page.
+document.addEventListener("replaced", () => wakeAll(document));
 followCart();
 if (document.querySelector("[data-filters]"))
   void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));

@@ -46,14 +46,7 @@ export function ShopIcon({ site, colours }: { site: Site; colours: Colours }) {
   const icon =
     sized(store.seo.icon, store.picture_sizes.icon) ?? sized(store.photo, store.picture_sizes.photo);
   if (!icon)
-    return (
-      <link
-        rel="icon"
-        type="image/svg+xml"
-        sizes="any"
-        href={emailIcon(store.name, colours)}
-      />
-    );
+    return <link rel="icon" type="image/svg+xml" sizes="any" href={emailIcon(store.name, colours)} />;
   const sizes = `${icon.width}x${icon.height}`;
   return (
     <>

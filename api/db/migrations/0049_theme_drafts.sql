@@ -4,6 +4,8 @@ create table shop.theme_drafts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   theme_id uuid not null,
   account_id uuid not null,
+  -- the name of the member
+  actor text not null,
   document jsonb not null,
   -- the version of the theme that the changes are based on
   base_version integer not null,

@@ -1498,6 +1498,7 @@ export interface ThemeDrafts {
   shop_id: Generated<number>;
   theme_id: string;
   account_id: string;
+  actor: string;
   document: unknown;
   base_version: number;
   version: Generated<number>;

@@ -80,6 +80,18 @@ export const ThemeVersion = z.object({
 });
 export type ThemeVersion = z.infer<typeof ThemeVersion>;
 
+/** The storefront with a member's changes. */
+export const ThemePreview = z.object({
+  /** URL of the shop on the host that all shops share. */
+  url: z.string(),
+  /** For the query of its pages, `?theme=<token>`. */
+  token: z.string(),
+  ends_at: instant,
+  /** A path of each type of page; null if the shop has none. */
+  paths: z.record(z.enum(pageTypes), z.string().nullable()),
+});
+export type ThemePreview = z.infer<typeof ThemePreview>;
+
 /** A theme as a file. */
 export const ThemeFile = z.object({
   vitrine_theme: z.literal(1, "Choose a file that was exported from Vitrine."),
@@ -192,5 +204,5 @@ export const themes = {
   preview: shop("themes", { contends: "nothing" })
     .route({ method: "POST", path: `${one}/preview` })
     .input(z.object({ params: inShopById }))
-    .output(answer(z.object({ token: z.string(), ends_at: instant }))),
+    .output(answer(ThemePreview)),
 };

@@ -78,7 +78,9 @@ function Hero({ heading, text, picture, note, link, isTitle, isAfter, first }: H
     <ProductPicture picture={picture} title={heading} sizes="(min-width: 60rem) 58vw, 100vw" first={first} />
   );
   return (
-    <section className={["section hero", isAfter && "mirrored", !picture && "plain"].filter(Boolean).join(" ")}>
+    <section
+      className={["section hero", isAfter && "mirrored", !picture && "plain"].filter(Boolean).join(" ")}
+    >
       {link && image ? (
         <a className="hero-picture" href={link.href} tabIndex={-1} aria-hidden="true">
           {image}

@@ -20,7 +20,12 @@ export function loadVideo({ settings }: StoreSection) {
       <SectionHeading>{heading}</SectionHeading>
       <a className="video" href={url} target="_blank" rel="noopener noreferrer">
         {picture && (
-          <ProductPicture picture={picture} title={heading ?? ""} sizes="(min-width: 60rem) 90vw, 100vw" decorative />
+          <ProductPicture
+            picture={picture}
+            title={heading ?? ""}
+            sizes="(min-width: 60rem) 90vw, 100vw"
+            decorative
+          />
         )}
         <span className="video-label">
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -47,7 +52,11 @@ export function loadLogos({ settings, blocks }: StoreSection, { visit }: Section
       <SectionHeading>{textIn(settings, "heading")}</SectionHeading>
       <ul className="logos">
         {logos.map(({ id, picture, name, href }) => {
-          const shown = picture ? <LogoPicture picture={picture} name={name} /> : <span dir="auto">{name}</span>;
+          const shown = picture ? (
+            <LogoPicture picture={picture} name={name} />
+          ) : (
+            <span dir="auto">{name}</span>
+          );
           return <li key={id}>{href ? <a href={href}>{shown}</a> : shown}</li>;
         })}
       </ul>
@@ -55,7 +64,13 @@ export function loadLogos({ settings, blocks }: StoreSection, { visit }: Section
   );
 }
 
-function LogoPicture({ picture, name }: { picture: NonNullable<ReturnType<typeof pictureIn>>; name: string | null }) {
+function LogoPicture({
+  picture,
+  name,
+}: {
+  picture: NonNullable<ReturnType<typeof pictureIn>>;
+  name: string | null;
+}) {
   const { url, srcset, width, height, alt } = picture;
   return (
     <img

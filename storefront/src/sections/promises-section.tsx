@@ -7,7 +7,8 @@ import type { SectionContext } from "./section-loaders.tsx";
 import { buttonIn, textIn } from "./section-values.ts";
 
 const icons = {
-  delivery: "M2 6h12v10H2zM14 9h4l4 4v3h-8zM6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
+  delivery:
+    "M2 6h12v10H2zM14 9h4l4 4v3h-8zM6 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4z",
   returns: "M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4",
   payment: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v2",
   support: "M4 5h16v11H10l-5 4v-4H4zM8 9.5h8M8 12.5h5",
@@ -77,8 +78,7 @@ function promisesOfTerms(store: Store): ShopPromise[] {
       icon: "delivery",
       heading: t("Delivery"),
       text:
-        delivery &&
-        t("{{fee}}, {{days}}", { fee: feeText(store, delivery.fee), days: daysText(delivery) }),
+        delivery && t("{{fee}}, {{days}}", { fee: feeText(store, delivery.fee), days: daysText(delivery) }),
     } as const,
     {
       id: "returns",

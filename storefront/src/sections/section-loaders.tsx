@@ -79,8 +79,7 @@ export async function loadSections(visit: Visit, page: PageType, main: ReactNode
     isTitled: false,
     hasKind: (kind) => sections.some((section) => section.kind === kind),
     isFirst: (section) => section === sections[0],
-    home: () =>
-      (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
+    home: () => (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
   };
   let before: Promise<unknown> = Promise.resolve();
   const loading = sections.map((section) => {

@@ -80,7 +80,7 @@ test("applies fonts, corners, density and the logo's height", () => {
   expect(fonts).toBe("plex");
   expect(measures).toMatchObject({ radius: "24px", density: "0.75", "logo-height": "48px" });
   expect(measures["f-text"]).toContain('"Plex Sans"');
-  expect(themeOf({ preset: "kiosk", brand: { ...noBrand, logo: null } as never }, "ar").measures["f-display"]).toMatch(
-    /^"Plex Arabic","Bricolage"/,
-  );
+  expect(
+    themeOf({ preset: "kiosk", brand: { ...noBrand, logo: null } as never }, "ar").measures["f-display"],
+  ).toMatch(/^"Plex Arabic","Bricolage"/);
 });

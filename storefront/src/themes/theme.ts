@@ -27,7 +27,10 @@ export interface PageTheme {
   measures: Record<string, string>;
 }
 
-export function themeOf({ preset, brand }: Pick<StoreTheme, "preset" | "brand">, language: string): PageTheme {
+export function themeOf(
+  { preset, brand }: Pick<StoreTheme, "preset" | "brand">,
+  language: string,
+): PageTheme {
   const theme = themes[preset];
   const fonts = brand.fonts ?? theme.fonts;
   const isDarkShop = brand.scheme === "dark";

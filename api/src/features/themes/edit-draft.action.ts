@@ -43,13 +43,13 @@ export async function storeDraft(
   tx: ShopTx,
   themeId: string,
   draft: { document: ThemeDocument; version: number; base_version: number },
-  { accountId, now }: Change,
+  { actor, accountId, now }: Change,
 ): Promise<Pick<ThemeDraft, "version" | "saved_at" | "editors">> {
   await requireTheme(tx, accountId, themeId);
   const key = { themeId, accountId };
   const at = new Date(now).toISOString();
   const document = cleanDocument(draft.document, await readThemeRecords(tx, draft.document));
-  if (!(await saveDraft(tx, key, { ...draft, document, at })))
+  if (!(await saveDraft(tx, key, { ...draft, document, actor: actor.name, at })))
     throw apiError("version_conflict", { version: (await findDraft(tx, key))?.version ?? 0 });
   return { version: draft.version + 1, saved_at: at, editors: await listEditors(tx, key, since(now)) };
 }
@@ -65,7 +65,11 @@ export async function restoreIntoDraft(
   const theme = await requireTheme(tx, accountId, themeId);
   const document = storedDocument((await requireVersion(tx, themeId, version)).document);
   const at = new Date(now).toISOString();
-  await replaceDraft(tx, { themeId, accountId }, { document, base_version: theme.version, at });
+  await replaceDraft(
+    tx,
+    { themeId, accountId },
+    { document, base_version: theme.version, actor: change.actor.name, at },
+  );
   return readDraft(tx, themeId, change);
 }
 

@@ -136,8 +136,9 @@ export async function cancelSchedule(tx: ShopTx, themeId: string, change: Change
   const document = storedDocument(await documentOf(tx, theme));
   await clearSchedule(tx, themeId);
   const key = { themeId, accountId };
+  const at = new Date(now).toISOString();
   if (!(await findDraft(tx, key)))
-    await replaceDraft(tx, key, { document, base_version: theme.version, at: new Date(now).toISOString() });
+    await replaceDraft(tx, key, { document, base_version: theme.version, actor: actor.name, at });
   await log(tx, actor, "unscheduled", theme, { before: { publish_at: theme.publish_at } });
   return requireTheme(tx, accountId, themeId);
 }

@@ -27,6 +27,8 @@ interface Saved {
   /** The version that the editor loaded, 0 for the first save. */
   version: number;
   base_version: number;
+  /** The name of the member. */
+  actor: string;
   at: string;
 }
 
@@ -36,13 +38,13 @@ export async function saveDraft(
   { themeId, accountId }: DraftKey,
   draft: Saved,
 ): Promise<boolean> {
-  const { version, base_version, at } = draft;
+  const { version, base_version, actor, at } = draft;
   const document = sql`${JSON.stringify(draft.document)}::jsonb`;
   const saved = await tx.run(
     version === 0
       ? sql`
-        insert into theme_drafts (shop_id, theme_id, account_id, document, base_version, updated_at)
-        values (${tx.shopId}, ${themeId}, ${accountId}, ${document}, ${base_version}, ${at}) on conflict do nothing`
+        insert into theme_drafts (shop_id, theme_id, account_id, actor, document, base_version, updated_at)
+        values (${tx.shopId}, ${themeId}, ${accountId}, ${actor}, ${document}, ${base_version}, ${at}) on conflict do nothing`
       : sql`
         update theme_drafts
         set document = ${document}, base_version = ${base_version}, version = version + 1, updated_at = ${at}
@@ -55,11 +57,11 @@ export async function saveDraft(
 export async function replaceDraft(
   tx: ShopTx,
   { themeId, accountId }: DraftKey,
-  { document, base_version, at }: Omit<Saved, "version">,
+  { document, base_version, actor, at }: Omit<Saved, "version">,
 ): Promise<void> {
   await tx.run(sql`
-    insert into theme_drafts as d (shop_id, theme_id, account_id, document, base_version, updated_at)
-    values (${tx.shopId}, ${themeId}, ${accountId}, ${JSON.stringify(document)}::jsonb, ${base_version}, ${at})
+    insert into theme_drafts as d (shop_id, theme_id, account_id, actor, document, base_version, updated_at)
+    values (${tx.shopId}, ${themeId}, ${accountId}, ${actor}, ${JSON.stringify(document)}::jsonb, ${base_version}, ${at})
     on conflict (shop_id, theme_id, account_id) do update
     set document = excluded.document, base_version = excluded.base_version, version = d.version + 1,
       updated_at = excluded.updated_at`);
@@ -80,8 +82,7 @@ export function listEditors(
   since: string,
 ): Promise<{ name: string; changed_at: string }[]> {
   return tx.all(sql<{ name: string; changed_at: string }>`
-    select a.name, d.updated_at as changed_at from theme_drafts d join accounts a on a.id = d.account_id
-    where d.shop_id = ${tx.shopId} and d.theme_id = ${themeId} and d.account_id <> ${accountId}
-      and d.updated_at > ${since}
-    order by d.updated_at desc limit 5`);
+    select actor as name, updated_at as changed_at from theme_drafts
+    where shop_id = ${tx.shopId} and theme_id = ${themeId} and account_id <> ${accountId} and updated_at > ${since}
+    order by updated_at desc limit 5`);
 }

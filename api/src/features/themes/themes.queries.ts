@@ -132,3 +132,15 @@ export async function insertVersion(
       select version from theme_versions where shop_id = ${tx.shopId} and theme_id = ${themeId}
       order by version desc offset ${maxThemeVersions} limit 1)`);
 }
+
+/** Handles for a preview: of the shop, its latest product and its first page. */
+export function requireSamplePages(
+  tx: ShopTx,
+): Promise<{ handle: string; product: string | null; page: string | null }> {
+  return tx.one(sql<{ handle: string; product: string | null; page: string | null }>`
+    select s.handle::text as handle,
+      (select handle from products where shop_id = s.id and status = 'active' order by id desc limit 1) as product,
+      (select handle from pages where shop_id = s.id and kind = 'page' and published_at is not null
+       order by id limit 1) as page
+    from shops s where s.id = ${tx.shopId}`);
+}

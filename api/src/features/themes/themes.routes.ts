@@ -1,3 +1,4 @@
+import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { initialDocument } from "@vitrine/contract/themes/theme-document";
 import type { AppContext } from "../../app-context.ts";
 import type { Actor } from "../../actor.ts";
@@ -9,7 +10,13 @@ import { type Change, changeName, createTheme, removeTheme } from "./save-theme.
 import { storedDocument } from "./stored-document.rules.ts";
 import { themeChanges } from "./theme-changes.rules.ts";
 import { deleteDraft } from "./theme-drafts.queries.ts";
-import { listThemes, listVersions, requireTheme, requireVersion } from "./themes.queries.ts";
+import {
+  listThemes,
+  listVersions,
+  requireSamplePages,
+  requireTheme,
+  requireVersion,
+} from "./themes.queries.ts";
 import { copyName, themeAnswer } from "./themes.rules.ts";
 
 /** The customiser requests a new token before the old one expires. */
@@ -105,9 +112,21 @@ export const themesRoutes = {
   preview: shop.themes.preview.handler(async ({ input: { params }, context: { tx, member, app } }) => {
     const { account_id } = member;
     await requireTheme(tx, account_id, params.id);
+    const { handle, product, page } = await requireSamplePages(tx);
     const until = app.clock.now() + previewMs;
-    const token = signThemePreview(app.secret, tx.shopId, { theme_id: params.id, account_id }, until);
-    return { data: { token, ends_at: new Date(until).toISOString() } };
+    const data = {
+      url: storeUrl({ handle }, app.dashboardUrl),
+      token: signThemePreview(app.secret, tx.shopId, { theme_id: params.id, account_id }, until),
+      ends_at: new Date(until).toISOString(),
+      paths: {
+        home: "/",
+        list: "/products",
+        product: product && `/products/${encodeURIComponent(product)}`,
+        cart: "/cart",
+        page: page && `/pages/${encodeURIComponent(page)}`,
+      },
+    };
+    return { data };
   }),
 };
 

@@ -315,7 +315,10 @@ it("stores at most 20 themes and 50 versions of each", async () => {
 describe("shoppers", () => {
   it("see records by title and handle, and never hidden parts, deleted records or a script that is stored", async () => {
     const product = await createProduct(mona, params, tea({ status: "active" }));
-    const { data: collection } = await mona.client.collections.create({ params, body: { kind: "manual", title: "New in" } });
+    const { data: collection } = await mona.client.collections.create({
+      params,
+      body: { kind: "manual", title: "New in" },
+    });
     const picture = await uploadPicture(mona, params.shop_id, "#2a5");
     await save(
       withHome(

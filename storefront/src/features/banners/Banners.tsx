@@ -31,12 +31,7 @@ export function Banners({ slides, first }: BannersProps) {
       tabIndex={isRow ? 0 : undefined}
     >
       {slides.map((slide, index) => (
-        <Banner
-          key={slide.id}
-          slide={slide}
-          first={first && index === 0}
-          sizes={isRow ? "92vw" : "100vw"}
-        />
+        <Banner key={slide.id} slide={slide} first={first && index === 0} sizes={isRow ? "92vw" : "100vw"} />
       ))}
     </section>
   );
