@@ -26,7 +26,9 @@ const noPreloads: Plugin = {
 /** Style sheets of which a page loads one each: the theme's and the font pair's. */
 const styles = {
   ...Object.fromEntries(presetNames.map((preset) => [preset, here(`src/styles/themes/${preset}.css`)])),
-  ...Object.fromEntries(fontPairNames.map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)])),
+  ...Object.fromEntries(
+    fontPairNames.map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)]),
+  ),
 };
 
 /** The part of the storefront that runs in the shopper's browser: one script, the style sheets, the fonts. */
@@ -43,6 +45,8 @@ export default defineConfig({
     target: "es2022",
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { client: here("src/client.tsx"), preview: here("src/theme-preview.ts"), ...styles } },
+    rolldownOptions: {
+      input: { client: here("src/client.tsx"), preview: here("src/theme-preview.ts"), ...styles },
+    },
   },
 });

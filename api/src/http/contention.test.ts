@@ -18,6 +18,8 @@ const waitForNone = [
   // Reads orders and changes nothing.
   "documents.print",
   "order_edits.preview",
+  // Signs a token.
+  "themes.preview",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

@@ -143,10 +143,7 @@ async function enterAsMember(
   return { member: { ...session, shop_id: shopId, role }, actor: actorOf(session, role, context) };
 }
 
-async function enterAsVisitor(
-  context: Call,
-  input: unknown,
-): Promise<{ store: VisitedStore; actor: Actor }> {
+async function enterAsVisitor(context: Call, input: unknown): Promise<{ store: VisitedStore; actor: Actor }> {
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.app.stores.byHandle(handle) : undefined;
   if (!store) throw apiError("not_found");

@@ -25,7 +25,9 @@ export const StoreReview = z.object({
 export type StoreReview = z.infer<typeof StoreReview>;
 
 /** A review with its product, for pages of the whole shop. */
-export const ShopReview = StoreReview.extend({ product: z.object({ title: z.string(), handle: z.string() }) });
+export const ShopReview = StoreReview.extend({
+  product: z.object({ title: z.string(), handle: z.string() }),
+});
 export type ShopReview = z.infer<typeof ShopReview>;
 
 /** A delivered product of an order, with its review. */

@@ -35,7 +35,7 @@ const steps = fc.array(
     ),
     kind: fc.constantFrom(...sectionKindNames),
   }),
-  { maxLength: 40 },
+  { maxLength: 25 },
 );
 
 function actionOf(document: ThemeDocument, { page, index: at, to, step, kind }: Step, id: string) {
@@ -63,7 +63,7 @@ it("equals a list of documents with a position, for any edits, undos and redos",
           const next = applyEdit(seen[shown]!, action);
           if (next !== seen[shown]) seen = [...seen.slice(0, ++shown), next];
         }
-        expect(state.document).toEqual(seen[shown]);
+        expect(JSON.stringify(state.document)).toBe(JSON.stringify(seen[shown]));
         expect(state.past).toHaveLength(shown);
         expect(state.future).toHaveLength(seen.length - 1 - shown);
       }
