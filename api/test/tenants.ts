@@ -89,6 +89,8 @@ const arrangements: Record<string, string> = {
   "orders.mark_returned": "update shipments set status = 'returning'; update shipment_lines set quantity = 9",
   "orders.mark_lost": "update shipments set status = 'shipped'",
   "themes.remove": "update themes set published_at = null",
+  "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
+  "orders.reopen": "update orders set lifecycle = 'closed'",
   "documents.issue_invoice": "delete from documents",
   "returns.create":
     "delete from return_lines; delete from returns; update shipments set status = 'delivered'; update shipment_lines set quantity = 9",

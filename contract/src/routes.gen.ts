@@ -147,6 +147,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "orders.mark_paid": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/payments" },
   "orders.refund": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/refunds" },
   "orders.cancel": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/cancellation" },
+  "orders.complete": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" },
+  "orders.reopen": { method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/completion" },
   "orders.members": { method: "GET", path: "/v1/shop/{shop_id}/orders/members" },
   "orders.add_note": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/notes" },
   "draft_orders.list": { method: "GET", path: "/v1/shop/{shop_id}/draft-orders" },

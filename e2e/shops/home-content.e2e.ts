@@ -144,6 +144,8 @@ test("a shopper sees them on a phone without JavaScript, and subscribes", async 
     .getByRole("link", { name: /Oxford shirt/ })
     .first()
     .click();
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.locator(".buy-bar").waitFor();
   const [button, bar] = await Promise.all([
     page.locator(".contact-button").boundingBox(),
     page.locator(".buy-bar").boundingBox(),

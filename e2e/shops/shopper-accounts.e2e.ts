@@ -87,7 +87,7 @@ test("the owner requires accounts, and a customer orders, manages the account an
   await ida.getByRole("link", { name: "Order #1001" }).click();
   await ida.getByRole("button", { name: "Buy again" }).click();
   await expect(ida.getByRole("heading", { name: "Cart" })).toBeVisible();
-  await expect(ida.getByLabel("Quantity of Apron 1")).toHaveValue("1");
+  await expect(ida.getByRole("spinbutton", { name: "Quantity of Apron 1" })).toHaveValue("1");
 
   await ida.goto(`${shop.url}/account/addresses`);
   await ida.getByRole("link", { name: "Add address" }).click();

@@ -45,16 +45,40 @@ for (const path of [
     await expect(page).toHaveURL(shop.url);
   });
 
-test("the second page of a list requests one document, and Back leads to the first", async ({ page }) => {
+test("more products are loaded into the list, and Back from a product restores them and the position", async ({
+  page,
+}) => {
   await page.goto(`${shop.url}/products`);
-  const next = page.getByRole("link", { name: "Next page" });
-  const counts = countRequests(page);
-  await next.click();
-  await page.waitForURL(/cursor=/);
   await filtersAreAlive(page);
-  expect(counts).toEqual({ documents: 1, fetches: 0 });
-  await page.goBack();
+  const counts = countRequests(page);
+  const cards = page.locator(".list .grid > li");
+  const more = page.getByRole("link", { name: "Load more" });
+  await more.click();
+  await expect(cards).toHaveCount(48);
+  await more.click();
+  await expect(cards).toHaveCount(60);
+  await expect(more).toHaveCount(0);
+  expect(counts).toEqual({ documents: 0, fetches: 2 });
   await expect(page).toHaveURL(`${shop.url}/products`);
+
+  const last = page.getByRole("link", { name: /^Apron 3 / });
+  await last.scrollIntoViewIfNeeded();
+  await last.click();
+  await expect(page).toHaveURL(`${shop.url}/products/apron-3`);
+  await page.goBack();
+  await expect(cards).toHaveCount(60);
+  await expect(last).toBeInViewport();
+});
+
+test("without JavaScript the further products are on a second page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop.url}/products`);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await page.getByRole("link", { name: "Previous page" }).click();
+  await expect(page.locator(".list .card-title").first()).toHaveText("Apron 60");
+  await context.close();
 });
 
 test("a changed filter requests one list and adds one history entry; an unchanged one requests none", async ({

@@ -3,9 +3,10 @@ import { type Dictionary, translateFrom } from "@vitrine/contract/languages/tran
 import { type ComponentType, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
-import { followCart } from "./features/cart/cart-changes.ts";
-import { CartDrawer } from "./features/cart/CartDrawer.tsx";
+import { followCart, submitChangedQuantities } from "./features/cart/cart-changes.ts";
+import { openCart, whenCartOpens } from "./features/cart/cart.data.ts";
 import { BuyBox } from "./features/products/BuyBox.tsx";
+import { enliveQuickAdd } from "./features/products/quick-add.ts";
 import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { setTranslator } from "./i18n.ts";
 import { reportTypedText } from "./typed-before.ts";
@@ -14,7 +15,7 @@ import { reportTypedText } from "./typed-before.ts";
 const islands: Record<string, () => unknown> = {
   BuyBox: () => BuyBox,
   CartBadge: () => CartBadge,
-  CartDrawer: () => CartDrawer,
+  CartDrawer: async () => (await import("./features/cart/CartDrawer.tsx")).CartDrawer,
   CartSummary: async () => (await import("./features/cart/CartSummary.tsx")).CartSummary,
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
   Countdown: async () => (await import("./features/countdown/Countdown.tsx")).Countdown,
@@ -38,9 +39,14 @@ function learn(sentences: Dictionary): void {
   setTranslator(() => translate);
 }
 
+function deliveredTo(element: Element): Delivered {
+  const delivered = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as Delivered;
+  if (delivered.sentences) learn(delivered.sentences);
+  return delivered;
+}
+
 async function wake(element: Element): Promise<void> {
-  const { props, sentences } = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as Delivered;
-  if (sentences) learn(sentences);
+  const { props } = deliveredTo(element);
   const component = (await islands[element.getAttribute("data-island") ?? ""]?.()) as ComponentType<object>;
   if (component) hydrateRoot(element, <Awake element={element} component={component} props={props} />);
 }
@@ -58,8 +64,21 @@ function Awake({ element, component: Component, props }: AwakeProps) {
 
 function wakeAll(within: ParentNode): void {
   for (const element of within.querySelectorAll("[data-island]"))
-    if (isIdle(element)) element.addEventListener("focusin", () => void wake(element), { once: true });
+    if (element.getAttribute("data-island") === "CartDrawer") prepareDrawer(element);
+    else if (isIdle(element)) element.addEventListener("focusin", () => void wake(element), { once: true });
     else void wake(element);
+}
+
+/** Loads the drawer when the cart opens for the first time: most pages are read without it. */
+function prepareDrawer(element: Element): void {
+  const { base } = deliveredTo(element).props as { base: string };
+  whenCartOpens(() => void wake(element).catch(() => location.assign(`${base}/cart`)));
+  document.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a[data-cart]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openCart(base);
+  });
 }
 
 /** True for the search box until the shopper uses it: most pages are read without a search. */
@@ -71,5 +90,9 @@ wakeAll(document);
 // The preview of a theme replaces the content of the page.
 document.addEventListener("replaced", () => wakeAll(document));
 followCart();
+submitChangedQuantities();
+enliveQuickAdd();
 if (document.querySelector("[data-filters]"))
   void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));
+if (document.querySelector("[data-gallery]"))
+  void import("./features/products/live-gallery.ts").then(({ enliveGallery }) => enliveGallery());

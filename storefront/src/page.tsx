@@ -30,6 +30,8 @@ export interface View {
   found?: number;
   /** URL of another host that the browser opens at once. */
   redirectTo?: string;
+  /** Origins of a frame and of a media file that the page shows. */
+  videoSources?: { frame?: string; media?: string };
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
 }
@@ -59,11 +61,12 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(
-        { style, framedBy: site.framedBy },
-        ...(rules ? [rules] : []),
-        ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-      ),
+      "content-security-policy":
+        policy(
+          { style, framedBy: site.framedBy },
+          ...(rules ? [rules] : []),
+          ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+        ) + videoPolicy(view.videoSources),
       ...(view.path === undefined && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,
@@ -171,6 +174,11 @@ function policy({ style, framedBy }: Policy, ...scripts: string[]): string {
     "base-uri 'none'",
     `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join("; ");
+}
+
+/** The directives for a product's video; its origins come from `videoAt`, so they need no escaping. */
+function videoPolicy({ frame, media }: View["videoSources"] = {}): string {
+  return [frame && `; frame-src ${frame}`, media && `; media-src ${media}`].filter(Boolean).join("");
 }
 
 /** The page of a URL without a shop. */

@@ -146,7 +146,7 @@ describe("two shops on one server", () => {
     shop.store.language = "ar";
     client.storefront_version += 1;
     const { page } = await visitor().open(`${base}/products`);
-    expect(page).toContain('<html lang="ar" dir="rtl">');
+    expect(page).toContain('<html lang="ar" dir="rtl"');
     expect(page).toContain(">تصفية<");
   });
 });

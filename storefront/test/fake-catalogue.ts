@@ -44,7 +44,10 @@ export function productEndpoints(shop: FakeRecords): Partial<Client["storefront"
       data: products
         .filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
         .slice(0, 8)
-        .map(({ title, handle }) => ({ kind: "product", title, handle })),
+        .map((product) => {
+          const { title, handle, picture, price_min, price_max } = cardOf(product);
+          return { kind: "product", title, handle, picture, price_min, price_max };
+        }),
     }),
     note_search: async ({ body }) => {
       searches.push(body);
@@ -187,6 +190,10 @@ function cardOf(product: FakeProduct): StoreProductCard {
     compare_at_price: product.variants[0]?.compare_at_price ?? null,
     lowest_price: product.variants[0]?.lowest_price ?? null,
     sold_out: product.sold_out,
+    only_left: null,
+    is_new: false,
+    colours: product.options.find(({ name }) => name === "Colour")?.values ?? [],
+    quick_add_id: product.variants.length === 1 ? product.variants[0]!.id : null,
     rating: product.rating,
   };
 }

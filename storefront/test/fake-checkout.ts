@@ -219,6 +219,7 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     accepts_marketing: cart.accepts_marketing,
     is_signed_in: cart.is_signed_in,
     below_minimum: below(shop, subtotal - discounted.discount_total),
+    free_delivery: { from: freeFrom, missing: Math.max(0, freeFrom - subtotal) },
     delivery_options: options,
     quick_notice: null,
     location: null,
@@ -236,6 +237,9 @@ function priced(shop: FakeRecords, cart: FakeCart): Cart {
     ],
   };
 }
+
+/** The total from which delivery is free. */
+const freeFrom = 20_000;
 
 function below({ store }: FakeRecords, subtotal: number): Cart["below_minimum"] {
   const minimum = store.checkout.min_subtotal ?? 0;

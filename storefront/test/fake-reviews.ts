@@ -25,6 +25,11 @@ export function reviewEndpoints(shop: FakeRecords, written: WrittenReview[]): Cl
       const end = Number(cursor) + pageSize;
       return { data, meta: { next_cursor: end < published.length ? String(end) : null } };
     },
+    list_latest: async ({ query }) => ({
+      data: published
+        .slice(0, Number(query?.limit ?? 6))
+        .map((review) => ({ ...review, product: { title: first!.title, handle: first!.handle } })),
+    }),
     create: async (input) => {
       const { body } = parse(contract.reviews.create, input);
       written.push(body);

@@ -138,6 +138,7 @@ function product(number: number): FakeProduct {
     compare_at_price: number === 4 ? 2900 + number * 1375 : null,
     lowest_price: number === 4 ? 2500 + number * 1375 : null,
     unit_measure: null,
+    only_left: null,
     is_preorder: false,
     preorder_from: null,
     sold_out: number === 6 || option_values[0] === "XL",

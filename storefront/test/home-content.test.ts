@@ -39,8 +39,8 @@ const partsOf = (page: string, tag: string) => page.match(new RegExp(`<${tag}[ >
 test("shows banners in place of the newest product, the first picture at once and the others lazily", async () => {
   const { shop, client, visitor } = openStorefront();
   const { page: before } = await visitor().open(base);
-  expect(before).toContain('class="hero"');
-  expect(before).not.toContain('class="banner');
+  expect(before).toContain('class="section hero"');
+  expect(before).not.toContain('class="section banners');
   shop.records.home.banners = [
     banner("a", {
       headline: hostileTitle,
@@ -55,7 +55,7 @@ test("shows banners in place of the newest product, the first picture at once an
   ];
   client.storefront_version += 1;
   const { page } = await visitor().open(base);
-  expect(page).not.toContain('class="hero"');
+  expect(page).not.toContain('class="section hero"');
   expect(page).not.toContain("<img src=x");
   expect(page).toContain(escapedTitle);
   expect(page.match(/<h1/g)).toHaveLength(1);
@@ -73,7 +73,7 @@ test("shows banners in place of the newest product, the first picture at once an
   expect(page).toContain('alt="A fern"');
   expect(page).toContain(`<a class="button" href="${base}/products" dir="auto">Shop now</a>`);
   expect(page).toContain(`<h2 dir="auto"><a href="${base}">Headline b</a></h2>`);
-  expect(page).toMatch(/<section class="banners several" aria-label="Highlights" tabindex="0">/);
+  expect(page).toMatch(/<section class="section banners several" aria-label="Highlights" tabindex="0">/);
 });
 
 test("shows testimonials with their stars, without structured data of reviews", async () => {

@@ -94,7 +94,7 @@ test("links to all categories and collections from menu, footer, home page and s
   expect(page).toContain(`href="${base}/categories/bedroom"`);
   for (const path of ["/categories", "/collections"])
     expect(page.split(`href="${base}${path}"`)).toHaveLength(3); // menu and footer
-  expect(page).toContain(`<h2>Collections</h2>`);
+  expect(page).toContain(`<h2 dir="auto">Collections</h2>`);
   expect(page).toContain(`href="${base}/collections/winter"`);
   const { page: pages } = await visitor().open(`${base}/sitemap-pages-0.xml`);
   for (const path of ["categories", "collections"]) expect(pages).toContain(`/fern-field/${path}</loc>`);
@@ -235,6 +235,8 @@ test("returns suggestions with their URLs", async () => {
   expect(JSON.parse(page)[0]).toEqual({
     kind: "product",
     title: "Stoneware carafe",
+    picture: "/files/7/4/1200.svg",
+    price: "€26.25",
     path: `${base}/products/product-1`,
   });
   expect((await visitor().open(`${base}/suggestions.json?q=+`)).page).toBe("[]");

@@ -253,6 +253,7 @@ export interface CheckoutSettings {
   return_days: number | null;
   cancel_minutes: number | null;
   customer_accounts: Generated<string>;
+  complete_days: number | null;
 }
 
 export interface CollectionProducts {

@@ -25,6 +25,7 @@ import { demoTimeline } from "./demo-orders.rules.ts";
 import { demoFaqs, demoPages } from "./demo-pages.rules.ts";
 import { demoProducts, pictureFiles } from "./demo-products.ts";
 import { demoReviews } from "./demo-reviews.rules.ts";
+import { demoTheme } from "./demo-theme.rules.ts";
 import { demoDays } from "./demo-times.rules.ts";
 import {
   findDemo,
@@ -81,6 +82,7 @@ export async function seedDemo(
       pages: demoPages(now - demoDays * day),
       faqs: demoFaqs(now - demoDays * day),
       ...demoHome(pictures, now - demoDays * day),
+      themes: demoTheme(pictures, now - demoDays * day),
       ...timeline.rows,
       ...abandoned,
       ...demoReviews(timeline.rows, now),

@@ -45,6 +45,7 @@ export interface JobData {
     sender: string | null;
   };
   "review-request": { shop_id: number; order_id: string };
+  "complete-order": { shop_id: number; order_id: string };
   "order-code": { shop_id: number; order_id: string };
   "newsletter-sign-up": { id: string; shop_id: number; email: string };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string };
@@ -107,6 +108,7 @@ export const queues: Record<
   "send-refund": { retryLimit: 20, expireInSeconds: 120 },
   "recovery-email": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "review-request": { retryLimit: 20, expireInSeconds: 120 },
+  "complete-order": { retryLimit: 20, expireInSeconds: 60 },
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },

@@ -15,6 +15,7 @@ import { cancelUnconfirmed, cancelUnconfirmedOrder } from "../features/order-cod
 import { sendOrderCode } from "../features/order-codes/send-order-code.job.ts";
 import { removeExpiredSessions } from "../features/shopper-accounts/remove-expired.action.ts";
 import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
+import { completeDelivered } from "../features/orders/complete-order.action.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
@@ -127,6 +128,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("expire-order", (job) => expireUnpaidOrder(app, job), { atOnce: 2 });
   await app.jobs.work("follow-payment", (job) => followPayment(app, job), { atOnce: 2 });
   await app.jobs.work("send-refund", (job) => sendRefund(app, job), { atOnce: 2 });
+  await app.jobs.work("complete-order", (job) => completeDelivered(app, job), { atOnce: 2 });
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });

@@ -104,6 +104,13 @@ const settings = {
     .min(1, "Enter 1 minute or more.")
     .max(1440, "Enter 1,440 minutes or fewer.")
     .nullable(),
+  /** Days after the delivery until an order is completed automatically; null for never. */
+  complete_days: z
+    .number()
+    .int()
+    .min(1, "Enter 1 day or more.")
+    .max(365, "Enter 365 days or fewer.")
+    .nullable(),
 };
 
 /** Checkout, delivery and payment settings of a shop. Its defaults work, so that a shop can open in one click. */

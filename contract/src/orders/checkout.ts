@@ -95,6 +95,11 @@ export const Cart = z.object({
   is_signed_in: z.boolean(),
   /** The shop's minimum for the items after discounts, and the amount missing to it; null if it is reached. */
   below_minimum: z.object({ minimum: money, missing: money }).nullable(),
+  /**
+   * Free delivery from a total of the items after discounts, and the amount missing to it; null if there is none. Without
+   * an address it is that of the shop's country.
+   */
+  free_delivery: z.object({ from: money, missing: money }).nullable(),
   delivery_options: z.array(
     z.object({
       key: z.string(),

@@ -3,7 +3,7 @@ import { inShop, shop } from "../endpoint.ts";
 import { OrderTags } from "./order-tags.ts";
 
 /** The changes that can be made to many orders at once. */
-export const bulkVerbs = ["confirm", "pack", "ship", "deliver", "mark_paid"] as const;
+export const bulkVerbs = ["confirm", "pack", "ship", "deliver", "mark_paid", "complete"] as const;
 export type BulkVerb = (typeof bulkVerbs)[number];
 export const tagVerbs = ["add_tags", "remove_tags"] as const;
 export type TagVerb = (typeof tagVerbs)[number];

@@ -214,6 +214,15 @@ export const orders = {
       }),
     )
     .output(changed),
+  /** Ends the work on an order: everything is delivered or returned, and nothing is due. */
+  complete: transition
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/completion" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
+  reopen: transition
+    .route({ method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}/completion" })
+    .input(z.object({ params: inShopById }))
+    .output(changed),
   /** Members with access to orders, except the caller: they can be mentioned in notes. */
   members: shop("orders")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/orders/members" })

@@ -147,6 +147,8 @@ const orderVerbs = [
   "mark_returned",
   "mark_lost",
   "no_answer",
+  "complete",
+  "reopen",
 ] as const;
 export type OrderVerb = (typeof orderVerbs)[number];
 

@@ -88,6 +88,14 @@ export const StoreProductCard = z.object({
   /** For a compare-at price: the lowest price of the 30 days before the reduction, if known. */
   lowest_price: money.nullable(),
   sold_out: z.boolean(),
+  /** Units left, if only a few are; null if there are more, or if stock isn't limited. */
+  only_left: z.number().int().nullable(),
+  /** True for 30 days after it was added, unless it was in the shop from the start. */
+  is_new: z.boolean(),
+  /** The values of its colour option. */
+  colours: z.array(z.string()),
+  /** The variant that can be added to the cart from a list: the only one, if it is available in single units. */
+  quick_add_id: z.string().nullable(),
   /** Null without published reviews. */
   rating: Rating.nullable(),
 });
@@ -106,6 +114,8 @@ export const StoreVariant = z.object({
   lowest_price: money.nullable(),
   unit_measure: UnitMeasure.nullable(),
   sold_out: z.boolean(),
+  /** Units left, if only a few are; null if there are more, or if stock isn't limited. */
+  only_left: z.number().int().nullable(),
   /** Out of stock, and can be preordered. */
   is_preorder: z.boolean(),
   /** Ship date of a preorder: "3 March". */
@@ -195,6 +205,10 @@ export const Suggestion = z.object({
   kind: z.enum(["product", "category", "collection"]),
   title: z.string(),
   handle: z.string(),
+  /** Of a product: its cover and its lowest and highest price. */
+  picture: Picture.nullable(),
+  price_min: money.nullable(),
+  price_max: money.nullable(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

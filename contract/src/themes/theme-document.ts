@@ -23,7 +23,7 @@ const colour = z
 /** Unique within the theme; assigned by the editor. */
 const partId = z.string().regex(/^[a-z0-9-]{1,36}$/);
 
-/** What an owner chooses for the whole shop. A null is the choice of the preset. */
+/** The owner's choices for the whole shop. A null is the choice of the preset. */
 export const Brand = z.object({
   background: optional(colour),
   ink: optional(colour),

@@ -46,15 +46,15 @@ export const defects: Defect[] = [
   {
     name: "loads the first banner lazily",
     file: "storefront/src/features/banners/Banners.tsx",
-    find: "first={index === 0}",
-    replace: "first={index === 1}",
+    find: "first={first && index === 0}",
+    replace: "first={first && index === 1}",
     tests: storefront,
   },
   {
     name: "shows the hero below the banners",
-    file: "storefront/src/sections/HomePage.tsx",
-    find: 'kind !== "hero" || !hasBanners',
-    replace: "true",
+    file: "storefront/src/sections/hero-section.tsx",
+    find: 'context.hasKind("banners")',
+    replace: "false",
     tests: storefront,
   },
   {

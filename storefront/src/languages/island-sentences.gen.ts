@@ -3,7 +3,9 @@ export const islandSentences = {
   BuyBox: [
     "Add to cart",
     "Buy now",
+    "Decrease",
     "Email",
+    "Increase",
     "Lowest price in the 30 days before: {{price}}",
     "Notify me when it's back",
     "Preorder",
@@ -30,6 +32,7 @@ export const islandSentences = {
     "Increase quantity of {{title}}",
     "Total",
     "Undo",
+    "View all products",
     "View cart",
     "We couldn't reach the shop. Check your connection, then try again.",
     "Your cart is empty.",
@@ -109,7 +112,9 @@ export const islandSentences = {
   ],
   SearchField: [
     "Category",
+    "Clear recent searches",
     "Collection",
+    "Recent searches",
     "Search",
     "Search the shop",
     "Suggestions",

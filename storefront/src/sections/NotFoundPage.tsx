@@ -1,4 +1,5 @@
-import { Grid, SearchBox } from "../features/products/ListPage.tsx";
+import { Grid } from "../features/products/Grid.tsx";
+import { SearchBox } from "../features/products/ListPage.tsx";
 import type { View } from "../page.tsx";
 import type { Visit } from "../site.ts";
 import { t } from "../i18n.ts";

@@ -1,7 +1,7 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { Banners } from "../features/banners/Banners.tsx";
 import { linkPath } from "../paths.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { buttonIn, pictureIn, textIn } from "./section-values.ts";
 
 /** The shop's own banners, which it publishes and schedules apart from the theme. */

@@ -4,7 +4,7 @@ import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";
 import { categoryPath, collectionPath } from "../paths.ts";
 import { number, useSite } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
 
@@ -57,20 +57,20 @@ function Tiles({ heading, cards, pathOf, more }: TilesProps) {
   return (
     <section className="section">
       <SectionHeading>{heading}</SectionHeading>
-      <ul className="tiles" data-count={Math.min(cards.length, 6)}>
+      <ul className="browse-tiles" data-count={Math.min(cards.length, 6)}>
         {cards.map((card) => (
           <li key={card.id}>
-            <a className="tile" href={pathOf(card.handle)}>
+            <a className="browse-tile" href={pathOf(card.handle)}>
               <ProductPicture
                 picture={card.picture}
                 title={card.title}
                 sizes="(min-width: 60rem) 25vw, 50vw"
                 decorative
               />
-              <span className="tile-title" dir="auto">
+              <span className="browse-tile-title" dir="auto">
                 {card.title}
               </span>
-              <span className="tile-count muted">
+              <span className="browse-tile-count muted">
                 {t("{{number}} products", {
                   number: number(store, card.product_count),
                   count: card.product_count,

@@ -3,7 +3,7 @@ import { ContactList } from "../features/contact-links/ContactLinks.tsx";
 import { NewsletterForm } from "../features/newsletter/NewsletterForm.tsx";
 import { t } from "../i18n.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { textIn } from "./section-values.ts";
 
@@ -13,7 +13,7 @@ export function loadNewsletter({ settings }: StoreSection, { visit }: SectionCon
   return (
     <section className="section band">
       <div className="band-words">
-        <SectionHeading>{textIn(settings, "heading") ?? t("Hear from us first")}</SectionHeading>
+        <SectionHeading>{textIn(settings, "heading") ?? t("Newsletter")}</SectionHeading>
         <Paragraphs text={textIn(settings, "text")} />
       </div>
       <NewsletterForm id="newsletter-section" />

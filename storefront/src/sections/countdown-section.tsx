@@ -3,7 +3,7 @@ import { Island } from "../Island.tsx";
 import { t } from "../i18n.ts";
 import { localeOf } from "../site.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { buttonIn, textIn } from "./section-values.ts";
 

@@ -4,7 +4,7 @@ import { ProductCard } from "../features/products/ProductCard.tsx";
 import { t } from "../i18n.ts";
 import { collectionPath } from "../paths.ts";
 import { number } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, targetIn, textIn } from "./section-values.ts";
 

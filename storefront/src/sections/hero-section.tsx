@@ -5,7 +5,7 @@ import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";
 import { productPath } from "../paths.ts";
 import { price, type Site } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { buttonIn, type ButtonLink, pictureIn, textIn } from "./section-values.ts";
 
 /** A large picture with text. Without a heading it presents the newest product, unless banners have that role. */

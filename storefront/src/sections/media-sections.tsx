@@ -1,7 +1,7 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
 import { t } from "../i18n.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { buttonIn, pictureIn, textIn } from "./section-values.ts";
 

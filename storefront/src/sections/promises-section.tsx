@@ -1,9 +1,10 @@
 import type { Store } from "@vitrine/contract/shops/storefront";
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { paymentName } from "../features/checkout/option-names.ts";
-import { daysText, feeText, returnsText } from "../features/products/PurchaseTerms.tsx";
+import { daysText } from "../features/products/delivery-days-text.ts";
+import { feeText, returnsText } from "../features/products/PurchaseTerms.tsx";
 import { t } from "../i18n.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { buttonIn, textIn } from "./section-values.ts";
 
 const icons = {

@@ -1,7 +1,7 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { Island } from "../Island.tsx";
 import { t } from "../i18n.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { textIn } from "./section-values.ts";
 
 /** Products that this browser has shown. A product page has them among its content. */

@@ -13,27 +13,9 @@ import { loadHero } from "./hero-section.tsx";
 import { loadLogos, loadVideo } from "./media-sections.tsx";
 import { loadPromises } from "./promises-section.tsx";
 import { loadRecentlyViewed } from "./recently-viewed-section.tsx";
+import type { LoadSection, SectionContext } from "./section-context.ts";
 import { loadFaqs, loadReviews, loadTestimonials } from "./social-sections.tsx";
 import { loadPictureWithText, loadRichText } from "./text-sections.tsx";
-
-/** Data that the sections of a page share while they are loaded. */
-export interface SectionContext {
-  visit: Visit;
-  page: PageType;
-  /** The content of the page itself, for `main`. */
-  main: ReactNode;
-  /** Ids of the products above: each section leaves them out. */
-  shown: Set<string>;
-  /** True once a section has the page's `h1`. */
-  isTitled: boolean;
-  hasKind(kind: SectionKindName): boolean;
-  /** True for the first section, whose picture is loaded first. */
-  isFirst(section: StoreSection): boolean;
-  /** The banners and testimonials, read once. */
-  home(): Promise<StoreHome>;
-}
-
-export type LoadSection = (section: StoreSection, context: SectionContext) => ReactNode | Promise<ReactNode>;
 
 /** One per kind; null if there is nothing to show. */
 const loaders: Record<SectionKindName, LoadSection> = {
@@ -78,7 +60,8 @@ export async function loadSections(visit: Visit, page: PageType, main: ReactNode
     shown: new Set(),
     isTitled: false,
     hasKind: (kind) => sections.some((section) => section.kind === kind),
-    isFirst: (section) => section === sections[0],
+    isFirst: (section) =>
+      section === sections.find(({ kind }) => kind !== "banners") || section === sections[0],
     home: () => (home ??= visit.client.storefront.read_home({ params: { handle } }).then(({ data }) => data)),
   };
   let before: Promise<unknown> = Promise.resolve();

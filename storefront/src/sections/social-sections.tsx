@@ -5,7 +5,7 @@ import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import { t } from "../i18n.ts";
 import { productPath } from "../paths.ts";
 import { useSite } from "../site.ts";
-import type { SectionContext } from "./section-loaders.tsx";
+import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
 
@@ -56,7 +56,7 @@ function Review({ review: { stars, title, text, name, is_verified, product } }: 
         <span>
           <bdi>{name ?? t("A customer")}</bdi>
           <span className="muted">
-            {is_verified && `${t("Verified purchase")} · `}
+            {is_verified && t("Verified purchase")}
             <a href={productPath(base, product.handle)} dir="auto">
               {product.title}
             </a>

@@ -132,6 +132,7 @@ export function cartAnswer(shopId: number, cart: CartRow, quote: CartQuote, toke
     accepts_marketing: cart.accepts_marketing,
     is_signed_in: cart.is_signed_in,
     below_minimum: belowMinimum(cart, quote),
+    free_delivery: quote.free_delivery,
     delivery_options: quote.delivery_options.map(deliveryAnswer),
     quick_notice: quote.quick_notice,
     location: cart.location,

@@ -96,8 +96,16 @@ describe("delivery zones", () => {
     );
     const to = { country: "FR", city: "Paris", postal_code: "75001" };
     expect((await cartTo(to, 1)).cart.delivery_options).toMatchObject([{ name: "Colis", fee: 400 }]);
-    expect((await cartTo(to, 3)).cart).toMatchObject({ shipping_total: 600, total: 3600 });
-    expect((await cartTo(to, 4)).cart).toMatchObject({ shipping_total: 0, total: 4000 });
+    expect((await cartTo(to, 3)).cart).toMatchObject({
+      shipping_total: 600,
+      total: 3600,
+      free_delivery: { from: 4000, missing: 1000 },
+    });
+    expect((await cartTo(to, 4)).cart).toMatchObject({
+      shipping_total: 0,
+      total: 4000,
+      free_delivery: { from: 4000, missing: 0 },
+    });
     expect((await cartTo(to, 10)).cart.delivery_options.map(({ name }) => name)).toEqual(["Colis", "Bulk"]);
     const body = {
       title: "Ten",
@@ -111,7 +119,12 @@ describe("delivery zones", () => {
     await mona.client.coupons.create({ params: inShop(), body });
     const { it } = await cartTo(to, 4);
     const reduced = await it.client.checkout.add_coupon({ params: params(), body: { code: "TEN" } });
-    expect(reduced.data).toMatchObject({ shipping_total: 700, discount_total: 400, total: 4300 });
+    expect(reduced.data).toMatchObject({
+      shipping_total: 700,
+      discount_total: 400,
+      total: 4300,
+      free_delivery: { from: 4000, missing: 400 },
+    });
   });
 });
 

@@ -28,6 +28,7 @@ import type { Destination } from "../addresses/places.rules.ts";
 import type { CartSettings } from "./cart-data.queries.ts";
 import type { CartRow } from "./complete-cart.action.ts";
 import { chosen, chosenDelivery, deliveryAt, packagingFees } from "./delivery-choice.rules.ts";
+import { freeDelivery } from "./free-delivery.rules.ts";
 
 type PaymentOption = Cart["payment_options"][number];
 
@@ -41,6 +42,7 @@ export interface CartQuote {
   delivery_options: OfferedDelivery[];
   /** The reason why quick commerce offers nothing or less, if there is one. */
   quick_notice: QuickNotice | null;
+  free_delivery: Cart["free_delivery"];
   /** The chosen delivery option. A single option counts as chosen; a full slot doesn't. */
   delivery: OfferedDelivery | undefined;
   payment_options: PaymentOption[];
@@ -89,6 +91,7 @@ export function quoteCart(cart: CartRow, now: number): CartQuote {
     priced: best.priced.total > maxAmount ? undefined : best.priced,
     delivery_options: offer.options,
     quick_notice: offer.notice,
+    free_delivery: freeDelivery(cart, { priced: best.priced, uses }, now),
     delivery,
     payment_options,
     payment,
@@ -111,6 +114,7 @@ function tooExpensive(cart: CartRow, itemsTotal: number, now: number): CartQuote
     priced: undefined,
     delivery_options,
     quick_notice: notice,
+    free_delivery: null,
     delivery: chosenDelivery(delivery_options, cart),
     payment_options,
     payment: chosen(payment_options, cart.payment_method),

@@ -8,7 +8,7 @@ import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { variantName } from "../products/products.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
-import { moveStock, type StockMove } from "../stock/stock.queries.ts";
+import { fewUnits, moveStock, type StockMove } from "../stock/stock.queries.ts";
 import { findInventoryRow, type ListedVariant } from "./inventory-list.queries.ts";
 
 /**
@@ -73,11 +73,13 @@ export async function noteStockChanged(
     });
 }
 
-/** The part of a variant's stock that a storefront page shows: whether it is available now. */
+/** The part of a variant's stock that a storefront page shows: its units if only a few are left. */
 function seenByShoppers(
   row: Pick<ListedVariant, "tracked" | "oversell" | "available" | "reserved">,
-): boolean {
-  return !row.tracked || row.oversell === "continue" || row.available + row.reserved > 0;
+): number | "many" {
+  const units = row.available + row.reserved;
+  if (!row.tracked || row.oversell === "continue" || units > fewUnits) return "many";
+  return Math.max(0, units);
 }
 
 function tooFew(move: StockMove, { on_hand, unavailable }: { on_hand: number; unavailable: number }) {

@@ -32,6 +32,7 @@ import { outstandingOf, refundableOf } from "./refunds.rules.ts";
 import { insertPayment } from "./payments.queries.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
+import { scheduleCompletion } from "./schedule-completion.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
 
 /** The order to change, with the actor and the transaction. */
@@ -114,7 +115,10 @@ export async function deliverOrder(change: Change, shipmentId: string): Promise<
     const isCollected = fulfilment === "delivered" && order.payment_method === "cash_on_delivery";
     const collected = isCollected ? await receiveDue(change, order, "collection", shipmentId) : 0;
     await mail(change, "delivered", shipmentId);
-    if (fulfilment === "delivered") await scheduleReviewRequest(change);
+    if (fulfilment === "delivered") {
+      await scheduleReviewRequest(change);
+      await scheduleCompletion(change);
+    }
     return {
       action: "shipment.delivered",
       details: { shipment_id: shipmentId, collected, currency: order.currency },

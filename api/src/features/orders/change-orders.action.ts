@@ -4,6 +4,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Actor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import { tagOrder } from "../order-tags/tag-order.action.ts";
+import { completeOrder } from "./complete-order.action.ts";
 import {
   type Change,
   confirmOrder,
@@ -57,6 +58,7 @@ const problems: Record<BulkVerb, string> = {
   ship: "This order has no packed shipment.",
   deliver: "This order has no shipment on its way.",
   mark_paid: "This order is already paid, or you don't have access to its payments.",
+  complete: "This order isn't delivered and paid, or it has an open return.",
 };
 
 const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<unknown>> = {
@@ -71,6 +73,7 @@ const changes: Record<BulkVerb, (change: Change, order: OrderRecord) => Promise<
       deliverOrder(change, id),
     ),
   mark_paid: markPaid,
+  complete: completeOrder,
 };
 
 async function eachShipment(

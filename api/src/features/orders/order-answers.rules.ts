@@ -23,6 +23,8 @@ const verbsOnScreen = [
   "refund",
   "cancel",
   "edit",
+  "complete",
+  "reopen",
   "delete",
 ] as const satisfies OrderVerb[];
 

@@ -3,6 +3,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { markDue } from "../../db/due-works.queries.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { publishAll } from "../../events/event-bus.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
@@ -12,6 +13,7 @@ import { markSales } from "../catalogue/mark-sales.action.ts";
 import { recountCustomersOf } from "../customers/customers.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import { customerKeys } from "../coupons/customer-keys.rules.ts";
+import { hasFewUnits } from "../stock/stock.queries.ts";
 import { listOwnerEmails } from "./emails.queries.ts";
 import { newOrderMail } from "./new-order.mail.tsx";
 import type { AboutOrder } from "./order-parts.mail.tsx";
@@ -50,7 +52,9 @@ async function notifyOf(app: AppContext, tx: ShopTx, abouts: AboutOrder[]): Prom
   });
   const fresh = await notify(app, tx, ...news);
   // Stock has changed. The transaction that placed the order has already updated which products are sold out.
-  await refreshCatalogue(tx, [...new Set(abouts.flatMap(({ order }) => productsOf(order)))]);
+  const products = [...new Set(abouts.flatMap(({ order }) => productsOf(order)))];
+  await refreshCatalogue(tx, products);
+  if (await hasFewUnits(tx, products)) await invalidateStorefront(tx);
   await markSales(tx);
   await recoverCheckouts(
     tx,

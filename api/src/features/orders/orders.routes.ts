@@ -23,6 +23,7 @@ import {
   unholdOrder,
 } from "./change-order.action.ts";
 import { changeShipment, receiveShipment } from "./change-shipment.action.ts";
+import { completeOrder, reopenOrder } from "./complete-order.action.ts";
 import { changeOrders } from "./change-orders.action.ts";
 import { refundOrder } from "./refund-order.action.ts";
 import { countedUpTo, findNeighbours, listOrders } from "./order-list.queries.ts";
@@ -167,6 +168,16 @@ export const ordersRoutes = {
   cancel: shop.orders.cancel.handler(async ({ input: { params, body }, context }) => {
     const order = await cancelOrder(changeOf(context, params.id), body);
     return { message: `Order ${orderName(order)} is cancelled.`, data: await answerOrder(context, order) };
+  }),
+
+  complete: shop.orders.complete.handler(async ({ input: { params }, context }) => {
+    const order = await completeOrder(changeOf(context, params.id));
+    return { message: `Order ${orderName(order)} is completed.`, data: await answerOrder(context, order) };
+  }),
+
+  reopen: shop.orders.reopen.handler(async ({ input: { params }, context }) => {
+    const order = await reopenOrder(changeOf(context, params.id));
+    return { message: `Order ${orderName(order)} is open again.`, data: await answerOrder(context, order) };
   }),
 
   members: shopWithoutTx.orders.members.handler(async ({ context: { app, member } }) => {

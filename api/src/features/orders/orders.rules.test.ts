@@ -155,14 +155,21 @@ describe("an order", () => {
     expect(may("reopen", order({ lifecycle: "closed" }), "manager")).toBe(true);
   });
 
-  it("can't be paid or closed once it came back, or closed while a return needs work", () => {
+  it("can't be paid once it came back, and is complete once it is delivered and paid, or came back, without an open return", () => {
     expect(may("mark_paid", order({ fulfilment_status: "shipped" }, "shipped"), "owner")).toBe(true);
     expect(may("mark_paid", order({ fulfilment_status: "returned" }, "returned"), "owner")).toBe(false);
     const done = { fulfilment_status: "delivered", payment_status: "paid" } as const;
-    for (const return_status of ["none", "closed"] as const)
-      expect(may("close", order({ ...done, return_status }), "owner"), return_status).toBe(true);
+    const isComplete = (axes: Partial<OrderAxes>) => may("complete", order({ ...done, ...axes }), "staff");
+    expect(isComplete({})).toBe(true);
+    expect(isComplete({ payment_status: "unpaid", fulfilment_status: "returned" })).toBe(true);
+    for (const payment_status of ["unpaid", "partially_paid", "authorized"] as const)
+      expect(isComplete({ payment_status }), payment_status).toBe(false);
+    for (const fulfilment_status of ["shipped", "partially_delivered", "returning"] as const)
+      expect(isComplete({ fulfilment_status }), fulfilment_status).toBe(false);
+    expect(isComplete({ return_status: "closed" })).toBe(true);
     for (const return_status of ["requested", "open"] as const)
-      expect(may("close", order({ ...done, return_status }), "owner"), return_status).toBe(false);
+      expect(isComplete({ return_status }), return_status).toBe(false);
+    expect(isComplete({ hold_reason: "Wrong size" })).toBe(false);
   });
 
   it("can be cancelled by its shopper only while nothing is packed", () => {

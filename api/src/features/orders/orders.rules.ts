@@ -120,7 +120,7 @@ export function paymentStatusOf(
 interface Transition {
   /** Its number in the table of transitions in the product specification. */
   number: string;
-  verb: OrderVerb | "pay" | "expire" | "close" | "reopen";
+  verb: OrderVerb | "pay" | "expire";
   by: readonly ("owner" | "admin" | "manager" | "staff" | "shopper" | "system")[];
   when: (order: ChangingOrder, role: string) => boolean;
 }
@@ -146,6 +146,13 @@ const hasUnpacked = (order: OrderAxes) =>
   ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(
     order.fulfilment_status,
   );
+/** Returned shipments needn't be paid. */
+const isFulfilled = ({ fulfilment_status, payment_status }: OrderAxes) =>
+  fulfilment_status === "returned" ||
+  (["delivered", "not_needed"].includes(fulfilment_status) &&
+    ["paid", "partially_refunded", "refunded"].includes(payment_status));
+const hasOpenReturn = ({ return_status }: OrderAxes) =>
+  return_status === "requested" || return_status === "open";
 const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
   order.shipments.some(({ status }) => from.includes(status));
 
@@ -244,13 +251,9 @@ const transitions: readonly Transition[] = [
   },
   {
     number: "22",
-    verb: "close",
-    by: managers,
-    when: (o) =>
-      isOpen(o) &&
-      o.fulfilment_status === "delivered" &&
-      o.payment_status === "paid" &&
-      (o.return_status === "none" || o.return_status === "closed"),
+    verb: "complete",
+    by: everyone,
+    when: (o) => isOpen(o) && o.hold_reason === null && isFulfilled(o) && !hasOpenReturn(o),
   },
   { number: "23", verb: "reopen", by: managers, when: (o) => o.lifecycle === "closed" },
   {

@@ -41,6 +41,8 @@ const published = async (of = shop, query: { limit?: number; cursor?: string } =
   app
     .visitor()
     .reviews.list_published({ params: { handle: of.handle, product_handle: of.tea.handle }, query });
+const latest = async (of = shop) =>
+  (await app.visitor().reviews.list_latest({ params: { handle: of.handle }, query: {} })).data;
 const list = async (query: Parameters<typeof shop.owner.client.reviews.list>[0]["query"] = {}, of = shop) =>
   (await of.owner.client.reviews.list({ params: { shop_id: of.id }, query })).data;
 const at = (id: string, of = shop) => ({ shop_id: of.id, id });
@@ -72,6 +74,7 @@ describe("a verified review", () => {
     });
     expect(await product()).toMatchObject({ rating: null, star_counts: null, accepts_reviews: false });
     expect((await published()).data).toEqual([]);
+    expect(await latest()).toEqual([]);
 
     const { reviews } = shop.owner.client;
     for (let n = 1; n <= 2; n++)
@@ -90,6 +93,10 @@ describe("a verified review", () => {
         created_at: review!.created_at,
       },
     ]);
+    expect(await latest()).toMatchObject([
+      { id: review!.id, stars: 5, product: { title: "Tea", handle: shop.tea.handle } },
+    ]);
+    expect(await latest(other)).toEqual([]);
     const { data: cards } = await app
       .visitor()
       .storefront.list_products({ params: { handle: shop.handle }, query: {} });
@@ -98,6 +105,7 @@ describe("a verified review", () => {
     await reviews.update_status({ params: at(review!.id), body: { status: "hidden" } });
     expect(await product()).toMatchObject({ rating: null, star_counts: [0, 0, 0, 0, 0] });
     expect((await published()).data).toEqual([]);
+    expect(await latest()).toEqual([]);
     await reviews.remove({ params: at(review!.id) });
     expect(await list()).toEqual([]);
   });

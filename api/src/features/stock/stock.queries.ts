@@ -12,6 +12,19 @@ export const available = sql<number>`coalesce(l.on_hand - l.allocated - l.unavai
 /** True if variant `v` can be sold: it is untracked, may be oversold, or has available units. */
 export const sellable = sql<boolean>`(not v.tracked or v.oversell <> 'deny' or ${available} > 0)`;
 
+/** Shoppers see how many units are left if there are at most this many. */
+export const fewUnits = 5;
+
+/** True if only a few units are left of a variant of these products, or none: shoppers see each change. */
+export async function hasFewUnits(tx: ShopTx, productIds: string[]): Promise<boolean> {
+  const { few } = await tx.one(sql<{ few: boolean }>`
+    select exists (
+      select from variants v ${joinStock}
+      where v.shop_id = ${tx.shopId} and v.product_id = any(${productIds}::uuid[])
+        and v.tracked and v.oversell = 'deny' and ${available} <= ${sql.lit(fewUnits)}) as few`);
+  return few;
+}
+
 /**
  * Locks the stock of variants until the transaction ends. Callers that change products lock it before they change
  * variants, as an order locks stock before it references variants, so that the two can't deadlock.

@@ -3,13 +3,23 @@ import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
 import { pictureJson } from "../products/product-pictures.queries.ts";
-import { joinStock, sellable } from "../stock/stock.queries.ts";
+import { available, fewUnits, joinStock, sellable } from "../stock/stock.queries.ts";
 
-export type CardRow = Omit<StoreProductCard, "picture" | "picture_after" | "rating"> & {
+export type CardRow = Omit<
+  StoreProductCard,
+  "picture" | "picture_after" | "rating" | "is_new" | "colours"
+> & {
   pictures: PictureRow[];
   star_counts: number[] | null;
+  options: { name: string; values: string[] }[];
+  /** Null for a product that was added in the shop's first week. */
+  added_at: string | null;
   sort_value: string;
 };
+
+/** The number of units left if only a few are, otherwise null. @param units null if stock isn't limited */
+export const onlyLeft = (units: RawBuilder<unknown>) =>
+  sql`case when ${units} between 1 and ${sql.lit(fewUnits)} then ${units} end`;
 
 /** The compare-at price if it is higher than the price, otherwise null. */
 export const crossedOut = sql`case when v.compare_at_price > v.price then v.compare_at_price end`;
@@ -32,13 +42,19 @@ export const starCounts = sql`(
  * The compare-at price and the lowest price before are those of its cheapest variant.
  */
 export const joinCard = sql`cross join lateral (
-      select c.price_min, c.price_max, c.compare_at_price, c.sold_out, ${starCounts} as star_counts,
+      select c.price_min, c.price_max, c.compare_at_price, c.sold_out, ${starCounts} as star_counts, p.options,
+             ${onlyLeft(sql`c.units`)} as only_left,
+             case when c.variants = 1 and not c.sold_out and coalesce(p.min_quantity, 1) = 1 and coalesce(p.quantity_step, 1) = 1
+               then c.cheapest end as quick_add_id,
+             case when p.created_at > (select o.created_at from shops o where o.id = p.shop_id) + interval '7 days'
+               then p.created_at end as added_at,
              case when c.compare_at_price is not null then ${lowestPriceOf(sql`c.cheapest`, sql`p.shop_id`)} end as lowest_price
       from (
         select coalesce(min(v.price), 0) as price_min, coalesce(max(v.price), 0) as price_max,
                (array_agg(${crossedOut} order by v.price, v.position))[1] as compare_at_price,
                (array_agg(v.id order by v.price, v.position))[1] as cheapest,
-               bool_or(${sellable}) is not true as sold_out
+               bool_or(${sellable}) is not true as sold_out, count(*) as variants,
+               case when bool_and(v.tracked and v.oversell = 'deny') then sum(greatest(${available}, 0)) end as units
         from variants v ${joinStock} where v.shop_id = p.shop_id and v.product_id = p.id
       ) c
     ) v

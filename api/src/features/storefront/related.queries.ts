@@ -26,7 +26,7 @@ export function listRelated(tx: ShopTx, handle: string): Promise<CardRow[]> {
     ), chosen as (
       select related_id, min(array[way, place]) as rank from ways group by related_id
     ), shown as (
-      select p.id, p.shop_id, p.handle, p.title, p.vendor, c.rank
+      select p.id, p.shop_id, p.handle, p.title, p.vendor, p.options, p.created_at, p.min_quantity, p.quantity_step, c.rank
       from chosen c join products p on p.shop_id = ${tx.shopId} and p.id = c.related_id
       where p.status = 'active' order by c.rank, p.id limit ${maxRelated}
     )

@@ -20,7 +20,7 @@ export const storefrontRoutes = {
       const { cards, facets, sort, total } = await listStoreProducts(app, store.id, query);
       const { data, meta } = pageBothWays(cards, query, (row) => row.sort_value);
       return {
-        data: data.map((row) => cardAnswer(row, store.id)),
+        data: data.map((row) => cardAnswer(row, store.id, app.clock.now())),
         meta: { ...meta, total, sort, ...(facets && { facets }) },
       };
     },
@@ -37,17 +37,24 @@ export const storefrontRoutes = {
     },
   ),
 
-  list_cards: shopper.storefront.list_cards.handler(async ({ input: { query }, context: { tx, store } }) => {
-    rejectClosed(store);
-    const rows = await tx.commitWith(listCards(tx, query.product));
-    return { data: rows.map(({ requested, ...row }) => ({ requested, ...cardAnswer(row, store.id) })) };
-  }),
+  list_cards: shopper.storefront.list_cards.handler(
+    async ({ input: { query }, context: { tx, store, app } }) => {
+      rejectClosed(store);
+      const rows = await tx.commitWith(listCards(tx, query.product));
+      return {
+        data: rows.map(({ requested, ...row }) => ({
+          requested,
+          ...cardAnswer(row, store.id, app.clock.now()),
+        })),
+      };
+    },
+  ),
 
   list_related: shopper.storefront.list_related.handler(
-    async ({ input: { params }, context: { tx, store } }) => {
+    async ({ input: { params }, context: { tx, store, app } }) => {
       rejectClosed(store);
       const rows = await tx.commitWith(listRelated(tx, params.product_handle));
-      return { data: rows.map((row) => cardAnswer(row, store.id)) };
+      return { data: rows.map((row) => cardAnswer(row, store.id, app.clock.now())) };
     },
   ),
 

@@ -1,3 +1,4 @@
+import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { ratingOf } from "@vitrine/contract/products/ratings";
 import type { Store, StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { apiError } from "../../api-error.ts";
@@ -31,9 +32,28 @@ export function storeAnswer({ theme_document, theme_records, ...store }: StoreRo
   };
 }
 
-export function cardAnswer({ pictures, star_counts, ...row }: CardRow, shopId: number): StoreProductCard {
+/** @param now in milliseconds */
+export function cardAnswer(row: CardRow, shopId: number, now: number): StoreProductCard {
+  const { pictures, star_counts, options, added_at, ...card } = row;
   const [picture = null, after = null] = pictures.map((one) => pictureAnswer(shopId, one));
-  return { ...row, rating: ratingOf(star_counts), picture, picture_after: after };
+  return {
+    ...card,
+    is_new: isNew(added_at, now),
+    colours: coloursOf(options),
+    rating: ratingOf(star_counts),
+    picture,
+    picture_after: after,
+  };
+}
+
+const newFor = 30 * 24 * 60 * 60 * 1000;
+
+export function isNew(addedAt: string | null, now: number): boolean {
+  return addedAt !== null && now - Date.parse(addedAt) < newFor;
+}
+
+function coloursOf(options: CardRow["options"]): string[] {
+  return options.find(({ name }) => isColourOption(name))?.values ?? [];
 }
 
 export function storeProductAnswer(row: StoreProductRow, shopId: number): StoreProduct {

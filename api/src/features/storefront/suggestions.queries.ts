@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import type { Suggestion } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { pictureJson } from "../products/product-pictures.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
+
+export type SuggestionRow = Omit<Suggestion, "picture"> & { picture: PictureRow | null };
 
 /**
  * Up to eight suggestions: categories and collections with a word that starts with the text, and the best matching
@@ -9,8 +13,8 @@ import { isShown } from "../categories/is-shown.queries.ts";
  *
  * @param typed text of the search box
  */
-export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]> {
-  return tx.all(sql<Suggestion>`
+export function listSuggestions(tx: ShopTx, typed: string): Promise<SuggestionRow[]> {
+  return tx.all(sql<SuggestionRow>`
     with requested as materialized (
       select ' ' || btrim(searchable(${typed})) || '%' as words
     ), browse as materialized (
@@ -26,9 +30,16 @@ export function listSuggestions(tx: ShopTx, typed: string): Promise<Suggestion[]
       from search_products(${typed}, true, false) s join products p on p.shop_id = ${tx.shopId} and p.id = s.product_id
       where p.status = 'active' order by s.rank desc, p.id desc limit 8
     )
-    select kind, title, handle from (
+    select s.kind, s.title, s.handle, f.price_min, f.price_max, cover.picture from (
       select place, kind, title, handle, 0 as rank, null::uuid as id from browse
       union all select 3, 'product', title, handle, rank, id from found
-    ) all_kinds
-    order by place, rank desc, id desc limit 8`);
+      order by place, rank desc, id desc limit 8
+    ) s
+    left join product_index f on f.shop_id = ${tx.shopId} and f.product_id = s.id
+    left join lateral (
+      select ${pictureJson} as picture
+      from product_pictures pp join pictures i on i.shop_id = pp.shop_id and i.id = pp.picture_id
+      where pp.shop_id = ${tx.shopId} and pp.product_id = s.id order by pp.position, i.id limit 1
+    ) cover on true
+    order by s.place, s.rank desc, s.id desc`);
 }

@@ -1,5 +1,6 @@
 import { shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { noteSearch } from "../searches/searches.queries.ts";
 import { daysAgo } from "../searches/searches.rules.ts";
 import { rejectClosed } from "./storefront.rules.ts";
@@ -16,8 +17,12 @@ export const suggestionsRoutes = {
       await countTries(app.db, app.clock.now(), [
         { key: `suggest:${store.id}:${request.ip}`, max: maxPerMinute, seconds: 60 },
       ]);
+      const rows = await app.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q)));
       return {
-        data: await app.db.inShop(store.id, (tx) => tx.commitWith(listSuggestions(tx, query.q))),
+        data: rows.map(({ picture, ...row }) => ({
+          ...row,
+          picture: picture && pictureAnswer(store.id, picture),
+        })),
       };
     },
   ),

@@ -65,6 +65,8 @@ function actions(t: TFunction): Record<string, string> {
     "payment.dispute_closed": t("Dispute closed"),
     "order.held": t("Put order on hold"),
     "order.released": t("Released order"),
+    "order.completed": t("Completed order"),
+    "order.reopened": t("Reopened order"),
     "note.added": t("Added a note to order"),
     "order.removed": t("Deleted test order"),
     "shipment.packed": t("Packed order"),

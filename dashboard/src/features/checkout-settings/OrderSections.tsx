@@ -71,7 +71,7 @@ export function OrdersSection({ form, currency }: { form: SettingsForm; currency
   const { t } = useTranslation();
   const { errors } = form.formState;
   return (
-    <MarginSection title={t("Orders")} note={t("What happens when you get a new order.")}>
+    <MarginSection title={t("Orders")} note={t("What happens with new orders, and when orders are done.")}>
       <Switch
         label={t("Confirm new orders manually")}
         help={t(
@@ -120,6 +120,17 @@ export function OrdersSection({ form, currency }: { form: SettingsForm; currency
           />
         </Field>
       </FieldRow>
+      <Field
+        label={t("Complete orders automatically")}
+        name="complete_days"
+        help={t(
+          "After the delivery, if nothing is due and no return is open. Leave empty to complete them yourself.",
+        )}
+        error={errors.complete_days?.message}
+        optional
+      >
+        <OptionalNumber form={form} name="complete_days" suffix={t("days")} />
+      </Field>
     </MarginSection>
   );
 }
@@ -183,7 +194,7 @@ function OptionalNumber({
   suffix,
 }: {
   form: SettingsForm;
-  name: "return_days" | "cancel_minutes";
+  name: "return_days" | "cancel_minutes" | "complete_days";
   suffix: string;
 }) {
   return (

@@ -24,6 +24,7 @@ export const schema = settingSchemas
     hold_minutes: true,
     return_days: true,
     cancel_minutes: true,
+    complete_days: true,
     test_mode: true,
   })
   .superRefine(checkSettings);
@@ -43,6 +44,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     hold_minutes,
     return_days,
     cancel_minutes,
+    complete_days,
     test_mode,
   } = settings;
   const fields = { contact, phone, company, address_line2, note };
@@ -56,6 +58,7 @@ export function valuesOf(settings: CheckoutSettings): SettingsValues {
     hold_minutes,
     return_days,
     cancel_minutes,
+    complete_days,
     test_mode,
   };
 }

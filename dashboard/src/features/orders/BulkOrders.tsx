@@ -61,6 +61,7 @@ export function BulkOrders({ chosen, filter }: { chosen: Chosen; filter: OrderFi
                 item(t("Mark as shipped"), "ship"),
                 item(t("Mark as delivered"), "deliver"),
                 ...(role === "staff" ? [] : [item(t("Mark as paid"), "mark_paid")]),
+                item(t("Complete orders"), "complete"),
                 { label: t("Add tags"), onClick: () => setTagVerb("add_tags") },
                 { label: t("Remove tags"), onClick: () => setTagVerb("remove_tags") },
               ]),

@@ -12,7 +12,15 @@ import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { usePrint } from "./documents/documents.data.ts";
 import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
 import type { OrderDialogName } from "./OrderDialogs.tsx";
-import { confirmOrder, markPaid, releaseOrder, useDuplicateOrder, useOrderChange } from "./orders.data.ts";
+import {
+  completeOrder,
+  confirmOrder,
+  markPaid,
+  releaseOrder,
+  reopenOrder,
+  useDuplicateOrder,
+  useOrderChange,
+} from "./orders.data.ts";
 import { leftToPack } from "./packing.rules.ts";
 
 // In order of preference: the first one that is allowed is the next step.
@@ -35,6 +43,8 @@ export function OrderActions({ order }: { order: Order }) {
     deliver: { label: t("Mark as delivered"), onClick: () => setRequested("deliver") },
     mark_paid: { label: t("Mark as paid"), onClick: () => change.mutate(markPaid) },
     refund: { label: t("Refund order"), onClick: () => setRequested("refund") },
+    complete: { label: t("Complete order"), onClick: () => change.mutate(completeOrder) },
+    reopen: { label: t("Reopen order"), onClick: () => change.mutate(reopenOrder) },
     edit: { label: t("Edit order"), onClick: () => void navigate({ to: paths.orderEdit(order.id) }) },
     hold: { label: t("Put on hold"), onClick: () => setRequested("hold") },
     cancel: { label: t("Cancel order"), onClick: () => setRequested("cancel"), danger: true },
@@ -45,7 +55,17 @@ export function OrderActions({ order }: { order: Order }) {
   const isAllPacked = [...leftToPack(order).values()].every((left) => left === 0);
   const allowed = order.allowed.filter((verb) => verb !== "pack" || !isAllPacked);
   const next = steps.find((verb) => allowed.includes(verb));
-  const others = [...steps, "mark_paid", "refund", "edit", "hold", "cancel", "delete"] as const;
+  const others = [
+    ...steps,
+    "mark_paid",
+    "refund",
+    "complete",
+    "reopen",
+    "edit",
+    "hold",
+    "cancel",
+    "delete",
+  ] as const;
   const items: MenuItem[] = [
     ...others.filter((verb) => verb !== next && allowed.includes(verb)).map((verb) => presses[verb]),
     {

@@ -134,6 +134,10 @@ export function eventLabel(
       };
     case "order.released":
       return { what: t("released the hold") };
+    case "order.completed":
+      return { what: t("completed the order") };
+    case "order.reopened":
+      return { what: t("reopened the order") };
     case "order.edited":
       return { what: t("edited the order"), detail: editDetail(details, currency, t, locale) };
     case "order.paid":

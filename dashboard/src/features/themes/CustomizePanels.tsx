@@ -120,7 +120,8 @@ function OpenedSettings({ draft, editor, page, opened }: OpenedSettingsProps) {
     return <Titled title={t("Header")} content={<HeaderSettings {...shared} />} />;
   if (opened.kind === "footer")
     return <Titled title={t("Footer")} content={<FooterSettings {...shared} />} />;
-  const index = editor.document.pages[page].findIndex(({ id }) => id === opened.id);
+  const openedId = opened.id;
+  const index = editor.document.pages[page].findIndex(({ id }) => id === openedId);
   const section = editor.document.pages[page][index];
   if (!section) return <p className="text-ink2">{t("This section was removed.")}</p>;
   return (

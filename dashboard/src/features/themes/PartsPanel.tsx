@@ -12,7 +12,11 @@ import { pageLabels, sectionName } from "./theme-labels.ts";
 import type { ThemeEditor } from "./use-theme-editor.ts";
 
 /** The part whose settings are shown. */
-export type Opened = { kind: "brand" | "header" | "footer" } | { kind: "section"; id: string };
+export type Opened =
+  | { kind: "brand" }
+  | { kind: "header" }
+  | { kind: "footer" }
+  | { kind: "section"; id: string };
 
 interface PartsPanelProps {
   editor: ThemeEditor;

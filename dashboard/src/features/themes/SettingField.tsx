@@ -1,4 +1,4 @@
-import type { LinkDraft } from "@vitrine/contract/shops/links";
+import { isRecordLink, type LinkDraft } from "@vitrine/contract/shops/links";
 import type { Setting } from "@vitrine/contract/themes/section-settings";
 import type { ThemeDraftRecords } from "@vitrine/contract/themes/themes";
 import { useTranslation } from "react-i18next";
@@ -144,8 +144,10 @@ function PictureSetting({
 
 function LinkSetting({ path, value, onValue, records, problems }: SettingFieldProps) {
   const link = value as LinkDraft | null;
-  const targets: Record<string, ThemeDraftRecords["page"] | undefined> = records;
-  const target = (link?.target_id && targets[link.kind]?.[link.target_id]) || null;
+  const target =
+    link && isRecordLink(link.kind) && link.target_id !== null
+      ? (records[link.kind][link.target_id] ?? null)
+      : null;
   // The field shows the title of a target that was just chosen: it comes with the value.
   const shown = link && { target, ...link };
   return (

@@ -61,6 +61,7 @@ function shopLabels(t: TFunction) {
     cod_cancel_hours: t("Cancel unconfirmed orders after"),
     return_days: t("Return requests by customers"),
     cancel_minutes: t("Cancellation by customers"),
+    complete_days: t("Complete orders automatically"),
   };
 }
 

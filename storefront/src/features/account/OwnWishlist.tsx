@@ -26,17 +26,13 @@ export function OwnWishlist({ products }: { products: WishedProduct[] }) {
                   {product.picture ? (
                     <img className="picture" src={product.picture.url} alt="" loading="lazy" />
                   ) : (
-                    <span className="picture blank" aria-hidden="true">
-                      <span>{[...product.title][0]}</span>
-                    </span>
+                    <span className="picture blank" aria-hidden="true" />
                   )}
-                  <span className="card-line">
-                    <span className="card-title" dir="auto">
-                      {product.title}
-                    </span>
-                    <span className="card-price">
-                      <CardPrice price={cardPriceText(store, product)} />
-                    </span>
+                  <span className="card-title" dir="auto">
+                    {product.title}
+                  </span>
+                  <span className="card-price">
+                    <CardPrice price={cardPriceText(store, product)} />
                   </span>
                 </a>
                 <form method="post" action={`${base}/account/wishlist`}>

@@ -1,6 +1,6 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import { PlainPicture } from "../products/PlainPicture.tsx";
-import type { Slide } from "./Banners.tsx";
+import type { Slide } from "./slide.ts";
 
 const onPhones = "(max-width: 40rem)";
 

@@ -1,25 +1,15 @@
 import { useEffect, useRef } from "react";
 import { t } from "../../i18n.ts";
-import { addLine, closeCart, openCart, updateLine, useCart } from "./cart.data.ts";
+import { addLine, closeCart, updateLine, useCart } from "./cart.data.ts";
 import { CartLine } from "./CartLine.tsx";
 import type { CartLineView } from "./cart-view.ts";
+import { FreeDelivery } from "./FreeDelivery.tsx";
 import { Sums } from "./Sums.tsx";
 
 /** The cart beside the page. Without JavaScript the link to it leads to the cart's own page. */
 export function CartDrawer({ base }: { base: string }) {
   const { cart, open, problem, removed } = useCart();
   const dialog = useRef<HTMLDialogElement>(null);
-
-  useEffect(() => {
-    const link = document.querySelector<HTMLAnchorElement>("a[data-cart]");
-    const show = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      openCart(base);
-    };
-    link?.addEventListener("click", show);
-    return () => link?.removeEventListener("click", show);
-  }, [base]);
 
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -59,6 +49,7 @@ export function CartDrawer({ base }: { base: string }) {
             ))}
           </ul>
           <div className="drawer-foot">
+            <FreeDelivery progress={cart.free_delivery} />
             <Sums cart={cart} />
             <a className="button" href={`${base}/checkout`}>
               {t("Go to checkout")}
@@ -67,7 +58,14 @@ export function CartDrawer({ base }: { base: string }) {
           </div>
         </>
       )}
-      {cart?.lines.length === 0 && <p>{t("Your cart is empty.")}</p>}
+      {cart?.lines.length === 0 && (
+        <>
+          <p>{t("Your cart is empty.")}</p>
+          <a className="button" href={`${base}/products`}>
+            {t("View all products")}
+          </a>
+        </>
+      )}
     </dialog>
   );
 }

@@ -61,8 +61,8 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
   );
 }
 
-function summaryOf({ sums, total, included, minimum, coupons }: CartView) {
-  return { sums, total, included, minimum, coupons };
+function summaryOf({ sums, total, included, minimum, coupons, free_delivery, estimate }: CartView) {
+  return { sums, total, included, minimum, coupons, free_delivery, estimate };
 }
 
 function CartRow({ line }: { line: CartLineView }) {
@@ -75,17 +75,38 @@ function CartRow({ line }: { line: CartLineView }) {
         <label className="hidden" htmlFor={quantityId}>
           {t("Quantity of {{title}}", { title: line.title })}
         </label>
-        <input
-          id={quantityId}
-          type="number"
-          name="quantity"
-          min="0"
-          step={line.step}
-          max={line.max}
-          inputMode="numeric"
-          defaultValue={line.quantity}
-        />
-        <button className="link">{t("Update")}</button>
+        {/* Before the others, because Enter in the field clicks the first button of the form. */}
+        <button className="link without-script">{t("Update")}</button>
+        <span className="stepper">
+          <button
+            name="to"
+            value={line.quantity - line.step}
+            formNoValidate
+            aria-label={t("Decrease quantity of {{title}}", { title: line.title })}
+          >
+            −
+          </button>
+          <input
+            id={quantityId}
+            type="number"
+            name="quantity"
+            min="0"
+            step={line.step}
+            max={line.max}
+            inputMode="numeric"
+            defaultValue={line.quantity}
+            data-submit=""
+          />
+          <button
+            name="to"
+            value={line.quantity + line.step}
+            formNoValidate
+            disabled={line.quantity + line.step > line.max}
+            aria-label={t("Increase quantity of {{title}}", { title: line.title })}
+          >
+            +
+          </button>
+        </span>
         <button
           className="link"
           name="remove"

@@ -3,11 +3,12 @@ import { useCart } from "./cart.data.ts";
 import type { CartView } from "./cart-view.ts";
 import { changeCoupon } from "./coupon.data.ts";
 import { CouponField, type RejectedCoupon } from "./CouponField.tsx";
+import { FreeDelivery } from "./FreeDelivery.tsx";
 import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons">;
+  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate">;
   rejected: RejectedCoupon | null;
 }
 
@@ -16,6 +17,7 @@ export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps)
   const { cart = opening } = useCart();
   return (
     <div className="cart-sums">
+      <FreeDelivery progress={cart.free_delivery} />
       <form method="post" action={`${base}/cart/coupons`}>
         <CouponField
           id="coupon"
@@ -25,6 +27,7 @@ export function CartSummary({ base, cart: opening, rejected }: CartSummaryProps)
         />
       </form>
       <Sums cart={cart} />
+      {cart.estimate && <p className="muted">{cart.estimate}</p>}
       {cart.minimum && <p className="notice">{cart.minimum}</p>}
       <a className="button" href={`${base}/checkout`}>
         {t("Go to checkout")}

@@ -35,6 +35,14 @@ export function onCartChange(changed: () => void): () => void {
   };
 }
 
+/** Sends a number of the cart's page when it has changed. */
+export function submitChangedQuantities(): void {
+  document.addEventListener("change", ({ target }) => {
+    const field = target as HTMLInputElement;
+    if (field.hasAttribute("data-submit")) field.form?.requestSubmit();
+  });
+}
+
 /** Reloads a page that shows the cart when the cart changes: an ordered cart redirects to its order. */
 export function followCart(): void {
   const shop = Number(document.querySelector<HTMLElement>("[data-cart-shop]")?.dataset["cartShop"]);

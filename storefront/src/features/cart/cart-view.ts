@@ -4,6 +4,7 @@ import type { Store } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { daysText } from "../products/delivery-days-text.ts";
 import { preorderText } from "../products/preorder-text.ts";
 import { type CouponView, couponViews } from "./coupon-view.ts";
 import { type SumsView, sumsView } from "./sums-view.ts";
@@ -16,6 +17,10 @@ export interface CartView extends SumsView {
   coupons: CouponView[];
   /** The shop's minimum order, if the cart is below it. */
   minimum: string | null;
+  /** The way to free delivery, if the shop has it. */
+  free_delivery: { text: string; percent: number } | null;
+  /** "Delivered in 2 to 5 days", as far as it is known. */
+  estimate: string | null;
   /** True if a line prevents the order. */
   blocked: boolean;
 }
@@ -46,6 +51,8 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
       total: price(store, 0),
       included: [],
       minimum: null,
+      free_delivery: null,
+      estimate: null,
       blocked: false,
     };
   const amount = (minor: number) => price(store, minor);
@@ -68,6 +75,8 @@ export function cartView({ store, base }: Site, cart: Cart | undefined): CartVie
     coupons: couponViews(store, cart),
     ...sumsView(store, cart, () => unknownDelivery(cart)),
     minimum: minimumProblem(store, cart),
+    free_delivery: freeDelivery(store, cart),
+    estimate: deliveryEstimate(store, cart),
     blocked: cart.lines.some((line) => line.problem !== null),
   };
 }
@@ -80,6 +89,24 @@ export function minimumProblem(store: Store, { below_minimum }: Pick<Cart, "belo
     minimum: price(store, minimum),
     missing: price(store, missing),
   });
+}
+
+function freeDelivery(store: Store, { free_delivery }: Cart): CartView["free_delivery"] {
+  if (!free_delivery) return null;
+  const { from, missing } = free_delivery;
+  const text =
+    missing === 0
+      ? t("Your order has free delivery.")
+      : t("Add items for {{missing}} more to get free delivery.", { missing: price(store, missing) });
+  return { text, percent: Math.floor(((from - missing) * 100) / from) };
+}
+
+/** Of the chosen delivery, or of the only one that the shop has. */
+function deliveryEstimate(store: Store, { delivery_options, delivery_method }: Cart): string | null {
+  const chosen = delivery_options.find(({ key }) => key === delivery_method);
+  if (chosen?.is_pickup) return null;
+  const days = chosen ?? store.terms.delivery;
+  return days ? t("Estimated delivery: {{days}}", { days: daysText(days) }) : null;
 }
 
 function unknownDelivery({ address, delivery_options }: Cart): string {

@@ -33,6 +33,16 @@ export function useCart(): CartState {
   );
 }
 
+/** Calls back once, when the cart opens for the first time. */
+export function whenCartOpens(opened: () => void): void {
+  const listener = () => {
+    if (!state.open) return;
+    listeners.delete(listener);
+    opened();
+  };
+  listeners.add(listener);
+}
+
 export interface CartAnswer {
   cart?: CartView;
   message?: string;

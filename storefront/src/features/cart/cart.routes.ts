@@ -58,10 +58,10 @@ export async function addToCart(shopper: Shopper, form: URLSearchParams): Promis
   );
 }
 
-/** POST /cart/lines/update: sets a line's quantity. 0 or the Remove button removes it. */
+/** POST /cart/lines/update: sets a line's quantity, `to` of a button or `quantity`. 0 or the Remove button removes it. */
 export async function updateCart(shopper: Shopper, form: URLSearchParams): Promise<Response> {
   const params = { ...inStore(shopper), variant_id: form.get("variant_id") ?? "" };
-  const quantity = form.has("remove") ? 0 : Number(form.get("quantity"));
+  const quantity = form.has("remove") ? 0 : Math.max(0, Number(form.get("to") ?? form.get("quantity")));
   return change(shopper, (client) =>
     quantity === 0
       ? client.checkout.remove_line({ params })

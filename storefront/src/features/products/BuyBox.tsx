@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n.ts";
 import { addLine } from "../cart/cart.data.ts";
 import { OptionField } from "./OptionField.tsx";
+import { QuantityField } from "./QuantityField.tsx";
 import { StockRequest } from "./StockRequest.tsx";
 import { sizeChartId } from "./size-option.rules.ts";
 import { afterChoosing, type Choice, openingVariant, variantOf } from "./variant-choice.rules.ts";
@@ -10,6 +11,10 @@ interface BuyBoxVariant extends Choice {
   price: string;
   /** The price before a reduction. */
   before: string | null;
+  /** "−20%" */
+  reduction: string | null;
+  /** "Only 3 left" */
+  only_left: string | null;
   /** "€ 12.00 / l" */
   per: string | null;
   /** The lowest price of the 30 days before the reduction. */
@@ -24,7 +29,8 @@ export interface BuyBoxProps {
   base: string;
   product_path: string;
   handle: string;
-  options: { name: string; values: string[] }[];
+  /** `swatches`: the colours of the values of a colour option, null where the name is unknown. */
+  options: { name: string; values: string[]; swatches: (string | null)[] }[];
   /**
    * Index of the option that the size chart belongs to; −1 for none in particular, null if there is no chart.
    */
@@ -47,6 +53,8 @@ export function BuyBox(props: BuyBoxProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const variant = variantOf(variants, values);
+  const buyButton = useRef<HTMLButtonElement>(null);
+  const isPassed = useIsPassed(buyButton);
 
   function choose(option: number, value: string) {
     const next = afterChoosing(variants, values, option, value);
@@ -69,7 +77,7 @@ export function BuyBox(props: BuyBoxProps) {
 
   return (
     <>
-      <form className="buy" method="post" action={`${base}/cart/lines`} onSubmit={submit}>
+      <form className="buy" id="buy" method="post" action={`${base}/cart/lines`} onSubmit={submit}>
         <p className="buy-price" aria-live="polite">
           <span className={variant?.before ? "sale" : undefined}>{variant?.price}</span>
           {variant?.before && (
@@ -78,6 +86,7 @@ export function BuyBox(props: BuyBoxProps) {
               {variant.before}
             </s>
           )}
+          {variant?.reduction && <span className="card-badge sale">{variant.reduction}</span>}
         </p>
         {variant?.lowest && (
           <p className="muted buy-per">
@@ -94,30 +103,22 @@ export function BuyBox(props: BuyBoxProps) {
           </div>
         ))}
         {props.size_chart_at === -1 && <SizeChartButton />}
-        {!variant?.sold_out && (
-          <label className="quantity">
-            <span>{t("Quantity")}</span>
-            <input
-              type="number"
-              name="quantity"
-              min={props.min}
-              step={props.step}
-              max={props.max}
-              inputMode="numeric"
-              value={quantity}
-              onChange={(event) => setQuantity(event.target.value)}
-            />
-          </label>
-        )}
+        <div className="buy-row">
+          {!variant?.sold_out && <QuantityField {...props} value={quantity} onChange={setQuantity} />}
+          <button ref={buyButton} className="button" disabled={variant?.sold_out} aria-busy={busy}>
+            {buttonLabel(variant)}
+          </button>
+        </div>
         {props.limits && <p className="muted">{props.limits}</p>}
         {variant?.preorder && <p>{variant.preorder}</p>}
+        {variant?.only_left && <p className="only-left">{variant.only_left}</p>}
         <output className="problem">{problem}</output>
-        <div className="buy-bar">
+        <div className="buy-bar" hidden={!isPassed}>
           <span className="buy-bar-price" aria-hidden="true">
             {variant?.price}
           </span>
           <button className="button" disabled={variant?.sold_out} aria-busy={busy}>
-            {variant?.sold_out ? t("Sold out") : variant?.preorder ? t("Preorder") : t("Add to cart")}
+            {buttonLabel(variant)}
           </button>
         </div>
         {!variant?.sold_out && (
@@ -144,12 +145,29 @@ function SizeChartButton() {
   );
 }
 
-/** Shows a variant's picture: on phones it scrolls the gallery, on wide screens it moves the picture first. */
+function buttonLabel(variant: BuyBoxVariant | undefined): string {
+  if (variant?.sold_out) return t("Sold out");
+  return variant?.preorder ? t("Preorder") : t("Add to cart");
+}
+
+/** True after the element has scrolled out above the screen. */
+function useIsPassed(element: RefObject<HTMLElement | null>): boolean {
+  const [isPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) =>
+      setPassed(!entry!.isIntersecting && entry!.boundingClientRect.bottom < 0),
+    );
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return isPassed;
+}
+
+/** Scrolls the gallery, but not the page, to a variant's picture. */
 function showPicture(id: string | null): void {
-  const gallery = document.querySelector(".gallery");
-  const picture = id === null ? null : gallery?.querySelector(`[data-picture="${CSS.escape(id)}"]`);
-  if (!gallery || !picture) return;
-  if (gallery.scrollWidth > gallery.clientWidth)
-    picture.scrollIntoView({ behavior: "smooth", block: "nearest", inline: "start" });
-  else gallery.prepend(picture.closest("picture") ?? picture);
+  const strip = document.querySelector<HTMLElement>(".gallery-strip");
+  const slide = id === null ? null : document.getElementById(`picture-${id}`);
+  if (!strip || !slide) return;
+  // In right-to-left pages, both are negative.
+  strip.scrollTo({ left: slide.offsetLeft - (strip.firstElementChild as HTMLElement).offsetLeft });
 }

@@ -3,18 +3,19 @@ import { number, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import {
   type Requested,
-  type Choice,
   filtersIn,
-  labelOf,
-  listPath,
   type Offered,
   offeredGroups,
   type PriceErrors,
   priceErrors,
 } from "./list-request.ts";
+import { Swatch } from "./Swatch.tsx";
+import { colourOf } from "./swatches.rules.ts";
 
 /** Number of values shown; the rest are collapsed. */
 const shownAtOnce = 8;
+/** Number of filters that are open at first; those with a chosen value are open, too. */
+const openAtFirst = 2;
 /** Maximum number of values of one filter. */
 const maxOffered = 40;
 
@@ -28,7 +29,7 @@ interface FiltersProps {
 
 /**
  * The filters of a list: a form that works without JavaScript. `client.tsx` submits it on each change and replaces the
- * list. Open beside the list on wide screens, collapsed on phones.
+ * list. Beside the list on wide screens; a bottom sheet on phones.
  */
 export function Filters({ path, requested, facets, total }: FiltersProps) {
   const set = filtersIn(requested);
@@ -44,7 +45,6 @@ export function Filters({ path, requested, facets, total }: FiltersProps) {
       </summary>
       <form action={path} id="filters" data-filters="">
         {requested.search !== undefined && <input type="hidden" name="search" value={requested.search} />}
-        <Chosen path={path} requested={requested} facets={facets} hasPrice={!isWrong} />
         <fieldset className="filter">
           <legend className="hidden">{t("Availability")}</legend>
           <Box
@@ -65,8 +65,14 @@ export function Filters({ path, requested, facets, total }: FiltersProps) {
           )}
         </fieldset>
         <PriceRange requested={requested} errors={errors} />
-        {offeredGroups(facets, requested).map(({ heading, values }) => (
-          <Group key={`${values[0]?.name} ${heading}`} heading={heading} values={values} />
+        {offeredGroups(facets, requested).map(({ heading, values, areColours }, at) => (
+          <Group
+            key={`${values[0]?.name} ${heading}`}
+            heading={heading}
+            values={values}
+            areColours={areColours}
+            isOpen={at < openAtFirst || values.some(({ chosen }) => chosen)}
+          />
         ))}
         <p className="filters-foot">
           <button className="button">
@@ -82,32 +88,44 @@ export function Filters({ path, requested, facets, total }: FiltersProps) {
   );
 }
 
-function Group({ heading, values }: { heading: string; values: Offered[] }) {
+interface GroupProps {
+  heading: string;
+  values: Offered[];
+  /** Shows the colour of each value whose name is known. */
+  areColours: boolean;
+  isOpen: boolean;
+}
+
+function Group({ heading, values, areColours, isOpen }: GroupProps) {
   const chosenFirst = values.toSorted((a, b) => Number(b.chosen) - Number(a.chosen));
-  const first = chosenFirst.slice(0, shownAtOnce);
+  const box = (value: Offered) => (
+    <Box key={value.value} {...value} colour={areColours ? colourOf(value.label) : undefined} />
+  );
   const rest = chosenFirst.slice(shownAtOnce, maxOffered);
   return (
-    <fieldset className="filter">
-      <legend dir="auto">{heading}</legend>
-      {first.map((value) => (
-        <Box key={value.value} {...value} />
-      ))}
-      {rest.length > 0 && (
-        <details>
-          <summary>{t("Show {{number}} more", { number: rest.length, count: rest.length })}</summary>
-          {rest.map((value) => (
-            <Box key={value.value} {...value} />
-          ))}
-        </details>
-      )}
-    </fieldset>
+    <details className="filter" data-group={`${values[0]?.name} ${heading}`} open={isOpen}>
+      <summary dir="auto">{heading}</summary>
+      <fieldset>
+        <legend className="hidden" dir="auto">
+          {heading}
+        </legend>
+        {chosenFirst.slice(0, shownAtOnce).map(box)}
+        {rest.length > 0 && (
+          <details className="filter-rest">
+            <summary>{t("Show {{number}} more", { number: rest.length, count: rest.length })}</summary>
+            {rest.map(box)}
+          </details>
+        )}
+      </fieldset>
+    </details>
   );
 }
 
-function Box({ name, value, label, count: left, chosen }: Offered) {
+function Box({ name, value, label, count: left, chosen, colour }: Offered & { colour?: string }) {
   return (
     <label className="box">
       <input type="checkbox" name={name} value={value} defaultChecked={chosen} />
+      {colour && <Swatch colour={colour} />}
       <span dir="auto">{label}</span>
       <span className="muted">{left}</span>
     </label>
@@ -146,61 +164,5 @@ function PriceRange({ requested, errors }: { requested: Requested; errors: Price
           ),
       )}
     </fieldset>
-  );
-}
-
-/** The active filters, each with a link that removes it. */
-function Chosen({
-  path,
-  requested,
-  facets,
-  hasPrice,
-}: {
-  path: string;
-  requested: Requested;
-  facets: Facet[];
-  /** True if a valid price filter is active. */
-  hasPrice: boolean;
-}) {
-  const first = { ...requested, cursor: undefined, before: undefined };
-  const without = (name: Choice, value: string) => ({
-    ...first,
-    [name]: requested[name].filter((one) => one !== value),
-  });
-  const chips = [
-    ...(requested.in_stock ? [{ label: t("In stock"), left: { ...first, in_stock: undefined } }] : []),
-    ...(requested.on_sale ? [{ label: t("On sale"), left: { ...first, on_sale: undefined } }] : []),
-    ...(hasPrice && (requested.price_min ?? requested.price_max)
-      ? [
-          {
-            label: `${requested.price_min ?? "0"} – ${requested.price_max ?? "…"}`,
-            left: { ...first, price_min: undefined, price_max: undefined },
-          },
-        ]
-      : []),
-    ...requested.option.map((pair) => ({
-      label: pair.slice(pair.indexOf(":") + 1),
-      left: without("option", pair),
-    })),
-    ...(["categories", "type", "vendor", "tag"] as const).flatMap((name) =>
-      requested[name].map((value) => ({ label: labelOf(facets, name, value), left: without(name, value) })),
-    ),
-  ];
-  if (chips.length === 0) return null;
-  return (
-    <ul className="chips">
-      {chips.map(({ label, left }) => (
-        <li key={listPath(path, left)}>
-          <a href={listPath(path, left)} dir="auto">
-            <span className="hidden">{t("Remove filter:")} </span>
-            {label}
-            <span aria-hidden="true"> ×</span>
-          </a>
-        </li>
-      ))}
-      <li>
-        <a href={listPath(path, { search: requested.search, sort: requested.sort })}>{t("Clear all")}</a>
-      </li>
-    </ul>
   );
 }

@@ -7,8 +7,10 @@ import { number, useSite, type Visit } from "../../site.ts";
 import { type Step, Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
 import { type Requested, requestedIn, filtersIn, listPath, queryOf } from "./list-request.ts";
+import { ChosenFilters } from "./ChosenFilters.tsx";
 import { Filters } from "./Filters.tsx";
-import { ProductCard } from "./ProductCard.tsx";
+import { Grid } from "./Grid.tsx";
+import { BrowseSuggestions, NoProducts } from "./NoProducts.tsx";
 
 function sortLabels(): Partial<Record<ListingSort, string>> {
   return {
@@ -53,6 +55,9 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
     params: { handle: site.store.handle },
     query: { ...queryOf(requested, site.store.currency), ...list.of, facets: "1" },
   });
+  const isWithoutResults = meta.total === 0 && filtersIn(requested) === 0;
+  const popular =
+    isWithoutResults && requested.search !== undefined ? await listPopular({ site, client }) : [];
   const body = (
     <ProductList
       {...list}
@@ -62,11 +67,20 @@ export async function loadList({ site, client, query }: Visit, list: ListProps):
       next={meta.next_cursor}
       previous={meta.previous_cursor}
       facets={meta.facets ?? []}
+      popular={popular}
     />
   );
   const things = data.map(({ handle }) => productPath("", handle));
   const canonical = canonicalOf(list.path, requested, meta.previous_cursor === null);
   return { requested, canonical, things, total: meta.total, body };
+}
+
+async function listPopular({ site, client }: Pick<Visit, "site" | "client">): Promise<StoreProductCard[]> {
+  const { data } = await client.storefront.list_products({
+    params: { handle: site.store.handle },
+    query: { sort: "best_selling", limit: 6 },
+  });
+  return data;
 }
 
 /** Only pages of the complete list have one; filtered, sorted and searched lists aren't indexed. */
@@ -102,6 +116,7 @@ export async function searchPage(visit: Visit): Promise<View> {
         <div className="list-head">
           <h1>{t("Search")}</h1>
           <SearchBox first />
+          <BrowseSuggestions />
         </div>
       ),
     };
@@ -121,8 +136,8 @@ function isPlainSearch(requested: Requested): boolean {
 }
 
 export function SearchBox({ search, first }: { search?: string; first?: boolean }) {
-  const { base } = useSite();
-  return <Island name="SearchField" props={{ base, search, first }} />;
+  const { base, store } = useSite();
+  return <Island name="SearchField" props={{ base, shop_id: store.id, search, first }} />;
 }
 
 interface ProductListProps extends ListProps {
@@ -132,10 +147,12 @@ interface ProductListProps extends ListProps {
   next: string | null;
   previous: string | null;
   facets: Facet[];
+  /** Best-selling products, after a search without results. */
+  popular: StoreProductCard[];
 }
 
 function ProductList(props: ProductListProps) {
-  const { requested, cards, total, next, previous, facets } = props;
+  const { requested, cards, total, next, previous, facets, popular } = props;
   const plain = { ...requested, cursor: undefined, before: undefined };
   const { base, store } = useSite();
   const path = base + props.path;
@@ -151,7 +168,7 @@ function ProductList(props: ProductListProps) {
       </div>
       {props.intro}
       {isEmpty ? (
-        <Nothing requested={requested} />
+        <NoProducts search={requested.search} popular={popular} />
       ) : (
         <div className="list">
           <Filters path={path} requested={requested} facets={facets} total={total} />
@@ -166,10 +183,12 @@ function ProductList(props: ProductListProps) {
               </output>
               <SortField requested={requested} own={props.ownOrder} />
             </div>
+            <ChosenFilters path={path} requested={requested} facets={facets} />
             {cards.length === 0 ? <NothingLeft path={path} requested={requested} /> : <Grid cards={cards} />}
             <Pager
               previous={previous && listPath(path, { ...plain, before: previous })}
               next={next && listPath(path, { ...plain, cursor: next })}
+              canLoadMore
             />
           </div>
         </div>
@@ -183,10 +202,12 @@ interface PagerProps {
   first?: string | null;
   previous?: string | null;
   next: string | null;
+  /** True for a list of products: with JavaScript, the link to the next page loads its products into this one. */
+  canLoadMore?: boolean;
 }
 
 /** Links to the pages before and after this one. */
-export function Pager({ first = null, previous = null, next }: PagerProps) {
+export function Pager({ first = null, previous = null, next, canLoadMore }: PagerProps) {
   if (first === null && previous === null && next === null) return null;
   return (
     <nav className="pager" aria-label={t("Pagination")}>
@@ -197,8 +218,9 @@ export function Pager({ first = null, previous = null, next }: PagerProps) {
         </a>
       )}
       {next !== null && (
-        <a href={next} rel="next">
-          {t("Next page")}
+        <a href={next} rel="next" data-more={canLoadMore ? "" : undefined}>
+          {canLoadMore && <span className="with-script">{t("Load more")}</span>}
+          <span className={canLoadMore ? "without-script" : undefined}>{t("Next page")}</span>
         </a>
       )}
     </nav>
@@ -226,22 +248,6 @@ function SortField({ requested, own }: { requested: Requested; own?: string }) {
   );
 }
 
-function Nothing({ requested }: { requested: Requested }) {
-  const { base } = useSite();
-  return (
-    <div className="passage">
-      <p>
-        {requested.search === undefined
-          ? t("No products here yet.")
-          : t("No products match your search. Try another word.")}
-      </p>
-      <p>
-        <a href={`${base}/products`}>{t("View all products")}</a>
-      </p>
-    </div>
-  );
-}
-
 function NothingLeft({ path, requested }: { path: string; requested: Requested }) {
   return (
     <div className="nothing-left">
@@ -250,17 +256,5 @@ function NothingLeft({ path, requested }: { path: string; requested: Requested }
         <a href={listPath(path, { search: requested.search })}>{t("Clear all")}</a>
       </p>
     </div>
-  );
-}
-
-export function Grid({ cards }: { cards: StoreProductCard[] }) {
-  return (
-    <ul className="grid">
-      {cards.map((card, index) => (
-        <li key={card.id}>
-          <ProductCard card={card} sizes="(min-width: 60rem) 25vw, 50vw" first={index < 2} />
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from "../../i18n.ts";
+import { Swatch } from "./Swatch.tsx";
 import { type Choice, valueState } from "./variant-choice.rules.ts";
 
 const maxRadios = 24;
 
 interface OptionFieldProps {
-  option: { name: string; values: string[] };
+  option: { name: string; values: string[]; swatches: (string | null)[] };
   /** Index of the option among the product's; names the field `o0`, `o1`, … */
   at: number;
   variants: readonly Choice[];
@@ -42,7 +43,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
     <fieldset className="option">
       <legend className="option-name">{option.name}</legend>
       <div className="option-values">
-        {option.values.map((value) => (
+        {option.values.map((value, index) => (
           <label key={value} className={`value ${state(value)}`} dir="auto">
             <input
               type="radio"
@@ -51,6 +52,7 @@ export function OptionField({ option, at, variants, values, onChoose }: OptionFi
               checked={value === chosen}
               onChange={() => onChoose(at, value)}
             />
+            {option.swatches[index] && <Swatch colour={option.swatches[index]} />}
             <span>{value}</span>
             {state(value) !== "free" && (
               <span className="hidden">{state(value) === "sold_out" ? t("sold out") : t("unavailable")}</span>

@@ -14,18 +14,11 @@ export interface PictureProps {
   mark?: string;
 }
 
-/** A WebP picture with its placeholder colour, or the title's first letter if there is no picture. */
+/** A WebP picture with its placeholder colour, or a plain drawing if there is no picture. */
 export function PlainPicture({ picture, title, sizes, decorative, first, className, mark }: PictureProps) {
   const classes = ["picture", className];
   if (!picture)
-    return (
-      <span
-        className={[...classes, `blank ground-${groundOf(title)}`].filter(Boolean).join(" ")}
-        aria-hidden="true"
-      >
-        <span>{initialOf(title)}</span>
-      </span>
-    );
+    return <span className={[...classes, "blank"].filter(Boolean).join(" ")} aria-hidden="true" />;
   return (
     <img
       className={[...classes, hue(picture.colour)].filter(Boolean).join(" ")}
@@ -41,15 +34,4 @@ export function PlainPicture({ picture, title, sizes, decorative, first, classNa
       data-picture={mark}
     />
   );
-}
-
-function initialOf(title: string): string {
-  return /[\p{L}\p{N}]/u.exec(title)?.[0]?.toLocaleUpperCase() ?? "";
-}
-
-/** One of five background colours, derived from the title. */
-function groundOf(title: string): number {
-  let sum = 0;
-  for (const sign of title) sum += sign.codePointAt(0) ?? 0;
-  return sum % 5;
 }

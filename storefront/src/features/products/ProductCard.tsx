@@ -1,49 +1,67 @@
 import type { StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
 import { localeOf, useSite } from "../../site.ts";
-import { cardPriceText } from "./card-price.ts";
-import { CardPrice } from "./CardPrice.tsx";
+import { t } from "../../i18n.ts";
 import { Stars } from "../reviews/Stars.tsx";
+import { cardPriceText } from "./card-price.ts";
+import { CardBadges } from "./CardBadges.tsx";
+import { CardPrice } from "./CardPrice.tsx";
 import { ProductPicture } from "./ProductPicture.tsx";
+import { Swatches } from "./Swatches.tsx";
 
-/** A product in a list: picture, title and price. */
-export function ProductCard({
-  card,
-  sizes,
-  first,
-}: {
+interface ProductCardProps {
   card: StoreProductCard;
   sizes: string;
   first?: boolean;
-}) {
+}
+
+/** A product in a list. The form beside its link adds a product without options to the cart. */
+export function ProductCard({ card, sizes, first }: ProductCardProps) {
   const { base, store } = useSite();
+  const { picture, picture_after, title, rating, sold_out, quick_add_id } = card;
+  const hasOptions = !sold_out && quick_add_id === null;
   return (
-    <a className="card" href={productPath(base, card.handle)}>
-      <span className="card-pictures">
-        <ProductPicture picture={card.picture} title={card.title} sizes={sizes} first={first} decorative />
-        {card.picture && card.picture_after && (
-          <ProductPicture
-            picture={card.picture_after}
-            title={card.title}
-            sizes={sizes}
-            className="card-after"
-            decorative
-          />
-        )}
-      </span>
-      <span className="card-line">
+    <div className="tile">
+      <a className="card" href={productPath(base, card.handle)}>
+        <span className="card-pictures">
+          <ProductPicture picture={picture} title={title} sizes={sizes} first={first} decorative />
+          {picture && picture_after && (
+            <ProductPicture
+              picture={picture_after}
+              title={title}
+              sizes={sizes}
+              className="card-after"
+              decorative
+            />
+          )}
+          <CardBadges card={card} />
+          {hasOptions && <span className="quick-add-sign" aria-hidden="true" />}
+        </span>
         <span className="card-title" dir="auto">
-          {card.title}
+          {title}
+        </span>{" "}
+        <span className={sold_out ? "card-price muted" : "card-price"}>
+          <CardPrice price={{ ...cardPriceText(store, card), sold_out: false }} />
         </span>
-        <span className="card-price">
-          <CardPrice price={cardPriceText(store, card)} />
-        </span>
-      </span>
-      {card.rating && (
-        <span className="rating">
-          <Stars value={card.rating.average} />({card.rating.count.toLocaleString(localeOf(store))})
-        </span>
-      )}
-    </a>
+        {rating && (
+          <span className="rating">
+            <Stars value={rating.average} />({rating.count.toLocaleString(localeOf(store))})
+          </span>
+        )}
+        <Swatches names={card.colours} />
+      </a>
+      {quick_add_id !== null && <QuickAdd variantId={quick_add_id} title={title} />}
+    </div>
+  );
+}
+
+/** Adds one unit. `quick-add.ts` sends the form without leaving the page. */
+function QuickAdd({ variantId, title }: { variantId: string; title: string }) {
+  const { base } = useSite();
+  return (
+    <form className="quick-add" method="post" action={`${base}/cart/lines`} data-quick-add="">
+      <input type="hidden" name="variant_id" value={variantId} />
+      <button className="quick-add-sign" aria-label={t("Add {{title}} to cart", { title })} />
+    </form>
   );
 }

@@ -3,7 +3,9 @@ import { t } from "../../i18n.ts";
 import { contentPath } from "../../paths.ts";
 import { price, useSite } from "../../site.ts";
 import { paymentName } from "../checkout/option-names.ts";
+import { daysText } from "./delivery-days-text.ts";
 import { Attributes } from "./Attributes.tsx";
+import { Fold } from "./Fold.tsx";
 
 /** Delivery, returns and payment methods, with the shop's policies on them. */
 export function PurchaseTerms({ product }: { product: StoreProduct }) {
@@ -16,7 +18,14 @@ export function PurchaseTerms({ product }: { product: StoreProduct }) {
     hasReturns && { name: t("Returns"), value: <Returns days={return_days} /> },
     payment !== "" && { name: t("Payment"), value: payment },
   ].filter((row) => row !== false);
-  return rows.length > 0 && <Attributes caption={t("Delivery, returns and payment")} rows={rows} />;
+  const title = t("Delivery, returns and payment");
+  return (
+    rows.length > 0 && (
+      <Fold title={title} isOpen>
+        <Attributes caption={title} rows={rows} />
+      </Fold>
+    )
+  );
 }
 
 function Delivery({ product }: { product: StoreProduct }) {
@@ -33,13 +42,6 @@ function Delivery({ product }: { product: StoreProduct }) {
 
 export function feeText(store: Store, fee: number): string {
   return fee === 0 ? t("Free") : price(store, fee);
-}
-
-export function daysText({ days_min, days_max }: { days_min: number; days_max: number }): string {
-  if (days_max === 0) return t("Same day");
-  return days_min < days_max
-    ? t("{{min}} to {{max}} days", { min: days_min, max: days_max, count: days_max })
-    : t("{{number}} days", { number: days_max, count: days_max, defaultValue_one: "{{number}} day" });
 }
 
 function Returns({ days }: { days: number | null }) {

@@ -1,3 +1,4 @@
+import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { parseMoney } from "@vitrine/contract/values/money";
 import type { Facet, ListingSort } from "@vitrine/contract/shops/storefront";
 import { withQuery } from "../../paths.ts";
@@ -105,6 +106,8 @@ export interface Offered {
 /** A filter with its heading and values. Includes selected values without products. */
 interface OfferedGroup {
   heading: string;
+  /** True for an option whose values are colours. */
+  areColours: boolean;
   values: Offered[];
 }
 
@@ -126,7 +129,11 @@ export function offeredGroups(facets: Facet[], requested: Requested): OfferedGro
     });
     // A single value that all products have filters nothing.
     if (offered.length > 1 || offered[0]?.chosen)
-      groups.push({ heading: name ?? headings[kind], values: offered });
+      groups.push({
+        heading: name ?? headings[kind],
+        values: offered,
+        areColours: name !== null && isColourOption(name),
+      });
   }
   return groups;
 }

@@ -1,4 +1,5 @@
 import { type Field, isChanged } from "../../typed-before.ts";
+import { enliveLoadMore, restoreList } from "./load-more.ts";
 
 type HistoryStep = "push" | "replace" | "none";
 
@@ -18,7 +19,8 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     const request = ++requests;
     shown = withoutHash(url);
     const main = document.querySelector("main");
-    const unfolded = document.querySelector<HTMLDetailsElement>("#narrow")?.open ?? false;
+    const folds = openFolds();
+    const scrolled = document.querySelector("#narrow")?.scrollTop ?? 0;
     const focused = selectorOfFocus();
     main?.setAttribute("aria-busy", "true");
     try {
@@ -34,9 +36,10 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
       // page's colours are good enough until a picture has loaded.
       main.replaceChildren(...next.childNodes);
       main.removeAttribute("aria-busy");
-      const fold = document.querySelector<HTMLDetailsElement>("#narrow");
-      if (fold) fold.open = unfolded;
+      for (const fold of foldsOf(main)) fold.open = folds.get(nameOf(fold)) ?? fold.open;
+      document.querySelector("#narrow")?.scrollTo(0, scrolled);
       wake(main);
+      if (step === "none") await restoreList();
       if (focused) main.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
     } catch {
       location.assign(url);
@@ -61,11 +64,18 @@ export function enliveFilters(wake: (within: ParentNode) => void): void {
     if (fold) fold.open = false;
     narrow(form, "push");
   });
+  document.addEventListener("keydown", ({ key }) => {
+    const sheet = document.querySelector<HTMLDetailsElement>("#narrow[open]");
+    if (key !== "Escape" || !sheet) return;
+    sheet.open = false;
+    sheet.querySelector("summary")?.focus();
+  });
   addEventListener("popstate", () => {
     // A link to a fragment of the page creates a history entry, too.
     if (withoutHash(location.href) !== shown) void show(location.href, "none");
   });
 
+  enliveLoadMore();
   // Filters set before this script ran: replaces the history entry, so that Back leaves the list.
   const form = document.querySelector<HTMLFormElement>("form[data-filters]");
   if (form && fieldsOf(form).some(isChanged)) narrow(form, "replace");
@@ -84,6 +94,19 @@ function fieldsOf(form: HTMLFormElement): Field[] {
 function urlOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
   return fields.length > 0 ? `${form.action}?${new URLSearchParams(fields)}` : form.action;
+}
+
+function foldsOf(within: ParentNode): HTMLDetailsElement[] {
+  return [...within.querySelectorAll<HTMLDetailsElement>("#narrow, [data-group]")];
+}
+
+function nameOf(fold: HTMLDetailsElement): string {
+  return fold.dataset["group"] ?? fold.id;
+}
+
+/** The state of the page's filters, open or collapsed, by their names. */
+function openFolds(): Map<string, boolean> {
+  return new Map(foldsOf(document).map((fold) => [nameOf(fold), fold.open]));
 }
 
 function withoutHash(url: string): string {

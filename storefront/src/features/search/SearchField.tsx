@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { t } from "../../i18n.ts";
+import { forgetSearches, recentSearches, storeSearch } from "./recent-searches.ts";
+import type { Suggested } from "./suggestions.ts";
 
-interface Suggested {
-  kind: "product" | "category" | "collection";
-  title: string;
-  path: string;
-}
+/** A line below the search box: a suggestion, an earlier search, or the button that deletes those. */
+type Offer = Suggested | { kind: "recent" | "clear"; title: string; path: string };
 
 interface SearchFieldProps {
   base: string;
+  shop_id: number;
   search?: string;
   /** True on the search page, where the box is the main content. */
   first?: boolean;
@@ -17,9 +17,9 @@ interface SearchFieldProps {
 const patience = 150;
 
 /** The search box. With JavaScript it shows suggestions; without, it is an ordinary form. */
-export function SearchField({ base, search, first }: SearchFieldProps) {
+export function SearchField({ base, shop_id, search, first }: SearchFieldProps) {
   const [typed, setTyped] = useState(search ?? "");
-  const [offers, setOffers] = useState<Suggested[]>([]);
+  const [offers, setOffers] = useState<Offer[]>([]);
   const [at, setAt] = useState(-1);
   const wanted = useRef("");
 
@@ -28,7 +28,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
     setTyped(text);
     setAt(-1);
     wanted.current = q;
-    if (q === "") return setOffers([]);
+    if (q === "") return setOffers(recentOffers(base, shop_id));
     setTimeout(async () => {
       if (wanted.current !== q) return;
       const found = await suggest(base, q);
@@ -48,8 +48,14 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
       setAt(((at + 1 + step + offers.length + 1) % (offers.length + 1)) - 1);
     } else if (event.key === "Enter" && offers[at]) {
       event.preventDefault();
-      location.assign(offers[at].path);
+      choose(offers[at]);
     }
+  }
+
+  function choose(offer: Offer) {
+    if (offer.kind !== "clear") return location.assign(offer.path);
+    forgetSearches(shop_id);
+    close();
   }
 
   function close() {
@@ -60,7 +66,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
 
   return (
     <search>
-      <form className="search" action={`${base}/search`}>
+      <form className="search" action={`${base}/search`} onSubmit={() => storeSearch(shop_id, typed)}>
         <label className="hidden" htmlFor="search">
           {t("Search the shop")}
         </label>
@@ -73,6 +79,7 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}
+          onFocus={() => typed === "" && setOffers(recentOffers(base, shop_id))}
           onBlur={close}
           placeholder={t("Search the shop")}
           maxLength={200}
@@ -88,32 +95,46 @@ export function SearchField({ base, search, first }: SearchFieldProps) {
           aria-activedescendant={at >= 0 ? `suggestion-${at}` : undefined}
         />
         <button>{t("Search")}</button>
-        <Suggestions offers={offers} at={at} onKeyDown={press} />
+        <Suggestions offers={offers} at={at} onKeyDown={press} onChoose={choose} />
       </form>
     </search>
   );
 }
 
+function recentOffers(base: string, shopId: number): Offer[] {
+  const terms = recentSearches(shopId);
+  if (terms.length === 0) return [];
+  return [
+    ...terms.map((title) => ({
+      kind: "recent" as const,
+      title,
+      path: `${base}/search?${new URLSearchParams({ search: title })}`,
+    })),
+    { kind: "clear", title: t("Clear recent searches"), path: "" },
+  ];
+}
+
 interface SuggestionsProps {
-  offers: Suggested[];
+  offers: Offer[];
   /** Index of the suggestion selected with the arrow keys, -1 for none. */
   at: number;
   onKeyDown(event: KeyboardEvent): void;
+  onChoose(offer: Offer): void;
 }
 
-function Suggestions({ offers, at, onKeyDown }: SuggestionsProps) {
+function Suggestions({ offers, at, onKeyDown, onChoose }: SuggestionsProps) {
   return (
     <div
       id="suggestions"
       className="suggestions"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a listbox whose options are links
       role="listbox"
-      aria-label={t("Suggestions")}
+      aria-label={offers[0]?.kind === "recent" ? t("Recent searches") : t("Suggestions")}
       hidden={offers.length === 0}
     >
-      {offers.map(({ kind, title, path }, index) => (
+      {offers.map((offer, index) => (
         <div
-          key={path}
+          key={offer.kind + offer.path}
           id={`suggestion-${index}`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
           role="option"
@@ -121,17 +142,33 @@ function Suggestions({ offers, at, onKeyDown }: SuggestionsProps) {
           aria-selected={index === at}
           // Keeps the focus in the box, so that it doesn't close before the click.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => location.assign(path)}
+          onClick={() => onChoose(offer)}
           onKeyDown={onKeyDown}
         >
-          <span dir="auto">{title}</span>
-          {kind !== "product" && (
-            <span className="muted">{kind === "category" ? t("Category") : t("Collection")}</span>
-          )}
+          {offer.kind === "product" && <SmallPicture url={offer.picture} />}
+          <span className={offer.kind === "clear" ? "muted" : "suggestion-title"} dir="auto">
+            {offer.title}
+          </span>
+          <span className="muted">{noteOf(offer)}</span>
         </div>
       ))}
     </div>
   );
+}
+
+function SmallPicture({ url }: { url: string | null }) {
+  return url ? (
+    <img className="picture" src={url} alt="" decoding="async" />
+  ) : (
+    <span className="picture blank" aria-hidden="true" />
+  );
+}
+
+/** The text at the end of a line. */
+function noteOf(offer: Offer): string | null {
+  if (offer.kind === "product") return offer.price;
+  if (offer.kind === "category") return t("Category");
+  return offer.kind === "collection" ? t("Collection") : null;
 }
 
 /** Empty if the server can't be reached: the form still works. */

@@ -23,16 +23,12 @@ export function WishlistCards(props: {
               {shown.picture ? (
                 <img className="picture" src={shown.picture} alt="" loading="lazy" decoding="async" />
               ) : (
-                <span className="picture blank" aria-hidden="true">
-                  <span>{[...shown.title][0]}</span>
-                </span>
+                <span className="picture blank" aria-hidden="true" />
               )}
-              <span className="card-line">
-                <span className="card-title" dir="auto">
-                  {shown.title}
-                </span>
-                {shown.price}
+              <span className="card-title" dir="auto">
+                {shown.title}
               </span>
+              {shown.price}
             </a>
             {props.onRemove && (
               <button type="button" className="link" onClick={() => props.onRemove?.(product)}>

@@ -1,0 +1,91 @@
+import type { Defect } from "../defect.ts";
+
+const badges = "storefront/src/features/products/card-badges.rules.ts";
+const badgeTests = ["storefront/src/features/products/card-badges.rules.test.ts"];
+const cards = "api/src/features/storefront/cards.queries.ts";
+const rules = "api/src/features/storefront/storefront.rules.ts";
+const cardTests = ["api/src/features/storefront/cards.test.ts"];
+const free = "api/src/features/checkout/free-delivery.rules.ts";
+const freeTests = ["api/src/features/checkout/delivery-and-tax.test.ts"];
+const searches = "storefront/src/features/search/recent-searches.ts";
+const searchTests = ["storefront/src/features/search/recent-searches.test.ts"];
+
+export const defects: Defect[] = [
+  {
+    name: "rounds a reduction up",
+    file: badges,
+    find: "Math.floor(((before - price)",
+    replace: "Math.ceil(((before - price)",
+    tests: badgeTests,
+  },
+  {
+    name: "shows the reduction of a sold-out product",
+    file: badges,
+    find: 'if (card.sold_out) return [{ kind: "sold_out" }];',
+    replace: "",
+    tests: badgeTests,
+  },
+  {
+    name: "shows that a product is new beside the units that are left",
+    file: badges,
+    find: "  else if (card.is_new)",
+    replace: "  if (card.is_new)",
+    tests: badgeTests,
+  },
+  {
+    name: "adds a product with a minimum quantity from its card",
+    file: cards,
+    find: " and coalesce(p.min_quantity, 1) = 1",
+    replace: "",
+    tests: cardTests,
+  },
+  {
+    name: "adds the cheapest of several variants from a card",
+    file: cards,
+    find: "case when c.variants = 1 and not c.sold_out",
+    replace: "case when not c.sold_out",
+    tests: cardTests,
+  },
+  {
+    name: "shows the units left of a product that may be oversold",
+    file: cards,
+    find: "bool_and(v.tracked and v.oversell = 'deny')",
+    replace: "bool_and(v.tracked)",
+    tests: cardTests,
+  },
+  {
+    name: "shows the products of a shop's first week as new",
+    file: cards,
+    find: " + interval '7 days'",
+    replace: "",
+    tests: cardTests,
+  },
+  {
+    name: "shows a product as new forever",
+    file: rules,
+    find: "return addedAt !== null && now - Date.parse(addedAt) < newFor;",
+    replace: "return addedAt !== null;",
+    tests: cardTests,
+  },
+  {
+    name: "computes the amount missing to free delivery before discounts",
+    file: free,
+    find: "const afterDiscounts = priced.subtotal - priced.discount_total;",
+    replace: "const afterDiscounts = priced.subtotal;",
+    tests: freeTests,
+  },
+  {
+    name: "stores the same search twice",
+    file: searches,
+    find: "one.toLowerCase() !== term.toLowerCase()",
+    replace: "one !== term",
+    tests: searchTests,
+  },
+  {
+    name: "shares recent searches between shops",
+    file: searches,
+    find: "`searches_${shopId}`",
+    replace: '"searches"',
+    tests: searchTests,
+  },
+];

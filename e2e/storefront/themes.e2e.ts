@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page, test } from "@playwright/test";
+import { type PresetName, presetNames } from "@vitrine/contract/themes/presets";
+import { initialDocument } from "@vitrine/contract/themes/theme-document";
+import { port } from "../support/at-the-dashboard.ts";
+import { Audit, type View } from "../support/audit.ts";
+import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
+import { addToCart, clickPlaceOrder, typeAddress } from "../support/shopping.ts";
+
+// Each theme on each kind of page: a purchase without JavaScript, accessibility in both schemes, and the weight of fonts and
+// style sheets.
+
+let shop: ShopWithProducts;
+test.beforeAll(async () => {
+  shop = await openShopWithProducts("Themed", 5);
+});
+test.afterAll(() => shop?.admin.end());
+
+const views: View[] = [
+  { width: 1280, scheme: "light", direction: "ltr" },
+  { width: 360, scheme: "dark", direction: "ltr" },
+  { width: 1280, scheme: "dark", direction: "ltr" },
+  { width: 360, scheme: "light", direction: "ltr" },
+];
+const paths = ["", "/products", "/products/apron-1", "/cart", "/checkout"];
+
+const maxFontBytes = 45_000;
+const maxStyleBytes = 12 * 1024;
+
+async function publish(preset: PresetName): Promise<void> {
+  const document = { ...initialDocument(preset), brand: { scheme: "device" } };
+  const { shop_id } = shop.params;
+  await shop.admin.query("delete from shop.themes where shop_id = $1", [shop_id]);
+  await shop.admin.query(
+    "insert into shop.themes (shop_id, id, name, document, published_at) values ($1, $2, $3, $4, now())",
+    [shop_id, randomUUID(), preset, JSON.stringify(document)],
+  );
+  await shop.admin.query("update shops set storefront_version = storefront_version + 1 where id = $1", [
+    shop_id,
+  ]);
+  await shop.admin.query("select pg_notify('vitrine', $1)", [JSON.stringify({ kind: "store", shop_id })]);
+}
+
+/** Waits until the shop's pages have the theme. */
+async function openThemed(page: Page, preset: PresetName): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.goto(shop.url);
+      return page.locator("html").getAttribute("data-theme");
+    })
+    .toBe(preset);
+}
+
+for (const preset of presetNames)
+  test(`a shopper buys without JavaScript, on light and accessible pages: ${preset}`, async ({ browser }) => {
+    await publish(preset);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await openThemed(page, preset);
+    await page.goto(`${shop.url}/products/apron-1`);
+    await page.getByRole("button", { name: "Add to cart" }).click();
+    await page.goto(`${shop.url}/checkout`);
+    await typeAddress(page);
+    await clickPlaceOrder(page);
+    const thanks = page.getByRole("heading", { name: /Thank you, Nia/ });
+    // Without JavaScript the delivery methods for the address are on the next page.
+    if ((await thanks.count()) === 0) await clickPlaceOrder(page);
+    await expect(thanks).toBeVisible();
+    await context.close();
+
+    for (const path of paths) {
+      const own = await browser.newContext();
+      if (["/cart", "/checkout"].includes(path)) {
+        const first = await own.newPage();
+        await first.goto(`${shop.url}/products/apron-2`);
+        await addToCart(first);
+        await first.close();
+      }
+      const tab = await own.newPage();
+      const audit = new Audit(tab, port);
+      const sizes = { font: 0, stylesheet: 0 };
+      tab.on("response", async (response) => {
+        const kind = response.request().resourceType();
+        if (kind === "font" || kind === "stylesheet")
+          sizes[kind] += Number(await response.headerValue("content-length"));
+      });
+      await tab.goto(shop.url + path);
+      for (const view of views) {
+        await audit.turnTo(view);
+        expect(await audit.violations(), `${path} ${view.width} ${view.scheme}`).toEqual([]);
+      }
+      expect(sizes.font, path).toBeGreaterThan(10_000);
+      expect(sizes.font, path).toBeLessThanOrEqual(maxFontBytes);
+      expect(sizes.stylesheet, path).toBeGreaterThan(5_000);
+      expect(sizes.stylesheet, path).toBeLessThanOrEqual(maxStyleBytes);
+      await own.close();
+    }
+  });

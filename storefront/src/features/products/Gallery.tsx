@@ -1,0 +1,84 @@
+import type { Picture } from "@vitrine/contract/products/pictures";
+import type { StoreProduct } from "@vitrine/contract/shops/storefront";
+import { t } from "../../i18n.ts";
+import { PlainPicture } from "./PlainPicture.tsx";
+import { ProductPicture } from "./ProductPicture.tsx";
+import { ProductVideo } from "./ProductVideo.tsx";
+import { ZoomDialog } from "./ZoomDialog.tsx";
+
+const sizes = "(min-width: 60rem) 58vw, 100vw";
+
+/**
+ * The pictures of a product as a strip to swipe, with thumbnails on wide screens and a counter on phones. Without
+ * JavaScript a picture links to its file, and a thumbnail to its picture.
+ *
+ * @param first the picture of the variant in the URL, shown first
+ */
+export function Gallery({ product, first }: { product: StoreProduct; first?: string | null }) {
+  const { title, video_url } = product;
+  const pictures = product.pictures.toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  const many = pictures.length > 1;
+  return (
+    <div className="gallery">
+      {pictures.length === 0 ? (
+        <ProductPicture picture={null} title={title} sizes={sizes} />
+      ) : (
+        <div className="gallery-frame" data-gallery="">
+          <ul className="gallery-strip" aria-label={t("Pictures")}>
+            {pictures.map((picture, index) => (
+              <li key={picture.id} id={slideId(picture)}>
+                <a className="slide" href={largestUrl(picture)} aria-describedby="zoom-hint">
+                  <ProductPicture
+                    picture={picture}
+                    title={title}
+                    sizes={sizes}
+                    first={index === 0}
+                    mark={picture.id}
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+          <span className="hidden" id="zoom-hint">
+            {t("Enlarge picture")}
+          </span>
+          {many && (
+            <p className="gallery-count" aria-hidden="true">
+              1 / {pictures.length}
+            </p>
+          )}
+          {many && <Thumbnails pictures={pictures} title={title} />}
+          <ZoomDialog hasMany={many} />
+        </div>
+      )}
+      {video_url && <ProductVideo address={video_url} />}
+    </div>
+  );
+}
+
+function Thumbnails({ pictures, title }: { pictures: Picture[]; title: string }) {
+  return (
+    <ul className="thumbnails">
+      {pictures.map((picture, index) => (
+        <li key={picture.id}>
+          <a
+            href={`#${slideId(picture)}`}
+            aria-label={t("Show picture {{number}}", { number: index + 1 })}
+            aria-current={index === 0 ? "true" : undefined}
+          >
+            <PlainPicture picture={picture} title={title} sizes="5rem" decorative />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function slideId({ id }: Picture): string {
+  return `picture-${id}`;
+}
+
+/** URL of the largest size that is stored. */
+function largestUrl({ url, srcset }: Picture): string {
+  return /([^\s,]+)\s+\d+w$/.exec(srcset)?.[1] ?? url;
+}
