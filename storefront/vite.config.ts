@@ -45,6 +45,8 @@ export default defineConfig({
     target: "es2022",
     modulePreload: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { client: here("src/client.tsx"), ...styles } },
+    rolldownOptions: {
+      input: { client: here("src/client.tsx"), preview: here("src/theme-preview.ts"), ...styles },
+    },
   },
 });

@@ -15,6 +15,8 @@ export interface RequestDetails {
   shopperToken?: string;
   /** Token that allows access to a closed shop. Never read from an external request. */
   previewToken?: string;
+  /** Token that shows a member's draft of a theme. Never read from an external request. */
+  themeToken?: string;
   /** True for HEAD: only the headers of a file are requested. */
   isHead?: boolean;
   /** True for a range request: a file is downloaded in parts. */

@@ -79,7 +79,40 @@ export function previewUntil(
   return timingSafeEqual(expected, Buffer.from(given)) ? Number(ends) : undefined;
 }
 
-function mac(secret: string, kind: SignedKind | "preview", shopId: number, id: string): string {
+/** The draft that a preview of a theme shows. */
+export interface ThemePreview {
+  theme_id: string;
+  account_id: string;
+}
+
+/** A token with which the storefront shows a member's draft of a theme until a time. @param until ms */
+export function signThemePreview(secret: string, shopId: number, of: ThemePreview, until: number): string {
+  const named = `${of.theme_id}.${of.account_id}.${until}`;
+  return `${named}.${mac(secret, "theme-preview", shopId, named)}`;
+}
+
+/** The draft that a token shows; undefined if it has expired or we did not sign it for the shop. */
+export function openThemePreview(
+  secret: string,
+  shopId: number,
+  token: unknown,
+  now: number,
+): ThemePreview | undefined {
+  const parts = typeof token === "string" ? writtenThemePreview.exec(token) : null;
+  const [, named, theme_id, account_id, until, given] = parts ?? [];
+  if (!named || !theme_id || !account_id || !given || Number(until) <= now) return undefined;
+  const expected = Buffer.from(mac(secret, "theme-preview", shopId, named));
+  return timingSafeEqual(expected, Buffer.from(given)) ? { theme_id, account_id } : undefined;
+}
+
+const writtenThemePreview = /^(([0-9a-f-]{36})\.([0-9a-f-]{36})\.(\d{1,16}))\.([\w-]{43})$/;
+
+function mac(
+  secret: string,
+  kind: SignedKind | "preview" | "theme-preview",
+  shopId: number,
+  id: string,
+): string {
   return hmac(secret, `${kind}:${shopId}:${id}`);
 }
 

@@ -16,6 +16,7 @@ import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
 import { exchangesRoutes } from "./features/exchanges/exchanges.routes.ts";
 import { storeCreditRoutes } from "./features/store-credit/store-credit.routes.ts";
 import { storePagesRoutes } from "./features/storefront/store-pages.routes.ts";
+import { themesRoutes } from "./features/themes/themes.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
@@ -131,6 +132,7 @@ export const router = {
   contact_links: contactLinksRoutes,
   newsletter: newsletterRoutes,
   testimonials: testimonialsRoutes,
+  themes: themesRoutes,
   faqs: faqsRoutes,
   menus: menusRoutes,
   pages: pagesRoutes,

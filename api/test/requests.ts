@@ -5,6 +5,7 @@ import { Agent, FormData, request } from "undici";
 import { createApiServer } from "../src/http/serve.ts";
 import type { AppContext } from "../src/app-context.ts";
 import { type Path, replaced, sampleOf, type TypedEndpoint } from "./contract-endpoints.ts";
+import { themeOf } from "./tenant-rows.ts";
 import { type Caller, sampleAgency, sampleTicket, type TenantShop } from "./tenants.ts";
 
 /** The input of an endpoint. */
@@ -82,7 +83,13 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
         ? shop.handle
         : undefined;
     case "version":
+    case "than":
       return 1;
+    case "document":
+      return themeOf(shop.marker);
+    case "at":
+    case "restored_version":
+      return endpoint.name === "themes.publish" ? null : undefined;
     case "ticket":
       return sampleTicket;
     case "code":

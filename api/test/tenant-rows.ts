@@ -1,3 +1,4 @@
+import { initialDocument, type ThemeDocument } from "@vitrine/contract/themes/theme-document";
 import type pg from "pg";
 import { hashToken } from "../src/ids.ts";
 import type { Column, Table } from "./rows.ts";
@@ -102,6 +103,11 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "announcements.dismiss_days": 7,
     "announcements.starts_at": null,
     "announcements.ends_at": null,
+    "themes.document": themeOf(marker),
+    "themes.published_at": new Date(),
+    "theme_drafts.document": themeOf(marker),
+    "theme_versions.document": themeOf(marker),
+    "theme_versions.changes": JSON.stringify([]),
     "banners.link": null,
     "banners.starts_at": null,
     "banners.ends_at": null,
@@ -123,6 +129,12 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "gone_paths.path": "/products/the-same-that-went",
     "redirects.target": `/products/${marker}`,
   };
+}
+
+/** A theme with a text of the shop. */
+export function themeOf(marker: string): ThemeDocument {
+  const salon = initialDocument("salon");
+  return { ...salon, footer: { ...salon.footer, text: marker } };
 }
 
 const noItems = { product_ids: [], category_ids: [], collection_ids: [], price_min: null, price_max: null };

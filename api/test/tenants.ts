@@ -105,6 +105,7 @@ const arrangements: Record<string, string> = {
   "courier_bookings.book":
     "delete from courier_bookings; update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",
   "orders.mark_lost": "update shipments set status = 'shipped'",
+  "themes.remove": "update themes set published_at = null",
   "orders.complete": "update orders set fulfilment_status = 'delivered', payment_status = 'paid'",
   "orders.reopen": "update orders set lifecycle = 'closed'",
   "documents.issue_invoice": "delete from documents",

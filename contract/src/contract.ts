@@ -12,6 +12,7 @@ import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
 import { contact_links } from "./shops/contact-links.ts";
 import { newsletter } from "./shops/newsletter.ts";
+import { themes } from "./themes/themes.ts";
 import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
 import { menus } from "./shops/menus.ts";
@@ -133,6 +134,7 @@ export const contract = {
   contact_links,
   newsletter,
   testimonials,
+  themes,
   faqs,
   menus,
   pages,

@@ -113,6 +113,11 @@ export const apiErrors = {
     status: 409,
     message: "Someone else saved changes while you were editing. Compare the versions, then save again.",
   },
+  theme_published: {
+    status: 409,
+    message: "This theme is published. Publish another theme, then delete this one.",
+  },
+  publication_in_past: { status: 422, message: "Choose a time in the future." },
   limit_reached: {
     status: 409,
     message: "You've reached the maximum number of entries. Delete one to add another.",

@@ -141,12 +141,16 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
       })
     ).data;
   const { data: banners } = await owner.banners.list({ params, query: {} });
+  const { data: themes } = await owner.themes.list({ params, query: {} });
+  const theme =
+    themes[0] ?? (await owner.themes.create({ params, body: { name: "Salon", preset: "salon" } })).data;
   const { data: testimonials } = await owner.testimonials.list({ params, query: {} });
   const { data: contactLinks } = await owner.contact_links.list({ params, query: {} });
   const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
   const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
   return {
     webhook: webhook.id,
+    customize: theme.id,
     banner: banners[0]!.id,
     testimonial: testimonials[0]!.id,
     contactLink: contactLinks[0]!.id,

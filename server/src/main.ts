@@ -8,7 +8,7 @@ import { DatabaseUnavailable } from "@vitrine/api/db/database-unavailable";
 import type { Connection, PoolSizes } from "@vitrine/api/db/pool";
 import { seedDemo } from "@vitrine/api/demo/seed-demo.action";
 import { createApiServer } from "@vitrine/api/http/serve";
-import { previewUntil } from "@vitrine/api/ids";
+import { openThemePreview, previewUntil } from "@vitrine/api/ids";
 import { createInProcessClient } from "@vitrine/api/in-process";
 import { prepareQueue } from "@vitrine/api/jobs/prepare-queue";
 import { startWork } from "@vitrine/api/jobs/timetable";
@@ -147,6 +147,9 @@ async function serveWeb(
     storefront: createStorefront({
       api: (visitor) => createInProcessClient(app, { id: crypto.randomUUID(), ...visitor }),
       previewUntil: (shopId, token) => previewUntil(app.secret, shopId, token, app.clock.now()),
+      isThemePreview: (shopId, token) =>
+        openThemePreview(app.secret, shopId, token, app.clock.now()) !== undefined,
+      dashboardOrigin: (host) => new URL(hosts.find(host).names.dashboardUrl).origin,
       shopAt: createShopAt(app.stores, hosts),
       assets: assetsFrom(manifest),
       origin: (host) => `${hosts.protocol}//${host}`,

@@ -36,13 +36,17 @@ interface RequestRouterParts {
   notReady(): Promise<string | undefined>;
 }
 
-const dashboardHeaders = {
-  "Content-Security-Policy":
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; " +
-    "manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  "Referrer-Policy": "strict-origin-when-cross-origin",
-  "Cross-Origin-Opener-Policy": "same-origin",
-};
+/** Headers of the dashboard's files. A frame of the customiser shows the storefront. */
+function dashboardHeaders({ storeUrl }: HostNames) {
+  return {
+    "Content-Security-Policy":
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; font-src 'self'; " +
+      `connect-src 'self'; frame-src ${storeUrl}; manifest-src 'self'; worker-src 'self'; form-action 'self'; ` +
+      "base-uri 'none'; frame-ancestors 'none'",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+  };
+}
 
 /** One port for all requests; the host and the path select the part that responds. */
 export function createRequestRouter(parts: RequestRouterParts): Server {
@@ -147,14 +151,17 @@ async function sendDashboard(
     if (checkout) return goTo(response, checkout);
   }
   if (path === "/login/apple" && request.method === "POST") return passAppleOn(request, response);
-  if (path !== "/" && (await sendStaticFile(dashboardFiles, path, request, response, dashboardHeaders)))
+  if (
+    path !== "/" &&
+    (await sendStaticFile(dashboardFiles, path, request, response, dashboardHeaders(names)))
+  )
     return;
   // A request for a file gets 404; a request for a page, whatever its path, gets the dashboard, which
   // reports the error.
   const isPage = String(request.headers.accept ?? "").includes("text/html");
   if (/\.\w{2,12}$/.test(path) && !isPage) return text(response, 404, "Not found.");
   const status = isUnknownProfile(path) ? 404 : 200;
-  await sendStaticFile(dashboardFiles, "/index.html", request, response, dashboardHeaders, status);
+  await sendStaticFile(dashboardFiles, "/index.html", request, response, dashboardHeaders(names), status);
 }
 
 function wantedBy({ method, headers }: IncomingMessage): Wanted {

@@ -26,6 +26,7 @@ interface Caller {
   shopperToken?: string;
   idempotencyKey?: string;
   previewToken?: string;
+  themeToken?: string;
 }
 
 interface StorefrontOptions {
@@ -37,7 +38,11 @@ interface StorefrontOptions {
   shopAt(host: string, path: string): Promise<Shop | undefined>;
   /** Expiry of a preview token of a closed shop, in ms; undefined if the token isn't valid. */
   previewUntil(shopId: number, token: string | null | undefined): number | undefined;
+  /** Returns true if a token shows a member's draft of a theme of the shop. */
+  isThemePreview(shopId: number, token: string): boolean;
   assets: Assets;
+  /** The origin of the dashboard to which a host belongs. */
+  dashboardOrigin(host: string): string;
   /** The public origin of a host, e.g. "https://store.example.com". */
   origin(host: string): string;
   /** Maximum memory of cached pages, in bytes. Default: 128 MB. */
@@ -62,6 +67,9 @@ export function createStorefront(options: StorefrontOptions): Storefront {
   return new Storefronts(options);
 }
 
+/** Query parameters of responses that are never cached. */
+const uncached = ["preview", "coupon", "theme"];
+
 class Storefronts implements Storefront {
   readonly #options: StorefrontOptions;
   readonly #pages: PageCache;
@@ -79,8 +87,9 @@ class Storefronts implements Storefront {
     const url = URL.parse(path, `http://${host}`);
     if (!url) return undefined;
     const shop = await this.#options.shopAt(host, url.pathname);
+    const { searchParams } = url;
     if (!shop?.is_live || shop.moved_to) return undefined;
-    if (url.searchParams.has("preview") || url.searchParams.has("coupon")) return undefined;
+    if (uncached.some((name) => searchParams.has(name))) return undefined;
     const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     const page = address && this.#pages.find(keyOf(shop, url.host, address));
     // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
@@ -106,6 +115,9 @@ class Storefronts implements Storefront {
     const token = method === "POST" ? null : url.searchParams.get("preview");
     const preview = token && this.#startPreview(shop, url, token);
     if (preview) return preview;
+    const themeToken = method === "POST" ? null : url.searchParams.get("theme");
+    if (themeToken && this.#options.isThemePreview(shop.id, themeToken))
+      return this.#themePreview(shop, url, request, { ...visitor, themeToken });
     if (method !== "POST" && url.searchParams.has("coupon"))
       return followCouponLink(shop, this.#options.origin(url.host), url);
     // Emails that were sent before the shop closed have a link to unsubscribe.
@@ -133,10 +145,17 @@ class Storefronts implements Storefront {
     return data;
   }
 
-  async #siteOf(shop: Shop, host: string, client: Client): Promise<Site> {
-    const store = await this.#requireStore(shop, client);
-    const { assets } = this.#options;
-    return { store, base: shop.base, isPreview: false, origin: this.#options.origin(host), assets };
+  async #siteOf(shop: Shop, host: string, client: Client, visitor: Partial<Caller> = {}): Promise<Site> {
+    const { assets, origin, dashboardOrigin } = this.#options;
+    const site = {
+      base: shop.base,
+      isPreview: visitor.previewToken !== undefined,
+      origin: origin(host),
+      assets,
+    };
+    if (visitor.themeToken === undefined) return { ...site, store: await this.#requireStore(shop, client) };
+    const { data: store } = await client.storefront.read({ params: { handle: shop.handle } });
+    return { ...site, store, isThemePreview: true, framedBy: dashboardOrigin(host) };
   }
 
   /** A page that is the same for all visitors, cached or newly rendered. */
@@ -190,7 +209,7 @@ class Storefronts implements Storefront {
       request.method !== "POST" && pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
     if (!address) return this.#ownPage(shop, url, request, visitor);
     const client = this.#options.api(visitor);
-    const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview: true };
+    const site = await this.#siteOf(shop, url.host, client, visitor);
     const page = await inLanguage(site.store.language, () =>
       sharedRoute({ site, client, query: address.query, now: this.#now() }, address.path),
     );
@@ -198,6 +217,26 @@ class Storefronts implements Storefront {
       ...page,
       headers: { ...page.headers, "cache-control": forOneVisitor, "x-robots-tag": "noindex" },
     });
+  }
+
+  /** A page with a member's draft of a theme, for the frame of the customiser. Never cached. */
+  async #themePreview(
+    shop: Shop,
+    url: URL,
+    request: Request,
+    visitor: { ip: string; themeToken: string },
+  ): Promise<Response> {
+    const path = pathWithin(shop.base, url.pathname);
+    const address = pageUrl(path, url.searchParams);
+    if (!address && path === "/cart") return this.#ownPage(shop, url, request, visitor);
+    const client = this.#options.api(visitor);
+    const site = await this.#siteOf(shop, url.host, client, visitor);
+    const query = address?.query ?? new URLSearchParams();
+    const visit = { site, client, query, now: this.#now() };
+    const page = await inLanguage(site.store.language, async () =>
+      address ? sharedRoute(visit, address.path) : renderPage(site, await notFoundPage(visit)),
+    );
+    return html({ ...page, headers: { ...page.headers, "cache-control": forOneVisitor } });
   }
 
   /** Moves a preview's token from the URL to a cookie. */
@@ -216,8 +255,7 @@ class Storefronts implements Storefront {
     const shopperToken = accountTokenIn(cookies, shop);
     const api: Shopper["api"] = (more) => this.#options.api({ ...visitor, shopperToken, ...more });
     const client = api({ cartToken });
-    const isPreview = visitor.previewToken !== undefined;
-    const site = { ...(await this.#siteOf(shop, url.host, client)), isPreview };
+    const site = await this.#siteOf(shop, url.host, client, visitor);
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
     const now = this.#now();
     const query = url.searchParams;

@@ -8,6 +8,8 @@ import {
 /** URLs of the build's files for the browser. */
 export interface Assets {
   script: string;
+  /** The script of a theme's preview, in addition. */
+  previewScript: string;
   /** The style sheet of all themes. */
   styles: string;
   /** The style sheet of each theme, in addition. */
@@ -52,6 +54,7 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
     script: prefix + script.file,
+    previewScript: at("src/theme-preview.ts"),
     styles: prefix + required(script.css?.[0]),
     themes: Object.fromEntries(
       presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),

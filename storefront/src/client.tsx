@@ -87,6 +87,8 @@ function isIdle(element: Element): boolean {
 }
 
 wakeAll(document);
+// The preview of a theme replaces the content of the page.
+document.addEventListener("replaced", () => wakeAll(document));
 followCart();
 submitChangedQuantities();
 enliveQuickAdd();

@@ -48,7 +48,7 @@ export interface View {
 /** The whole document. The same view always gives the same bytes. */
 export function renderPage(site: Site, of: View): Page {
   // A preview has no public URL.
-  const view = site.isPreview ? { ...of, path: undefined, keep: false } : of;
+  const view = site.isPreview || site.isThemePreview ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
       <Layout quiet={view.quiet}>{view.body}</Layout>
@@ -72,7 +72,7 @@ export function renderPage(site: Site, of: View): Page {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy":
         policy(
-          style,
+          { style, framedBy: site.framedBy },
           ...(rules ? [rules] : []),
           ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
         ) + videoPolicy(view.videoSources),
@@ -138,6 +138,14 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script type="module" src={assets.script} />
+      {site.framedBy && (
+        <script
+          type="module"
+          src={assets.previewScript}
+          data-dashboard={site.framedBy}
+          data-base={site.base}
+        />
+      )}
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       {view.jsonLd?.map(jsonForHtml).map((thing) => (
         <script key={thing} type="application/ld+json" dangerouslySetInnerHTML={{ __html: thing }} />
@@ -172,8 +180,15 @@ function prefetchRules(base: string): string {
   });
 }
 
+interface Policy {
+  /** The style in the page itself. */
+  style: string;
+  /** The origin that shows the preview of a theme in a frame. Its forms can't be sent. */
+  framedBy?: string;
+}
+
 /** @param scripts those in the page itself */
-function policy(style: string, ...scripts: string[]): string {
+function policy({ style, framedBy }: Policy, ...scripts: string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scripts.map(cspHash)].join(" "),
@@ -181,10 +196,10 @@ function policy(style: string, ...scripts: string[]): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "form-action 'self'",
+    `form-action ${framedBy ? "'none'" : "'self'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
   ].join("; ");
 }
 
@@ -215,7 +230,7 @@ function standalonePage(status: number, title: string, text: string): Page {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy(style),
+      "content-security-policy": policy({ style }),
       "x-robots-tag": "noindex",
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,

@@ -29,6 +29,8 @@ export interface Site {
   assets: Assets;
   /** The preview of a theme that isn't published: its sections have ids for the customiser. */
   isThemePreview?: boolean;
+  /** Origin of the dashboard, which shows the preview of a theme in a frame. */
+  framedBy?: string;
 }
 
 /** One request for a page of an open shop. */

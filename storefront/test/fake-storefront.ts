@@ -20,8 +20,10 @@ export function openStorefront() {
         : undefined,
     previewUntil: (shopId, token) =>
       token === `good-${shopId}` ? Date.parse("2026-11-20T10:30:00Z") : undefined,
+    isThemePreview: (shopId, token) => token === `draft-${shopId}`,
     assets: {
       script: "/storefront/client.js",
+      previewScript: "/storefront/preview.js",
       styles: "/storefront/style.css",
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
       fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
@@ -31,6 +33,7 @@ export function openStorefront() {
       },
     },
     origin: (host) => `http://${host}`,
+    dashboardOrigin: () => "http://dashboard.localhost:3000",
     now: () => new Date("2026-11-20T10:00:00Z"),
   });
   return { shop, client, storefront, visitor: () => new Visitor(storefront) };

@@ -10,12 +10,12 @@ alter table shop.themes
   -- preset, brand, header, footer and the sections of each page
   add column document jsonb not null,
   add column version integer not null default 1,
-  -- published at this time, with this document
+  -- this version is published at this time
   add column publish_at timestamptz,
-  add column publish_document jsonb,
+  add column publish_version integer,
   add column created_at timestamptz not null default now(),
   add column updated_at timestamptz not null default now(),
-  add constraint themes_schedule_check check ((publish_at is null) = (publish_document is null));
+  add constraint themes_schedule_check check ((publish_at is null) = (publish_version is null));
 
 -- At most one theme is published.
 create unique index themes_published_key on shop.themes (shop_id) where published_at is not null;

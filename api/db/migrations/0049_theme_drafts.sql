@@ -1,9 +1,11 @@
--- Unpublished changes of each member to a theme, and the published versions.
+-- Unpublished changes of each member to a theme, and the versions that were published or scheduled.
 
 create table shop.theme_drafts (
   shop_id integer not null default shop.current_shop() references platform.shops on delete cascade,
   theme_id uuid not null,
   account_id uuid not null,
+  -- the name of the member
+  actor text not null,
   document jsonb not null,
   -- the version of the theme that the changes are based on
   base_version integer not null,
@@ -19,7 +21,7 @@ create table shop.theme_versions (
   theme_id uuid not null,
   version integer not null,
   document jsonb not null,
-  -- differences from the version before: [{ change, page, kind, name }]
+  -- differences from the version before: [{ change, part, name }]
   changes jsonb not null default '[]',
   account_id uuid,
   actor text not null,

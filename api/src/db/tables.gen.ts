@@ -1620,6 +1620,7 @@ export interface ThemeDrafts {
   shop_id: Generated<number>;
   theme_id: string;
   account_id: string;
+  actor: string;
   document: unknown;
   base_version: number;
   version: Generated<number>;
@@ -1645,7 +1646,7 @@ export interface Themes {
   document: unknown;
   version: Generated<number>;
   publish_at: string | null;
-  publish_document: unknown | null;
+  publish_version: number | null;
   created_at: Generated<string>;
   updated_at: Generated<string>;
 }

@@ -23,6 +23,8 @@ const waitForNone = [
   // Read bookings and change nothing.
   "courier_bookings.sheet",
   "courier_settlements.check",
+  // Signs a token.
+  "themes.preview",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",

@@ -3,7 +3,7 @@ import { contract } from "@vitrine/contract/contract";
 import type { EndpointMeta } from "@vitrine/contract/endpoint";
 import { mayEnter, type Role } from "@vitrine/contract/roles";
 import { apiKeyPrefix, hasScope, scopeOf } from "@vitrine/contract/shops/api-keys";
-import { previewUntil } from "../ids.ts";
+import { openThemePreview, previewUntil, type ThemePreview } from "../ids.ts";
 import type { StoreEntry } from "../events/store-map.ts";
 import {
   extendSession,
@@ -92,6 +92,14 @@ interface Entered {
   actor: Actor;
 }
 
+/** The shop of a visitor's request. */
+interface VisitedStore extends StoreEntry {
+  /** It is closed, and the visitor has a member's link to it. */
+  isPreview: boolean;
+  /** The draft of a theme that a member sees. */
+  themePreview?: ThemePreview;
+}
+
 /** Authorises a member or an API key, then runs the work when its turn has come. */
 async function asMember<T>(
   context: Call,
@@ -110,7 +118,7 @@ async function asVisitor<T>(
   context: Call,
   endpoint: Contender,
   input: unknown,
-  work: (entered: { store: StoreEntry & { isPreview: boolean }; actor: Actor }) => Promise<T>,
+  work: (entered: { store: VisitedStore; actor: Actor }) => Promise<T>,
 ): Promise<T> {
   const entered = await enterAsVisitor(context, input);
   const shopId = entered.store.id;
@@ -165,19 +173,18 @@ function shopIdIn(input: unknown): number {
   return Number.isSafeInteger(shopId) && shopId > 0 && shopId < 2 ** 31 ? shopId : 0;
 }
 
-async function enterAsVisitor(
-  context: Call,
-  input: unknown,
-): Promise<{ store: StoreEntry & { isPreview: boolean }; actor: Actor }> {
+async function enterAsVisitor(context: Call, input: unknown): Promise<{ store: VisitedStore; actor: Actor }> {
   const handle = (input as { params?: { handle?: unknown } }).params?.handle;
   const store = typeof handle === "string" ? await context.app.stores.byHandle(handle) : undefined;
   if (!store) throw apiError("not_found");
   const { app, request } = context;
+  const now = app.clock.now();
+  const themePreview = openThemePreview(app.secret, store.id, request.themeToken, now);
   const isPreview =
     store.is_live === 0 &&
-    previewUntil(app.secret, store.id, request.previewToken, app.clock.now()) !== undefined;
+    (themePreview ?? previewUntil(app.secret, store.id, request.previewToken, now)) !== undefined;
   return {
-    store: { ...store, isPreview },
+    store: { ...store, isPreview, themePreview },
     actor: { account_id: null, name: "Shopper", role: "shopper", request },
   };
 }

@@ -85,6 +85,7 @@ export interface JobData {
   "index-shown-field": { shop_id: number; key: string };
   "apply-sale-schedule": { shop_id: number; product_id: string; at: string };
   "refresh-storefront": { shop_id: number; at: string };
+  "publish-theme": { shop_id: number; theme_id: string; at: string };
 }
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
@@ -143,4 +144,5 @@ export const queues: Record<
   "index-shown-field": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "refresh-storefront": { retryLimit: 20, expireInSeconds: 60 },
+  "publish-theme": { retryLimit: 20, expireInSeconds: 60 },
 };

@@ -47,6 +47,7 @@ import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts"
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
 import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter-mail.job.ts";
+import { publishDueTheme } from "../features/themes/publish-theme.job.ts";
 import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
 import { applySaleScheduleOf } from "../features/products/apply-sale-schedule.job.ts";
 import { refreshTimedRules } from "../features/catalogue/refresh-timed-rules.action.ts";
@@ -194,4 +195,5 @@ export async function startWork(app: AppContext): Promise<void> {
     inTurn: true,
   });
   await app.jobs.work("refresh-storefront", (job) => refreshStorefront(app, job));
+  await app.jobs.work("publish-theme", (job) => publishDueTheme(app, job));
 }

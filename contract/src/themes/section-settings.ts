@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { Translate } from "../languages/fill-in.ts";
 import { LinkDraft } from "../shops/links.ts";
-import { moment, optional, optionalLine, optionalText } from "../values/fields.ts";
+import { videoAt } from "../products/video.ts";
+import { line, moment, optional, optionalLine, optionalText } from "../values/fields.ts";
 
 interface Named {
   label: (t: Translate) => string;
@@ -35,7 +36,12 @@ export function settingValue(setting: Setting): z.ZodType {
     case "rich_text":
       return optionalText(setting.max);
     case "video":
-      return optionalLine(500);
+      return optional(
+        line(500).refine(
+          (url) => /^(youtube|vimeo)$/.test(videoAt(url)?.kind ?? ""),
+          "Enter a YouTube or Vimeo link.",
+        ),
+      );
     case "picture":
     case "product":
     case "collection":

@@ -36,6 +36,7 @@ import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
 import { testimonialsPages } from "../features/testimonials/testimonials.pages.tsx";
 import { apiKeysPages } from "../features/api-keys/api-keys.pages.tsx";
 import { webhooksPages } from "../features/webhooks/webhooks.pages.tsx";
+import { themesPages } from "../features/themes/themes.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
@@ -79,8 +80,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...bannersPages,
   ...testimonialsPages,
   ...reviewsPages,
-  { name: "themes", who: "shop", area: "themes", label: (t) => t("Themes"), menu: "store", jump: "t" },
-  { name: "customize", who: "shop", area: "themes", label: (t) => t("Customize theme"), under: "themes" },
+  ...themesPages,
   ...menusPages,
   ...pagesPages,
   { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },

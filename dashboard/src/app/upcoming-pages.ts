@@ -33,15 +33,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },
-  themes: {
-    description: (t) =>
-      t(
-        "Themes for your shop, each with a preview of your own products. For now, your shop uses the default theme.",
-      ),
-  },
-  customize: {
-    description: (t) => t("Change colours, fonts and the sections of each page with a live preview."),
-  },
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
   },

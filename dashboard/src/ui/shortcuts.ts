@@ -8,6 +8,7 @@ export const shortcutGroups = {
   form: (t) => t("While you edit"),
   text: (t) => t("In a description"),
   grid: (t) => t("In the variants table"),
+  theme: (t) => t("While you customize a theme"),
 } as const satisfies Record<string, (t: TFunction) => string>;
 
 interface ShortcutRow {
@@ -76,6 +77,11 @@ export const shortcuts = [
   { id: "select-all", group: "grid", keys: ["mod+a"], label: (t) => t("Select all cells") },
   { id: "undo-cells", group: "grid", keys: ["mod+z"], label: (t) => t("Undo") },
   { id: "redo-cells", group: "grid", keys: ["mod+shift+z", "mod+y"], label: (t) => t("Redo") },
+
+  { id: "move-up", group: "theme", keys: ["alt+arrowup"], label: (t) => t("Move the section up") },
+  { id: "move-down", group: "theme", keys: ["alt+arrowdown"], label: (t) => t("Move the section down") },
+  { id: "undo-theme", group: "theme", keys: ["mod+z"], label: (t) => t("Undo") },
+  { id: "redo-theme", group: "theme", keys: ["mod+shift+z", "mod+y"], label: (t) => t("Redo") },
 ] as const satisfies readonly ShortcutRow[];
 
 type Shortcut = (typeof shortcuts)[number];

@@ -8,7 +8,7 @@ const longestWaitMs = 200 * 86_400_000;
 const nearlyMs = 60_000;
 
 /** Jobs that are due at an instant, which their data has as `at`. */
-type TimedJob = "publish-product" | "apply-sale-schedule" | "refresh-storefront";
+type TimedJob = "publish-product" | "apply-sale-schedule" | "refresh-storefront" | "publish-theme";
 
 /** Enqueues a job for an instant, however far in the future. */
 export async function enqueueFor<Name extends TimedJob>(

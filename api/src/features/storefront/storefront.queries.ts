@@ -4,6 +4,7 @@ import type { MenuLocation } from "@vitrine/contract/shops/menus";
 import type { DeliveryZone } from "@vitrine/contract/orders/delivery-zones";
 import type { Store, StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import type { ShopTx } from "../../db/tx.ts";
+import type { ThemePreview } from "../../ids.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
 import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
@@ -12,7 +13,8 @@ import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import type { StoredSeo } from "../shops/stored-seo.rules.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
-import { type ThemeRecords, themeRecordsJson } from "../themes/theme-records.queries.ts";
+import { themeRecordsJson } from "../themes/theme-records.queries.ts";
+import type { ThemeRecords } from "../themes/theme-records.rules.ts";
 import { available, joinStock, sellable } from "../stock/stock.queries.ts";
 import { crossedOut, lowestPriceOf, onlyLeft, starCounts } from "./cards.queries.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
@@ -29,8 +31,8 @@ export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms" |
   announcements: StoreAnnouncementRow[];
 };
 
-/** The shop's data for its pages, with its published theme. */
-export function requireStore(tx: ShopTx): Promise<StoreRow> {
+/** The shop's data for its pages, with its published theme, or with a member's draft of a theme. */
+export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreRow> {
   return tx.one(sql<StoreRow>`
     select s.id, s.handle::text as handle, s.name, s.country, s.currency, s.language, s.time_zone, s.is_live,
            case when s.is_live = 1 then s.email::text end as email, case when s.is_live = 1 then s.phone end as phone,
@@ -55,8 +57,20 @@ export function requireStore(tx: ShopTx): Promise<StoreRow> {
            t.document as theme_document, ${themeRecordsJson(tx.shopId, sql`t.document`)} as theme_records
     from shops s
     left join checkout_settings cs on cs.shop_id = s.id
-    left join themes t on t.shop_id = s.id and t.published_at is not null
+    left join lateral ${preview ? previewedDocument(preview) : publishedDocument} t on true
     where s.id = ${tx.shopId}`);
+}
+
+const publishedDocument = sql`(
+  select document from themes where shop_id = s.id and published_at is not null)`;
+
+/** The document that the member's customiser shows. */
+function previewedDocument({ theme_id, account_id }: ThemePreview) {
+  return sql`(
+    select coalesce(d.document, v.document, o.document) as document from themes o
+    left join theme_drafts d on d.shop_id = o.shop_id and d.theme_id = o.id and d.account_id = ${account_id}
+    left join theme_versions v on v.shop_id = o.shop_id and v.theme_id = o.id and v.version = o.publish_version
+    where o.shop_id = s.id and o.id = ${theme_id})`;
 }
 
 /** Width and height of the picture at one of the shop's URLs, "/files/<shop>/<hash>/<width>.webp". */

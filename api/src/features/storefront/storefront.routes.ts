@@ -11,8 +11,8 @@ import { cardAnswer, rejectClosed, storeAnswer, storeProductAnswer } from "./sto
 import { listRelated } from "./related.queries.ts";
 
 export const storefrontRoutes = {
-  read: shopper.storefront.read.handler(async ({ context: { tx } }) => ({
-    data: storeAnswer(await tx.commitWith(requireStore(tx))),
+  read: shopper.storefront.read.handler(async ({ context: { tx, store } }) => ({
+    data: storeAnswer(await tx.commitWith(requireStore(tx, store.themePreview))),
   })),
 
   list_products: shopperWithoutTx.storefront.list_products.handler(

@@ -1,4 +1,4 @@
-import type { LinkDraft } from "@vitrine/contract/shops/links";
+import { isRecordLink, type LinkDraft } from "@vitrine/contract/shops/links";
 import { isSectionKind, sectionKind } from "@vitrine/contract/themes/section-kinds";
 import type { Setting, Settings } from "@vitrine/contract/themes/section-settings";
 import type {
@@ -8,9 +8,8 @@ import type {
   ThemeDocument,
 } from "@vitrine/contract/themes/theme-document";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
-import { storeLink } from "../links/links.rules.ts";
-import { pictureAnswer } from "../pictures/pictures.rules.ts";
-import type { ThemeRecords } from "./theme-records.queries.ts";
+import { type LinkRow, storeLink } from "../links/links.rules.ts";
+import { idOf, pictureOf, type ThemeRecords, type ThemeTarget } from "./theme-records.rules.ts";
 
 /** The theme for shoppers: with the records that they can see, and without hidden sections and blocks. */
 export function storeTheme(document: ThemeDocument, records: ThemeRecords, shopId: number): StoreTheme {
@@ -56,7 +55,7 @@ function shownValue(setting: Setting, value: unknown, records: ThemeRecords, sho
   if (value === null) return null;
   switch (setting.type) {
     case "picture":
-      return pictureOf(value as string, records, shopId);
+      return pictureOf(value, records, shopId);
     case "product":
     case "collection":
     case "category": {
@@ -72,20 +71,11 @@ function shownValue(setting: Setting, value: unknown, records: ThemeRecords, sho
   }
 }
 
-function withTarget(link: LinkDraft, records: ThemeRecords) {
-  const kind = link.kind as keyof ThemeRecords;
-  const target = (link.target_id && records[kind]?.[idOf(link.target_id)]) || null;
-  return { ...link, target: target as ThemeRecords["page"][string] | null };
-}
-
-function pictureOf(id: string | null, records: ThemeRecords, shopId: number) {
-  const row = id === null ? undefined : records.picture[idOf(id)];
-  return row ? pictureAnswer(shopId, row) : null;
-}
-
-/** PostgreSQL writes ids in lower case. */
-function idOf(id: unknown): string {
-  return String(id).toLowerCase();
+function withTarget(link: LinkDraft, records: ThemeRecords): LinkRow {
+  const { kind, target_id } = link;
+  const target: ThemeTarget | undefined =
+    isRecordLink(kind) && target_id !== null ? records[kind][idOf(target_id)] : undefined;
+  return { ...link, target: target ?? null };
 }
 
 function isVisible({ is_hidden }: { is_hidden: boolean }): boolean {

@@ -1,24 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RecordLinkKind } from "@vitrine/contract/shops/links";
 import type { ThemeDocument } from "@vitrine/contract/themes/theme-document";
-import type { PageKind } from "@vitrine/contract/shops/pages";
 import type { ShopTx } from "../../db/tx.ts";
 import { isShown } from "../categories/is-shown.queries.ts";
 import { pictureFields } from "../pictures/pictures.queries.ts";
-import type { PictureRow } from "../pictures/pictures.rules.ts";
-
-/** The record of a link or of a setting. */
-export interface ThemeTarget {
-  title: string;
-  handle: string;
-  is_shown: boolean;
-  page_kind: PageKind | null;
-}
-
-/** The shop's records that a theme refers to, by id. Ids of deleted records and of other shops have none. */
-export type ThemeRecords = Record<RecordLinkKind, Record<string, ThemeTarget>> & {
-  picture: Record<string, PictureRow>;
-};
+import type { ThemeRecords } from "./theme-records.rules.ts";
 
 /**
  * `ThemeRecords` of a document, as JSON. Reads every text of the document that is an id, so it doesn't depend on the

@@ -37,6 +37,8 @@ interface ShellProps {
   bottom: readonly { label: string; to: string; icon: LucideIcon }[];
   /** Path of the current page. */
   path: string;
+  /** The current page covers the window, without the menu. */
+  fillsWindow?: boolean;
   /** Opens the command palette. `onSearchNear` is called when the pointer or the focus reaches its button. */
   onSearch: () => void;
   onSearchNear?: () => void;
@@ -48,7 +50,8 @@ interface ShellProps {
 
 /** The layout of every signed-in page. */
 export function Shell(props: ShellProps) {
-  const { shop, sections, current, path, news, account, onSearch, onSearchNear, children } = props;
+  const { shop, sections, current, path, fillsWindow, news, account, onSearch, onSearchNear, children } =
+    props;
   const { t } = useTranslation();
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
@@ -60,6 +63,15 @@ export function Shell(props: ShellProps) {
     before.current = path;
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [path]);
+
+  if (fillsWindow)
+    return (
+      <TitleEnd value={shop?.name ?? "Vitrine"}>
+        <main id="content" ref={main} tabIndex={-1} className="h-dvh outline-none">
+          {children}
+        </main>
+      </TitleEnd>
+    );
 
   const accountMenu = (
     <Menu

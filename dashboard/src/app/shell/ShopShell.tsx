@@ -15,7 +15,7 @@ import { accountQuery } from "../../session/account.ts";
 import { languageItems } from "../../session/language.ts";
 import { menuOf, currentMenuPath } from "./menu.ts";
 import { pagesTable } from "../pages-table.ts";
-import { pagePath, mayOpen } from "../../shared/pages/page.ts";
+import { findPageAt, mayOpen, pagePath } from "../../shared/pages/page.ts";
 import { GlobalShortcuts, type OpenOverlay } from "../shortcuts/GlobalShortcuts.tsx";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { useSelectedShop } from "../../session/selected-shop.ts";
@@ -69,6 +69,7 @@ export function ShopShell() {
             : [],
         )}
         path={path}
+        fillsWindow={findPageAt(pagesTable, path)?.fillsWindow}
         onSearch={() => setSheet("palette")}
         news={
           shop && (

@@ -1,11 +1,10 @@
 import { isRecordLink, type Link, linkKinds, type RecordLinkKind } from "@vitrine/contract/shops/links";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import { type FoundKind, useThingsFound } from "../records/find-records.ts";
+import type { FoundKind } from "../records/find-records.ts";
+import { RecordPicker } from "../records/RecordPicker.tsx";
 import { linkKindLabels } from "./link-labels.ts";
 
 interface LinkFieldProps {
@@ -75,25 +74,18 @@ interface TargetPickerProps {
 }
 
 function TargetPicker({ kind, link, onLink }: TargetPickerProps) {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState("");
-  const found = useThingsFound(things[kind], search.trim(), true);
-  const { target_id, target } = link;
   return (
-    <RemoteCombobox
-      options={(found.things ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      searching={found.isFetching}
-      onSearch={setSearch}
-      value={target_id === null ? undefined : { value: target_id, label: target?.title ?? t("Deleted") }}
-      onValue={(option) => {
-        const chosen = found.things?.find(({ id }) => id === option?.value);
+    <RecordPicker
+      kind={things[kind]}
+      id={link.target_id ?? undefined}
+      title={link.target?.title}
+      onId={(id, record) =>
         onLink({
           ...link,
-          target_id: option?.value ?? null,
-          target: option ? { title: option.label, is_shown: chosen?.isShown ?? true } : null,
-        });
-      }}
-      placeholder={t("Search by name")}
+          target_id: id ?? null,
+          target: record ? { title: record.title, is_shown: record.isShown } : null,
+        })
+      }
     />
   );
 }

@@ -34,6 +34,8 @@ export interface PageRow {
   create?: PageName;
   /** Its component. Pages without one aren't available yet: see `upcoming-pages.ts`. */
   page?: ReturnType<typeof lazyRouteComponent>;
+  /** Covers the window, without the menu. */
+  fillsWindow?: true;
   /** The token that the link of an email contains after "#". */
   token?: EmailToken;
   /** Runs before the page is rendered, and already when the pointer approaches a link to it. */

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/button/Button.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import type { ThemeEditor } from "./use-theme-editor.ts";
+
+interface SaveProblemProps {
+  editor: ThemeEditor;
+  /** Shows the draft that was saved elsewhere. */
+  onOther: () => void;
+  /** Saves over it. */
+  onOwn: () => void;
+}
+
+/** Why the draft isn't saved, and who else changes the theme. */
+export function SaveProblem({ editor: { save, editors }, onOther, onOwn }: SaveProblemProps) {
+  const { t } = useTranslation();
+  if (save.state === "conflict")
+    return (
+      <Banner
+        tone="caution"
+        title={t("You changed this theme in another window")}
+        action={
+          <>
+            <Button onClick={onOther}>{t("Show the other changes")}</Button>
+            <Button onClick={onOwn}>{t("Save these changes")}</Button>
+          </>
+        }
+      >
+        {t("Choose which changes to continue with.")}
+      </Banner>
+    );
+  if (save.state === "offline")
+    return (
+      <Banner tone="caution" title={t("Your changes aren't saved")}>
+        {t("We try again every few seconds. Leave this window open.")}
+      </Banner>
+    );
+  if (editors.length === 0) return null;
+  return (
+    <Banner
+      tone="info"
+      title={t("{{names}} also works on this theme", { names: editors.map(({ name }) => name).join(", ") })}
+    >
+      {t("You each have your own draft. Shoppers see the one that is published last.")}
+    </Banner>
+  );
+}

@@ -1,0 +1,31 @@
+import { type PresetName, presets } from "@vitrine/contract/themes/presets";
+import { useTranslation } from "react-i18next";
+import { useThemePreview } from "./themes.data.ts";
+
+const width = 1200;
+const scale = 0.32;
+
+/** The shop's own home page in the theme, in small. Its colours until it has loaded. */
+export function ThemeThumb({ id, name, preset }: { id: string; name: string; preset: PresetName }) {
+  const { t } = useTranslation();
+  const { data } = useThemePreview(id);
+  return (
+    <div
+      className="relative aspect-4/3 overflow-hidden border-b border-rule"
+      style={{ background: presets[preset].colours.background }}
+    >
+      {data && (
+        <iframe
+          src={`${data.data.url}?theme=${encodeURIComponent(data.data.token)}`}
+          title={t("Preview of {{name}}", { name })}
+          loading="lazy"
+          tabIndex={-1}
+          inert
+          sandbox="allow-scripts allow-same-origin"
+          className="pointer-events-none absolute top-0 left-0 origin-top-left"
+          style={{ width, height: 900, transform: `scale(${scale})` }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { fontPairNames, presets, type FontPairName } from "@vitrine/contract/themes/presets";
+import { isSectionKind, type PageType, sectionKind } from "@vitrine/contract/themes/section-kinds";
+import type { Section } from "@vitrine/contract/themes/theme-document";
+import type { ThemeChange } from "@vitrine/contract/themes/themes";
+import type { TFunction } from "i18next";
+
+export function pageLabels(t: TFunction): Record<PageType, string> {
+  return {
+    home: t("Home page"),
+    list: t("Product lists"),
+    product: t("Product page"),
+    cart: t("Cart"),
+    page: t("Pages"),
+  };
+}
+
+/** The settings of the brand, the header and the footer, by name. */
+export function settingLabels(t: TFunction): Record<string, string> {
+  return {
+    preset: t("Theme"),
+    background: t("Background"),
+    ink: t("Text colour"),
+    accent: t("Accent colour"),
+    fonts: t("Fonts"),
+    corners: t("Corners"),
+    density: t("Density"),
+    scheme: t("Colour scheme"),
+    logo_id: t("Logo"),
+    logo_height: t("Height of the logo in pixels"),
+    is_sticky: t("Stays visible while scrolling"),
+    has_search: t("Show the search field"),
+    text: t("Text"),
+    has_newsletter: t("Show the newsletter form"),
+  };
+}
+
+export const fontLabels: Record<FontPairName, string> = Object.fromEntries(
+  fontPairNames.map((pair) => {
+    const preset = Object.values(presets).find(({ fonts }) => fonts === pair);
+    return [pair, `${pair.charAt(0).toUpperCase()}${pair.slice(1)} (${preset?.name ?? ""})`];
+  }),
+) as Record<FontPairName, string>;
+
+/** The name of a section in the list: its kind, or its heading. */
+export function sectionName({ kind, settings }: Section, t: TFunction): string {
+  const label = sectionKind(kind).label(t);
+  return typeof settings["heading"] === "string" && settings["heading"]
+    ? `${label}: ${settings["heading"]}`
+    : label;
+}
+
+/** "Moved Featured products" */
+export function changeLabel({ change, part, name }: ThemeChange, t: TFunction): string {
+  const named =
+    isSectionKind(name) && isPage(part) ? sectionKind(name).label(t) : (settingLabels(t)[name] ?? name);
+  switch (change) {
+    case "added":
+      return t("Added {{name}}", { name: named });
+    case "removed":
+      return t("Removed {{name}}", { name: named });
+    case "moved":
+      return t("Moved {{name}}", { name: named });
+    case "hidden":
+      return t("Hid {{name}}", { name: named });
+    case "shown":
+      return t("Showed {{name}}", { name: named });
+    case "changed":
+      return t("Changed {{name}}", { name: named });
+  }
+}
+
+function isPage(part: ThemeChange["part"]): part is PageType {
+  return part !== "brand" && part !== "header" && part !== "footer";
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
+import { type FoundKind, useThingsFound } from "./find-records.ts";
+
+interface RecordPickerProps {
+  kind: FoundKind;
+  id: string | undefined;
+  /** The title of the stored record. */
+  title: string | undefined;
+  onId: (id: string | undefined, record?: { title: string; isShown: boolean }) => void;
+}
+
+/** Chooses a record of the shop by its name. */
+export function RecordPicker({ kind, id, title, onId }: RecordPickerProps) {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState("");
+  const [chosen, setChosen] = useState<{ id: string; title: string }>();
+  const found = useThingsFound(kind, search.trim(), true);
+  const label = chosen?.id === id ? chosen?.title : title;
+  return (
+    <RemoteCombobox
+      options={(found.things ?? []).map((thing) => ({ value: thing.id, label: thing.title }))}
+      searching={found.isFetching}
+      onSearch={setSearch}
+      value={id === undefined ? undefined : { value: id, label: label ?? t("Deleted") }}
+      onValue={(option) => {
+        if (option) setChosen({ id: option.value, title: option.label });
+        const thing = found.things?.find((one) => one.id === option?.value);
+        onId(option?.value, option && { title: option.label, isShown: thing?.isShown ?? true });
+      }}
+      placeholder={t("Search by name")}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "@playwright/test";
+import type pg from "pg";
+import { paths } from "../../dashboard/src/paths.ts";
+import { dashboard, dataDir, port } from "../support/at-the-dashboard.ts";
+import { addMember, browserOf, clientOf, databaseOf } from "../support/members.ts";
+
+// An owner composes the home page with the keyboard alone, and shoppers see it after its publication.
+
+let admin: pg.Client;
+test.beforeAll(async () => {
+  admin = await databaseOf(dataDir);
+});
+test.afterAll(() => admin?.end());
+
+test("an owner adds, moves and edits sections with the keyboard, and publishes them", async ({ browser }) => {
+  const mona = await addMember(admin, "Mona Customises");
+  const owner = clientOf(mona, port);
+  const handle = "mona-customises";
+  const { data: shop } = await owner.shops.create({
+    body: { name: "Mona Customises", handle, country: "DE" },
+  });
+  const params = { shop_id: shop.id };
+  const variants = [{ option_values: [], price: 5900, on_hand: 5 }];
+  await owner.products.create({ params, body: { title: "Oxford shirt", status: "active", variants } });
+  await owner.shops.update({ params, body: { is_live: 1, email: "mona@example.com" } });
+
+  const page = await (await browserOf(browser, mona)).newPage();
+  await page.goto(dashboard + paths.themes);
+  const press = async (name: string, role: "button" | "menuitem" = "button") => {
+    await page.getByRole(role, { name, exact: true }).first().focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("Add theme");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Salon/ })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Salon", level: 1 })).toBeVisible();
+
+  await press("Add section");
+  await page.getByRole("dialog").getByRole("searchbox").fill("Text");
+  await page.getByRole("dialog").getByRole("button", { name: "Text", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Heading").focus();
+  await page.keyboard.type("Made in Dublin");
+  const sections = page.getByRole("list", { name: "Sections" });
+  const added = sections.getByRole("button", { name: "Text: Made in Dublin", exact: true });
+  await added.focus();
+  for (let step = 0; step < 6; step++) await page.keyboard.press("Alt+ArrowUp");
+  await expect(sections.getByRole("listitem").first()).toContainText("Made in Dublin");
+  await page.keyboard.press("Control+z");
+  await expect(sections.getByRole("listitem").nth(1)).toContainText("Made in Dublin");
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByRole("heading", { name: "Made in Dublin" })).toBeVisible();
+  const shopper = await browser.newPage();
+  const store = `http://store.vitrine.localhost:${port}/${handle}`;
+  await shopper.goto(store);
+  await expect(shopper.getByText("Made in Dublin")).toHaveCount(0);
+
+  await press("Publish");
+  await page.getByRole("dialog").getByRole("button", { name: "Publish theme" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(async () => {
+    await shopper.reload();
+    await expect(shopper.getByRole("heading", { name: "Made in Dublin" })).toBeVisible();
+  }).toPass({ timeout: 5_000 });
+
+  // A click in the preview selects the section.
+  await frame.getByRole("heading", { name: "Made in Dublin" }).click();
+  await expect(page.getByLabel("Heading")).toHaveValue("Made in Dublin");
+});
