@@ -50,7 +50,15 @@ const featureLayers: string[][] = [
     "product-feeds",
     "share-pictures",
   ],
-  ["analytics", "abandoned-checkouts", "draft-orders", "order-confirmation", "seo", "test-orders", "webhooks"],
+  [
+    "analytics",
+    "abandoned-checkouts",
+    "draft-orders",
+    "order-confirmation",
+    "seo",
+    "test-orders",
+    "webhooks",
+  ],
   ["tax-reports", "order-edits", "exchanges", "shopper-accounts"],
 ];
 

@@ -41,7 +41,8 @@ export const prove: Proof = async (say) => {
     if (!(unknown instanceof Error)) throw new Error("An unknown host got a certificate");
     say(`https://evil.example: no certificate (${unknown.message.split(":")[0]})`);
     const fromOutside = await get(port, host, `/tls-check?domain=${host}`);
-    if (fromOutside.status !== 404) throw new Error("The check of certificates answers requests from outside");
+    if (fromOutside.status !== 404)
+      throw new Error("The check of certificates answers requests from outside");
     say(`https://${host}/tls-check: ${fromOutside.status}`);
   } finally {
     proxy.kill();

@@ -671,6 +671,15 @@ export interface Faqs {
   updated_at: Generated<string>;
 }
 
+export interface FeedFiles {
+  shop_id: Generated<number>;
+  feed: string;
+  storefront_version: number;
+  storage_key: string;
+  item_count: number;
+  made_at: string;
+}
+
 export interface FormerHandles {
   handle: string;
   shop_id: number;
@@ -788,6 +797,13 @@ export interface Menus {
   location: string;
   items: Generated<unknown>;
   version: Generated<number>;
+}
+
+export interface MissingPaths {
+  shop_id: Generated<number>;
+  day: string;
+  path: string;
+  views: Generated<number>;
 }
 
 export interface NewsletterSettings {
@@ -1395,6 +1411,12 @@ export interface SetupSteps {
   done_at: Generated<string>;
 }
 
+export interface SharePictures {
+  shop_id: Generated<number>;
+  product_id: string;
+  storage_key: string;
+}
+
 export interface ShipmentLines {
   shop_id: Generated<number>;
   shipment_id: string;
@@ -1769,6 +1791,7 @@ export interface Tables {
   emails: Emails;
   facet_changes: FacetChanges;
   faqs: Faqs;
+  feed_files: FeedFiles;
   former_handles: FormerHandles;
   gone_paths: GonePaths;
   idempotency_keys: IdempotencyKeys;
@@ -1780,6 +1803,7 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  missing_paths: MissingPaths;
   newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -1830,6 +1854,7 @@ export interface Tables {
   sessions: Sessions;
   setup_dismissals: SetupDismissals;
   setup_steps: SetupSteps;
+  share_pictures: SharePictures;
   shipment_lines: ShipmentLines;
   shipments: Shipments;
   shopper_accounts: ShopperAccounts;

@@ -11,7 +11,14 @@ import type { Shopper } from "../cart/shopper.ts";
  */
 export function sharePicture({ base, store }: Site, product: StoreProduct): SharedImage {
   const { handle, title, pictures, variants } = product;
-  const shown = [store.name, store.theme.preset, store.theme.brand, title, pictures[0]?.url, variants.map(({ price }) => price)];
+  const shown = [
+    store.name,
+    store.theme.preset,
+    store.theme.brand,
+    title,
+    pictures[0]?.url,
+    variants.map(({ price }) => price),
+  ];
   const version = createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 12);
   const url = `${base}/share-pictures/${encodeURIComponent(handle)}.jpg?v=${version}`;
   return { url, width: 1200, height: 630 };
