@@ -7,7 +7,7 @@ import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons">;
+  cart: Pick<CartView, "sums" | "total" | "included" | "paid" | "minimum" | "coupons">;
   rejected: RejectedCoupon | null;
 }
 
