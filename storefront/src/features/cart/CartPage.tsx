@@ -61,8 +61,8 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
   );
 }
 
-function summaryOf({ sums, total, included, minimum, coupons }: CartView) {
-  return { sums, total, included, minimum, coupons };
+function summaryOf({ sums, total, paid, included, minimum, coupons }: CartView) {
+  return { sums, total, paid, included, minimum, coupons };
 }
 
 function CartRow({ line }: { line: CartLineView }) {
