@@ -145,6 +145,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
     case "files":
+    case "photos":
       return typeof path.at(-1) === "number"
         ? new File([picture], "sample.png", { type: "image/png" })
         : undefined;

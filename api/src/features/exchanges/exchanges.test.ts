@@ -3,6 +3,7 @@ import { useCreditShop } from "../../../test/credit-shop.ts";
 import { shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { expireUnpaidOrder } from "../order-payments/expire-unpaid-order.job.ts";
 
 const app = useTestApp({ jobs: false });
 const shop = useCreditShop(app, "Exchange Tea");
@@ -166,7 +167,6 @@ describe("an exchange of returned items", () => {
       "update orders set lifecycle = 'awaiting_payment', payment_due_at = now() - interval '1 minute' where shop_id = $1 and id = $2",
       id,
     );
-    const { expireUnpaidOrder } = await import("../order-payments/expire-unpaid-order.job.ts");
     await expireUnpaidOrder(app.app, { shop_id: shop.id, order_id: id });
     expect((await shop.client().orders.read({ params: { ...params, id } })).data.lifecycle).toBe("cancelled");
     expect(await shop.balance(customer)).toBe(1000);

@@ -27,6 +27,7 @@ test("each role may take exactly these actions on a return", () => {
     ...staff,
     "approved > close > resolved",
     "received > refund > resolved",
+    "received > exchange > resolved",
     "received > close > resolved",
   ];
   for (const role of ["owner", "admin", "manager"]) expect(allowed(role), role).toEqual(manager);

@@ -1,5 +1,7 @@
+import { createClient } from "@vitrine/contract/client";
 import { describe, expect, it } from "vitest";
 import { useCreditShop } from "../../../test/credit-shop.ts";
+import { shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
 
 const app = useTestApp({ jobs: false });
@@ -45,8 +47,6 @@ describe("changes by the shop", () => {
 
   it("are made once per Idempotency-Key", async () => {
     const { params } = await shop.customer(0);
-    const client = shop.client();
-    const { createClient } = await import("@vitrine/contract/client");
     const key = crypto.randomUUID();
     const same = createClient({
       baseUrl: app.baseUrl,
@@ -57,7 +57,7 @@ describe("changes by the shop", () => {
     const body = { amount: 100, note: "Gift" };
     await same.store_credit.adjust({ params, body });
     await same.store_credit.adjust({ params, body });
-    expect((await client.store_credit.read({ params })).data.balance).toBe(100);
+    expect(await shop.balance(params)).toBe(100);
   });
 
   it("aren't open to staff", async () => {
@@ -146,14 +146,13 @@ describe("at the checkout", () => {
   it("spends a balance once, however many carts of the customer are ordered at once", async () => {
     const customer = await shop.customer(1500);
     const { browser, email } = customer;
-    const carts = [];
-    for (let count = 0; count < 50; count++) {
-      const one = { ...browser, cartToken: undefined as string | undefined };
-      const { shopper } = await import("../../../test/shopper.ts");
-      const fresh = Object.assign(shopper(app, shop.handle), { shopperToken: one.shopperToken });
-      carts.push({ fresh, cart: await shop.cart(fresh, email) });
-    }
-    const placed = await Promise.allSettled(carts.map(({ fresh, cart }) => shop.place(fresh, cart)));
+    const carts = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const tab = Object.assign(shopper(app, shop.handle), { shopperToken: browser.shopperToken });
+        return { tab, cart: await whileBusy(() => shop.cart(tab, email)) };
+      }),
+    );
+    const placed = await Promise.allSettled(carts.map(({ tab, cart }) => shop.place(tab, cart)));
     expect(placed.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const one of placed)
       if (one.status === "rejected") expect(one.reason).toMatchObject({ code: "store_credit_changed" });

@@ -61,8 +61,8 @@ function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPagePro
   );
 }
 
-function summaryOf({ sums, total, included, minimum, coupons, free_delivery, estimate }: CartView) {
-  return { sums, total, included, minimum, coupons, free_delivery, estimate };
+function summaryOf({ sums, total, paid, included, minimum, coupons, free_delivery, estimate }: CartView) {
+  return { sums, total, paid, included, minimum, coupons, free_delivery, estimate };
 }
 
 function CartRow({ line }: { line: CartLineView }) {

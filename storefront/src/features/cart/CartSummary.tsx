@@ -8,7 +8,10 @@ import { Sums } from "./Sums.tsx";
 
 interface CartSummaryProps {
   base: string;
-  cart: Pick<CartView, "sums" | "total" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate">;
+  cart: Pick<
+    CartView,
+    "sums" | "total" | "paid" | "included" | "minimum" | "coupons" | "free_delivery" | "estimate"
+  >;
   rejected: RejectedCoupon | null;
 }
 

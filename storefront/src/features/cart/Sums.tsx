@@ -7,14 +7,14 @@ export function Sums({ cart: { sums, total, paid, included } }: { cart: SumsView
     <div>
       <dl className="sums">
         {sums.map((row) => (
-          <SumRow key={row.key} {...row} />
+          <SumRow key={row.key} name={row.name} amount={row.amount} />
         ))}
         <div className="sum sum-total">
           <dt>{t("Total")}</dt>
           <dd aria-live="polite">{total}</dd>
         </div>
         {paid.map((row) => (
-          <SumRow key={row.key} {...row} />
+          <SumRow key={row.key} name={row.name} amount={row.amount} />
         ))}
       </dl>
       {included.map((tax) => (
