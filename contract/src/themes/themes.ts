@@ -26,6 +26,8 @@ export const Theme = z.object({
   publish_at: instant.nullable(),
   /** The member has unpublished changes. */
   has_draft: z.boolean(),
+  /** The version that these changes are based on; without changes, the theme's. */
+  base_version: z.number().int(),
   created_at: instant,
   updated_at: instant,
 });
@@ -153,7 +155,7 @@ export const themes = {
       }),
     )
     .errors(errorMap("version_conflict"))
-    .output(answer(ThemeDraft.pick({ version: true, saved_at: true, editors: true }))),
+    .output(answer(ThemeDraft.pick({ version: true, saved_at: true, editors: true, records: true }))),
   discard_draft: shop("themes")
     .route({ method: "DELETE", path: `${one}/draft` })
     .input(z.object({ params: inShopById }))

@@ -44,14 +44,20 @@ export async function storeDraft(
   themeId: string,
   draft: { document: ThemeDocument; version: number; base_version: number },
   { actor, accountId, now }: Change,
-): Promise<Pick<ThemeDraft, "version" | "saved_at" | "editors">> {
+): Promise<Pick<ThemeDraft, "version" | "saved_at" | "editors" | "records">> {
   await requireTheme(tx, accountId, themeId);
   const key = { themeId, accountId };
   const at = new Date(now).toISOString();
-  const document = cleanDocument(draft.document, await readThemeRecords(tx, draft.document));
+  const records = await readThemeRecords(tx, draft.document);
+  const document = cleanDocument(draft.document, records);
   if (!(await saveDraft(tx, key, { ...draft, document, actor: actor.name, at })))
     throw apiError("version_conflict", { version: (await findDraft(tx, key))?.version ?? 0 });
-  return { version: draft.version + 1, saved_at: at, editors: await listEditors(tx, key, since(now)) };
+  return {
+    version: draft.version + 1,
+    saved_at: at,
+    editors: await listEditors(tx, key, since(now)),
+    records: recordsAnswer(records, tx.shopId),
+  };
 }
 
 /** Replaces the member's changes with a version. Publishing them needs no other confirmation: they are based on the latest. */

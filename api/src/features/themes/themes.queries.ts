@@ -10,9 +10,10 @@ export type ThemeRow = Omit<Theme, "preset"> & { document: unknown; publish_vers
 
 const themesOf = (tx: ShopTx, accountId: string) => sql`
   select t.id, t.name, t.document, t.version, t.published_at, t.publish_at, t.publish_version, t.created_at, t.updated_at,
-    exists (select from theme_drafts d
-      where d.shop_id = t.shop_id and d.theme_id = t.id and d.account_id = ${accountId}) as has_draft
-  from themes t where t.shop_id = ${tx.shopId}`;
+    d.version is not null as has_draft, coalesce(d.base_version, t.version) as base_version
+  from themes t
+  left join theme_drafts d on d.shop_id = t.shop_id and d.theme_id = t.id and d.account_id = ${accountId}
+  where t.shop_id = ${tx.shopId}`;
 
 /** All themes, the published one first, then the latest. */
 export function listThemes(tx: ShopTx, accountId: string): Promise<ThemeRow[]> {

@@ -47,6 +47,7 @@ function Customizer({ draft }: { draft: ThemeDraft }) {
   async function readAgain() {
     const read = await client.themes.read_draft({ params });
     editor.load(read.data);
+    queries.setQueryData(api.themes.read_draft.queryKey({ input: { params } }), read);
     void queries.invalidateQueries({ queryKey: api.themes.list.key() });
   }
 

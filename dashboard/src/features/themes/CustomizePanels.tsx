@@ -82,7 +82,7 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
           >
             {t("Back to sections")}
           </Button>
-          <OpenedSettings draft={draft} editor={editor} page={page} opened={opened} />
+          <OpenedSettings editor={editor} page={page} opened={opened} />
         </section>
       </div>
       <div className="border-t border-rule p-2 desk:hidden">
@@ -100,17 +100,16 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
 }
 
 interface OpenedSettingsProps {
-  draft: ThemeDraft;
   editor: ThemeEditor;
   page: PageType;
   opened: Opened | undefined;
 }
 
-function OpenedSettings({ draft, editor, page, opened }: OpenedSettingsProps) {
+function OpenedSettings({ editor, page, opened }: OpenedSettingsProps) {
   const { t } = useTranslation();
   const shared = {
     document: editor.document,
-    records: draft.records,
+    records: editor.records,
     problems: editor.problems,
     onEdit: editor.edit,
   };

@@ -73,7 +73,12 @@ export function ThemeCard({ theme }: { theme: Theme }) {
           )}
         </div>
       </div>
-      <PublishDialog open={dialog === "publish"} onOpenChange={close} theme={theme} version={theme.version} />
+      <PublishDialog
+        open={dialog === "publish"}
+        onOpenChange={close}
+        theme={theme}
+        version={theme.base_version}
+      />
       <RenameThemeDialog open={dialog === "rename"} onOpenChange={close} theme={theme} />
       <ConfirmDialog
         open={dialog === "delete"}

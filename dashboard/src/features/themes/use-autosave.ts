@@ -19,7 +19,7 @@ const retryMs = 4_000;
 export function useAutosave(
   draft: ThemeDraft,
   document: ThemeDocument,
-  onSaved: (editors: ThemeDraft["editors"]) => void,
+  onSaved: (saved: Pick<ThemeDraft, "editors" | "records">) => void,
 ) {
   const shop_id = useShop().id;
   const { id } = draft.theme;
@@ -31,7 +31,6 @@ export function useAutosave(
   });
   const running = useRef<Promise<boolean>>(undefined);
   const latest = useRef(document);
-  latest.current = document;
 
   /** Sends the changes. Resolves to false if they couldn't be saved. */
   async function send(): Promise<boolean> {
@@ -44,7 +43,7 @@ export function useAutosave(
           body: { document: savableDocument(sent), version, base_version },
         });
         stored.current = { ...stored.current, document: sent, version: data.version };
-        onSaved(data.editors);
+        onSaved(data);
       } catch (failure) {
         if (errorCode(failure) === "version_conflict" && failure instanceof RejectedError) {
           stored.current = { ...stored.current, version: Number(failure.answer["version"]) };
@@ -67,6 +66,7 @@ export function useAutosave(
 
   const flushLater = useEffectEvent(() => void flush());
   useEffect(() => {
+    latest.current = document;
     if (document === stored.current.document || state === "conflict") return;
     const wait = setTimeout(() => flushLater(), state === "offline" ? retryMs : quietMs);
     const online = () => flushLater();
@@ -85,6 +85,7 @@ export function useAutosave(
     reset(read: ThemeDraft) {
       const { version, base_version } = read;
       stored.current = { document: read.document, version, base_version };
+      latest.current = read.document;
       setState("saved");
     },
     /** The version of the theme that the next publication replaces. */

@@ -11,8 +11,10 @@ export function useThemeEditor(draft: ThemeDraft) {
   const [editors, setEditors] = useState(draft.editors);
   const [savedAt, setSavedAt] = useState(draft.saved_at);
   const { document } = state;
-  const save = useAutosave(draft, document, (others) => {
-    setEditors(others);
+  const [records, setRecords] = useState(draft.records);
+  const save = useAutosave(draft, document, (saved) => {
+    setEditors(saved.editors);
+    setRecords(saved.records);
     setSavedAt(new Date().toISOString());
   });
 
@@ -41,12 +43,15 @@ export function useThemeEditor(draft: ThemeDraft) {
     canRedo: state.future.length > 0,
     problems: themeProblems(document),
     editors,
+    /** The records that the saved draft refers to. */
+    records,
     savedAt,
     save,
     /** Shows a draft that was read from the server. */
     load(read: ThemeDraft) {
       save.reset(read);
       edit({ kind: "load", document: read.document });
+      setRecords(read.records);
       setSavedAt(new Date().toISOString());
     },
   };
