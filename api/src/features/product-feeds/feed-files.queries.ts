@@ -14,6 +14,7 @@ export interface FeedFile {
 export interface FeedShop {
   name: string;
   handle: string;
+  domain: { host: string | null };
   currency: string;
   language: string;
   description: string | null;
@@ -24,7 +25,7 @@ export interface FeedShop {
 
 export function requireFeedShop(tx: ShopTx, feed: FeedName): Promise<FeedShop> {
   return tx.one(sql<FeedShop>`
-    select s.name, s.handle::text as handle, s.currency, s.language, s.seo ->> 'description' as description,
+    select s.name, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.currency, s.language, s.seo ->> 'description' as description,
       coalesce((s.seo ->> 'has_feeds')::boolean, false) as has_feeds, s.storefront_version,
       (select json_build_object('storefront_version', f.storefront_version, 'storage_key', f.storage_key)
        from feed_files f where f.shop_id = s.id and f.feed = ${feed}) as file

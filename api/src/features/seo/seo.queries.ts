@@ -7,6 +7,7 @@ import type { StoredSeo } from "../shops/stored-seo.rules.ts";
 
 export interface SeoRow {
   handle: string;
+  domain: { host: string | null };
   seo: StoredSeo;
   version: number;
   picture: PictureRow | null;
@@ -20,7 +21,7 @@ const pictureAt = (url: "picture" | "icon") => sql`(
 
 export function requireSeo(tx: ShopTx): Promise<SeoRow> {
   return tx.one(sql<SeoRow>`
-    select s.handle::text as handle, s.seo, s.version, ${pictureAt("picture")} as picture, ${pictureAt("icon")} as icon,
+    select s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.seo, s.version, ${pictureAt("picture")} as picture, ${pictureAt("icon")} as icon,
       (select coalesce(json_agg(json_build_object('feed', f.feed, 'made_at', f.made_at, 'item_count', f.item_count)), '[]')
        from feed_files f where f.shop_id = s.id) as feed_files
     from shops s where s.id = ${tx.shopId}`);

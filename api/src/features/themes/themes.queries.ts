@@ -134,12 +134,20 @@ export async function insertVersion(
       order by version desc offset ${maxThemeVersions} limit 1)`);
 }
 
+interface SamplePages {
+  handle: string;
+  domain: { host: string | null };
+  /** Handles; null if the shop has none. */
+  product: string | null;
+  page: string | null;
+}
+
 /** Handles for a preview: of the shop, its latest product and its first page. */
 export function requireSamplePages(
   tx: ShopTx,
-): Promise<{ handle: string; product: string | null; page: string | null }> {
-  return tx.one(sql<{ handle: string; product: string | null; page: string | null }>`
-    select s.handle::text as handle,
+): Promise<SamplePages> {
+  return tx.one(sql<SamplePages>`
+    select s.handle::text as handle, json_build_object('host', s.primary_host) as domain,
       (select handle from products where shop_id = s.id and status = 'active' order by id desc limit 1) as product,
       (select handle from pages where shop_id = s.id and kind = 'page' and published_at is not null
        order by id limit 1) as page

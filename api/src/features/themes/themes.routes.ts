@@ -112,10 +112,10 @@ export const themesRoutes = {
   preview: shop.themes.preview.handler(async ({ input: { params }, context: { tx, member, app } }) => {
     const { account_id } = member;
     await requireTheme(tx, account_id, params.id);
-    const { handle, product, page } = await requireSamplePages(tx);
+    const { product, page, ...store } = await requireSamplePages(tx);
     const until = app.clock.now() + previewMs;
     const data = {
-      url: storeUrl({ handle }, app.dashboardUrl),
+      url: storeUrl(store, app.dashboardUrl),
       token: signThemePreview(app.secret, tx.shopId, { theme_id: params.id, account_id }, until),
       ends_at: new Date(until).toISOString(),
       paths: {
