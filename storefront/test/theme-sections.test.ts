@@ -111,7 +111,7 @@ describe("the sections of a home page", () => {
   it("promise the terms of a purchase if the owner has no own promises", async () => {
     const { page, shop } = openHome(section("promises"));
     expect(await page()).toContain("Within 14 days of delivery");
-    shop.store.terms = { delivery: null, return_days: null, payment_methods: [] };
+    shop.store.terms = { delivery: null, rates: [], return_days: null, payment_methods: [] };
     const other = openStorefront();
     other.shop.store.theme.pages.home = [section("promises")];
     other.shop.store.terms = shop.store.terms;

@@ -4,7 +4,7 @@ import type { Listing } from "../../head-texts.ts";
 import { Island } from "../../Island.tsx";
 import type { View } from "../../page.tsx";
 import { productPath } from "../../paths.ts";
-import { localeOf, type Site, useSite, type Visit } from "../../site.ts";
+import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
 import { Attributes } from "./Attributes.tsx";
