@@ -24,11 +24,13 @@ async function refresh(token: string): Promise<void> {
   const url = withToken(location.href, token);
   history.replaceState(null, "", url);
   const response = await fetch(url, { cache: "no-store" });
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const html = await response.text();
+  // The page's policy allows no other style in a document, but a sheet that is set by a script.
+  const [inHtml = "", style = ""] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  const page = new DOMParser().parseFromString(html.replace(inHtml, ""), "text/html");
   // Other style sheets must have loaded before the content is shown.
   if (!response.ok || sheetsOf(page) !== sheetsOf(document)) return location.reload();
-  // The page's policy allows no other inline style, but a sheet that is set by a script.
-  sheet.replaceSync(page.querySelector("style")?.textContent ?? "");
+  sheet.replaceSync(style);
   document.adoptedStyleSheets = [sheet];
   document.body.replaceChildren(...page.body.childNodes);
   document.dispatchEvent(new Event("replaced"));

@@ -34,13 +34,13 @@ export function CustomizeBar(props: CustomizeBarProps) {
       <UnstyledLink to={paths.themes} aria-label={t("Back to themes")} className={iconButtonClasses()}>
         <ArrowLeft size={18} aria-hidden className="turns" />
       </UnstyledLink>
-      <h1 className="min-w-0 flex-1 basis-32 truncate text-h3">
+      <h1 className="min-w-0 flex-1 basis-32 truncate text-h3 max-tablet:basis-[calc(100%-4rem)]">
         <bdi>{theme.name}</bdi>
       </h1>
       <span className="max-tablet:hidden">
-        <ThemeBadge theme={theme} />
+        <ThemeBadge theme={{ ...theme, has_draft: editor.hasDraft }} />
       </span>
-      <p aria-live="polite" className="text-small text-ink2">
+      <p aria-live="polite" className="text-small text-ink2 max-tablet:flex-1 max-tablet:ps-2">
         {problems > 0
           ? t("{{number}} fields have errors", {
               number: problems,

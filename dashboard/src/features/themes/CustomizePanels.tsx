@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { Button } from "../../ui/button/Button.tsx";
+import { usePhone } from "../../ui/usePhone.ts";
 import { classes } from "../../ui/classes.ts";
 import { ListError } from "../../ui/feedback/error-states.tsx";
 import { SkeletonLines } from "../../ui/feedback/Skeleton.tsx";
@@ -29,6 +30,7 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
   const [opened, setOpened] = useState<Opened>();
   const [isPreviewing, setPreviewing] = useState(false);
   const preview = useThemePreview(draft.theme.id);
+  const isOnPhone = usePhone();
 
   function showPage(next: PageType) {
     setPage(next);
@@ -58,7 +60,7 @@ export function CustomizePanels({ draft, editor, isPhone }: CustomizePanelsProps
             <PreviewFrame
               preview={preview.data.data}
               page={page}
-              isPhone={isPhone}
+              isPhone={isPhone || isOnPhone}
               savedAt={editor.savedAt}
               selected={opened?.kind === "section" ? opened.id : undefined}
               onSelect={(id) => setOpened({ kind: "section", id })}

@@ -2,6 +2,7 @@ import { type PageType, pageTypes } from "@vitrine/contract/themes/section-kinds
 import type { ThemePreview } from "@vitrine/contract/themes/themes";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useScale } from "./use-scale.ts";
 
 interface PreviewFrameProps {
   preview: ThemePreview;
@@ -58,8 +59,11 @@ export function PreviewFrame(props: PreviewFrameProps) {
     refresh();
   }, [savedAt]);
   const showSelected = useEffectEvent(() => send({ kind: "select", id: selected ?? null }));
+  const shownSelection = useRef(selected);
   useEffect(() => {
-    if (selected !== undefined) showSelected();
+    if (shownSelection.current === selected) return;
+    shownSelection.current = selected;
+    showSelected();
   }, [selected]);
 
   if (path === null)
@@ -102,18 +106,4 @@ function pageTypeAt(path: string): PageType | undefined {
   if (["search", "categories", "collections"].includes(first)) return "list";
   if (["pages", "policies", "faq"].includes(first)) return "page";
   return pageTypes.find((type) => type === first);
-}
-
-/** The factor by which a page of this width fits into a box, at most 1. */
-function useScale(width: number) {
-  const box = useRef<HTMLDivElement>(null);
-  const [available, setAvailable] = useState(width);
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setAvailable(element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [box, Math.min(1, Math.max(available, 1) / width)] as const;
 }

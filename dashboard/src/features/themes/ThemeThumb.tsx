@@ -1,16 +1,18 @@
 import { type PresetName, presets } from "@vitrine/contract/themes/presets";
 import { useTranslation } from "react-i18next";
 import { useThemePreview } from "./themes.data.ts";
+import { useScale } from "./use-scale.ts";
 
 const width = 1200;
-const scale = 0.32;
 
 /** The shop's own home page in the theme, in small. Its colours until it has loaded. */
 export function ThemeThumb({ id, name, preset }: { id: string; name: string; preset: PresetName }) {
   const { t } = useTranslation();
   const { data } = useThemePreview(id);
+  const [box, scale] = useScale(width);
   return (
     <div
+      ref={box}
       className="relative aspect-4/3 overflow-hidden border-b border-rule"
       style={{ background: presets[preset].colours.background }}
     >

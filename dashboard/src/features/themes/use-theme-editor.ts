@@ -12,9 +12,11 @@ export function useThemeEditor(draft: ThemeDraft) {
   const [savedAt, setSavedAt] = useState(draft.saved_at);
   const { document } = state;
   const [records, setRecords] = useState(draft.records);
+  const [hasDraft, setHasDraft] = useState(draft.version > 0);
   const save = useAutosave(draft, document, (saved) => {
     setEditors(saved.editors);
     setRecords(saved.records);
+    setHasDraft(true);
     setSavedAt(new Date().toISOString());
   });
 
@@ -46,12 +48,15 @@ export function useThemeEditor(draft: ThemeDraft) {
     /** The records that the saved draft refers to. */
     records,
     savedAt,
+    /** The member has changes that aren't published. */
+    hasDraft,
     save,
     /** Shows a draft that was read from the server. */
     load(read: ThemeDraft) {
       save.reset(read);
       edit({ kind: "load", document: read.document });
       setRecords(read.records);
+      setHasDraft(read.version > 0);
       setSavedAt(new Date().toISOString());
     },
   };
