@@ -143,9 +143,7 @@ interface SamplePages {
 }
 
 /** Handles for a preview: of the shop, its latest product and its first page. */
-export function requireSamplePages(
-  tx: ShopTx,
-): Promise<SamplePages> {
+export function requireSamplePages(tx: ShopTx): Promise<SamplePages> {
   return tx.one(sql<SamplePages>`
     select s.handle::text as handle, json_build_object('host', s.primary_host) as domain,
       (select handle from products where shop_id = s.id and status = 'active' order by id desc limit 1) as product,

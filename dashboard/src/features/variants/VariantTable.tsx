@@ -122,7 +122,7 @@ function SaveState({ grid, act, onGoToProblem }: GridProps & { onGoToProblem: ()
       />
       {saving && saving.total > 200 && (
         <div className="mb-3">
-          <ProgressBar label={t("Saving")} value={saving.done / saving.total} />
+          <ProgressBar label={t("Saving…")} value={saving.done / saving.total} />
         </div>
       )}
       {failure && (
