@@ -43,6 +43,8 @@ const storefront = createStorefront({
         }
       : undefined,
   previewUntil: () => undefined,
+  isThemePreview: () => false,
+  dashboardOrigin: (host) => `http://${host}`,
   assets: assetsFrom(JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"))),
   origin: (host) => `http://${host}`,
 });
