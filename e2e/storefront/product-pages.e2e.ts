@@ -148,6 +148,8 @@ test("the search box offers recent searches and deletes them; a search without r
 }) => {
   await page.goto(`${shop.url}/products`);
   const box = page.getByRole("combobox", { name: "Search the shop" });
+  await box.focus();
+  await page.waitForLoadState("networkidle");
   await box.fill("dragon");
   await box.press("Enter");
   await expect(page.getByText("No products match your search.")).toBeVisible();

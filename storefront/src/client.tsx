@@ -5,22 +5,22 @@ import { hydrateRoot } from "react-dom/client";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { followCart, submitChangedQuantities } from "./features/cart/cart-changes.ts";
 import { openCart, whenCartOpens } from "./features/cart/cart.data.ts";
-import { BuyBox } from "./features/products/BuyBox.tsx";
 import { enliveQuickAdd } from "./features/products/quick-add.ts";
-import { ProductTools } from "./features/wishlist/ProductTools.tsx";
 import { setTranslator } from "./i18n.ts";
 import { reportTypedText } from "./typed-before.ts";
 
+const productIslands = () => import("./features/products/product-islands.ts");
+
 // Islands of one kind of page are loaded only by that page.
 const islands: Record<string, () => unknown> = {
-  BuyBox: () => BuyBox,
+  BuyBox: async () => (await productIslands()).BuyBox,
   CartBadge: () => CartBadge,
   CartDrawer: async () => (await import("./features/cart/CartDrawer.tsx")).CartDrawer,
   CartSummary: async () => (await import("./features/cart/CartSummary.tsx")).CartSummary,
   CheckoutForm: async () => (await import("./features/checkout/CheckoutForm.tsx")).CheckoutForm,
   Countdown: async () => (await import("./features/countdown/Countdown.tsx")).Countdown,
-  ProductTools: () => ProductTools,
-  RecentlyViewed: async () => (await import("./features/wishlist/RecentlyViewed.tsx")).RecentlyViewed,
+  ProductTools: async () => (await productIslands()).ProductTools,
+  RecentlyViewed: async () => (await productIslands()).RecentlyViewed,
   SearchField: async () => (await import("./features/search/SearchField.tsx")).SearchField,
   WishedFor: async () => (await import("./features/wishlist/WishedFor.tsx")).WishedFor,
 };
@@ -95,4 +95,4 @@ enliveQuickAdd();
 if (document.querySelector("[data-filters]"))
   void import("./features/products/live-filters.ts").then(({ enliveFilters }) => enliveFilters(wakeAll));
 if (document.querySelector("[data-gallery]"))
-  void import("./features/products/live-gallery.ts").then(({ enliveGallery }) => enliveGallery());
+  void productIslands().then(({ enliveGallery }) => enliveGallery());

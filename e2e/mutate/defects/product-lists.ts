@@ -68,6 +68,13 @@ export const defects: Defect[] = [
     tests: cardTests,
   },
   {
+    name: "leaves the number of units left on cached pages after an order",
+    file: "api/src/features/orders/order-placed.job.ts",
+    find: "if (await hasFewUnits(tx, products)) await invalidateStorefront(tx);",
+    replace: "",
+    tests: ["api/src/features/orders/order-placed.test.ts"],
+  },
+  {
     name: "computes the amount missing to free delivery before discounts",
     file: free,
     find: "const afterDiscounts = priced.subtotal - priced.discount_total;",

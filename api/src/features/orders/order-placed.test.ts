@@ -126,4 +126,25 @@ describe("jobs of orders placed together", () => {
     await following;
     expect(await sent()).toBe(4);
   });
+
+  it("refresh the storefront if it shows how many units are left, and only then", async () => {
+    const few = {
+      ...tea,
+      ...(await shelve(app.database, tea.id, { title: "Few", price: 1250, on_hand: 6 })),
+    };
+    const version = async () => {
+      const { rows } = await app.database.admin.query("select storefront_version from shops where id = $1", [
+        tea.id,
+      ]);
+      return Number(rows[0].storefront_version);
+    };
+    const refreshes = async (shop: typeof tea, email: string) => {
+      const job = await place(shop, email);
+      const before = await version();
+      await followPlacedOrders(withPost().own, [job]);
+      return (await version()) - before;
+    };
+    expect(await refreshes(tea, "many@example.com")).toBe(0);
+    expect(await refreshes(few, "few@example.com")).toBe(1);
+  });
 });

@@ -15,13 +15,13 @@ export const sellable = sql<boolean>`(not v.tracked or v.oversell <> 'deny' or $
 /** Shoppers see how many units are left if there are at most this many. */
 export const fewUnits = 5;
 
-/** True if only a few units are left of a variant of these products, or none: shoppers see each change. */
+/** True if only a few units are left of a variant of these products: shoppers see each change. */
 export async function hasFewUnits(tx: ShopTx, productIds: string[]): Promise<boolean> {
   const { few } = await tx.one(sql<{ few: boolean }>`
     select exists (
       select from variants v ${joinStock}
       where v.shop_id = ${tx.shopId} and v.product_id = any(${productIds}::uuid[])
-        and v.tracked and v.oversell = 'deny' and ${available} <= ${sql.lit(fewUnits)}) as few`);
+        and v.tracked and v.oversell = 'deny' and ${available} between 1 and ${sql.lit(fewUnits)}) as few`);
   return few;
 }
 

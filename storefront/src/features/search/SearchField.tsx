@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { t } from "../../i18n.ts";
 import { forgetSearches, recentSearches, storeSearch } from "./recent-searches.ts";
 import type { Suggested } from "./suggestions.ts";
@@ -22,6 +22,14 @@ export function SearchField({ base, shop_id, search, first }: SearchFieldProps) 
   const [offers, setOffers] = useState<Offer[]>([]);
   const [at, setAt] = useState(-1);
   const wanted = useRef("");
+  const field = useRef<HTMLInputElement>(null);
+
+  // The box is focused before it is hydrated: its first focus is the reason for that.
+  useEffect(() => {
+    const isEmpty = field.current === document.activeElement && field.current?.value === "";
+    // oxlint-disable-next-line react/set-state-in-effect -- only the browser knows the focus and the searches
+    if (isEmpty) setOffers(recentOffers(base, shop_id));
+  }, [base, shop_id]);
 
   function type(text: string) {
     const q = text.trim();
@@ -71,6 +79,7 @@ export function SearchField({ base, shop_id, search, first }: SearchFieldProps) 
           {t("Search the shop")}
         </label>
         <input
+          ref={field}
           id="search"
           // Of the input types for a line of text, ARIA allows "combobox" on this one.
           type="text"
