@@ -22,8 +22,8 @@ export const defects: Defect[] = [
   {
     name: "caches a page for links with a code, so that the code is lost",
     file: "storefront/src/app.tsx",
-    find: ' || url.searchParams.has("coupon")',
-    replace: "",
+    find: '["preview", "coupon", "theme"]',
+    replace: '["preview", "theme"]',
     tests: storefront,
     only: "finds no cached page",
   },
