@@ -44,7 +44,7 @@ const storefront = createStorefront({
       : undefined,
   previewUntil: () => undefined,
   isThemePreview: () => false,
-  dashboardOrigin: () => "http://dashboard.localhost",
+  dashboardOrigin: (host) => `http://${host}`,
   assets: assetsFrom(JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8"))),
   origin: (host) => `http://${host}`,
 });

@@ -37,6 +37,12 @@ describe("a theme's document", () => {
     expect(problems(withHome(...many))).toEqual(["pages.home: Use up to 25 sections."]);
   });
 
+  it("rejects every value as a kind of section without failing", () => {
+    for (const kind of [undefined, null, 7, {}, [], "", "__proto__"])
+      expect(problems(withHome({ id: "a", kind }))?.[0]).toMatch(/^pages\.home\.0\.kind: /);
+    expect(problems(withHome({}, { id: "b", kind: "hero" }))).toBeDefined();
+  });
+
   it("rejects a page without its content", () => {
     expect(problems({ ...salon, pages: { ...salon.pages, cart: [] } })).toEqual([
       "pages.cart: The page needs its content.",

@@ -94,7 +94,9 @@ const sectionsOf = (page: PageType) =>
         context.addIssue({ code: "custom", path: [at, "kind"], message });
       const kinds = sections.map(({ kind }) => kind);
       for (const [at, kind] of kinds.entries())
-        if (!isKindOn(kind, page)) reject(at, "This page can't have this section.");
+        // A section that was rejected already has no kind.
+        if (!isSectionKind(kind)) continue;
+        else if (!isKindOn(kind, page)) reject(at, "This page can't have this section.");
         else if (sectionKind(kind).isSingle && kinds.indexOf(kind) < at) reject(at, "Use this section once.");
       if (isKindOn("main", page) && !kinds.includes("main"))
         context.addIssue({ code: "custom", path: [], message: "The page needs its content." });

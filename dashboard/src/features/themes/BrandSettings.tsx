@@ -119,7 +119,7 @@ function ColourField({ name, label, value, initial, error, onValue }: ColourFiel
   );
 }
 
-/** The storefront replaces an unreadable text colour: the owner learns it here. */
+/** The storefront replaces a text colour with too little contrast: the owner learns it here. */
 function ContrastWarning({ preset, brand }: { preset: PresetName; brand: ThemeDocument["brand"] }) {
   const { t } = useTranslation();
   const colourOf = (name: (typeof colours)[number]) =>

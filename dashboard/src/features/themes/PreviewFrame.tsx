@@ -81,6 +81,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
         ref={frame}
         src={addressOf(preview, shown.path, shown.token)}
         title={t("Preview of your shop")}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which can\'t change this frame
         sandbox="allow-scripts allow-same-origin"
         className="absolute top-0 left-1/2 border-x border-rule bg-white"
         style={{

@@ -23,6 +23,7 @@ export function ThemeThumb({ id, name, preset }: { id: string; name: string; pre
           loading="lazy"
           tabIndex={-1}
           inert
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which can\'t change this frame
           sandbox="allow-scripts allow-same-origin"
           className="pointer-events-none absolute top-0 left-0 origin-top-left"
           style={{ width, height: 900, transform: `scale(${scale})` }}
