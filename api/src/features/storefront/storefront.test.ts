@@ -241,7 +241,7 @@ describe("an open shop", () => {
 
   it("returns delivery, days for returns and active payment methods, up to date after each change", async () => {
     const terms = async () => (await nia().storefront.read({ params: store })).data.terms;
-    expect(await terms()).toEqual({
+    expect(await terms()).toMatchObject({
       delivery: { fee: 490, days_min: 2, days_max: 5 },
       return_days: null,
       payment_methods: [{ key: "cash_on_delivery", name: "" }],
@@ -256,7 +256,7 @@ describe("an open shop", () => {
       ["Cheque", false],
     ] as const)
       await mona.client.payment_methods.create({ params: shop, body: { name, is_active } });
-    expect(await terms()).toEqual({
+    expect(await terms()).toMatchObject({
       delivery: { fee: 0, days_min: 2, days_max: 5 },
       return_days: 14,
       payment_methods: [{ key: expect.any(String), name: "Bank transfer" }],
