@@ -171,7 +171,7 @@ describe("bad input", { timeout: 600_000 }, () => {
             const { status } = await send(attempt.url, "POST", attempt.headers, attempt.body);
             if (status !== 405 && status !== 404) problems.push(`POST ${path} as ${override}: ${status}`);
           }
-      if (takes("GET") && path !== "/v1/logout") {
+      if (takes("GET") && !writing.has(path)) {
         const head = await send(url, "HEAD", headers);
         // A link that has expired has expired for both methods.
         const isAlike = head.status < 400 || head.status === (await send(url, "GET", headers)).status;
@@ -223,6 +223,7 @@ describe("bad input", { timeout: 600_000 }, () => {
     for (const [at, endpoint] of routed.entries()) {
       const input = inputFor(endpoint, tenants.mona);
       const plain = await outcomeOf(endpoint, input);
+      const hasFile = fieldsOf(endpoint.body).some(({ type }) => type === "file");
       const query = Object.fromEntries(
         privileged
           .map((name) => [name, String(extra[name] ?? "owner")])
@@ -234,7 +235,15 @@ describe("bad input", { timeout: 600_000 }, () => {
       const attempts: [string, Input][] = endpoint.body
         ? [
             ["flat", { ...input, body: { ...extra, ...(input.body as object) } }],
-            ["nested", { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }],
+            // Forms have a limit of fields.
+            ...(hasFile
+              ? []
+              : [
+                  ["nested", { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }] as [
+                    string,
+                    Input,
+                  ],
+                ]),
             ["query", inQuery],
           ]
         : [["query", inQuery]];
@@ -244,6 +253,9 @@ describe("bad input", { timeout: 600_000 }, () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
+
+/** Paths whose GET requests change data: the specification's logout, and pictures that are made when they are first read. */
+const writing = new Set(["/v1/logout", "/v1/storefront/{handle}/products/{product_handle}/share-picture"]);
 
 /** The three ways to send a method override with a POST. */
 function overrides(url: string, headers: Record<string, string>, method: string) {
@@ -285,7 +297,8 @@ async function outcomeOf(
   );
   const rows = await tenants.snapshot.differences(tenants.known);
   if (rows.length > 0) await tenants.snapshot.restore();
-  return { status, code, rows };
+  // The end of a new API key is random.
+  return { status, code, rows: rows.map((row) => row.replace(/"ending": "\w{4}"/g, '"ending": #')) };
 }
 
 /** A value for every column of every table, and other fields that an attacker might try. */

@@ -121,7 +121,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "delivery_price":
       return shop.amount;
     case "accepted_total":
-      return 2 * shop.amount;
+      // An exchanged item has no delivery.
+      return endpoint.name === "exchanges.create" ? shop.amount : 2 * shop.amount;
+    case "accepted_credit":
+      return endpoint.name === "exchanges.create" ? shop.amount : 0;
     case "filter":
       return endpoint.name === "bulk_edits.create" ? { search: shop.marker, status: "active" } : undefined;
     case "mentions":
@@ -207,6 +210,7 @@ const nouns: Record<string, string> = {
   // The sample has the id of its return.
   photo_id: "return",
   phone_picture_id: "picture",
+  icon_id: "picture",
   products_to: "category",
   except_product_id: "product",
   except_ids: "order",

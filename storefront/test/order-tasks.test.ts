@@ -65,7 +65,7 @@ test("sends a proof with its files, only from the shop's page and only for an or
   expect((await send(`${base}/orders/other/payment-proofs`, form("1"))).status).toBe(404);
   expect((await send(`${path}/payment-proofs`, new URLSearchParams({ reference: "1" }))).status).toBe(415);
   const large = form("1");
-  large.append("files", new File([new Uint8Array(16_000_001)], "large.pdf"));
+  large.append("files", new File([new Uint8Array(26_000_001)], "large.pdf"));
   const whole = new Response(large);
   const type = { "content-type": whole.headers.get("content-type")! };
   const tooLarge = await send(`${path}/payment-proofs`, await whole.arrayBuffer(), {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { inShop, inShopById, page, pageQuery, shop } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
 import { recordEndpoints } from "../records.ts";
 import { instant, line, optionalLine, version } from "../values/fields.ts";
@@ -117,12 +117,16 @@ export const couriers = {
     .input(z.object({ params: inShop, query: pageQuery }))
     .output(page(Courier)),
   /** New keys are tested with the courier before they are stored. */
-  create: records
-    .create(CourierDraft, CourierDetails)
+  create: shop("courier", { contends: "couriers" })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/couriers", successStatus: 201 })
+    .input(z.object({ params: inShop, body: CourierDraft }))
+    .output(z.object({ message: z.string(), data: CourierDetails }))
     .errors(errorMap("limit_reached", "courier_silent", "courier_currency")),
   read: records.read(CourierDetails),
-  update: records
-    .update(z.object({ ...courier, ...keys, version }), CourierDetails)
+  update: shop("courier")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/couriers/{id}" })
+    .input(z.object({ params: inShopById, body: z.object({ ...courier, ...keys, version }) }))
+    .output(z.object({ message: z.string(), data: CourierDetails }))
     .errors(errorMap("version_conflict", "courier_silent", "courier_currency")),
   /** Couriers with bookings can only be turned off. */
   remove: records.remove().errors(errorMap("courier_in_use")),

@@ -44,6 +44,8 @@ const ours = [
   "/shop/customization/testimonials/{id}",
   "/shop/customization/contact-links/{id}",
   "/shop/products/{id}",
+  "/shop/settings/seo/redirects",
+  "/shop/settings/seo/missing-pages",
   "/shop/plugins/webhooks",
   "/shop/plugins/webhooks/{id}",
   "/shop/plugins/api-keys",
@@ -170,6 +172,8 @@ describe("The menu", () => {
         "quickCommerceArea",
         "paymentMethod",
         "taxReport",
+        "redirects",
+        "missingPaths",
         "webhook",
       ].map((name) => [name, true]),
     );

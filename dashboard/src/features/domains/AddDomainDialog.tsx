@@ -48,7 +48,7 @@ export function AddDomainDialog({ onClose }: { onClose: () => void }) {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
-            placeholder="shop.example.com"
+
             {...form.register("host")}
           />
         </Field>

@@ -25,7 +25,7 @@ export function CustomizeBar(props: CustomizeBarProps) {
   const problems = Object.keys(editor.problems).length;
   const states = {
     saved: t("Saved"),
-    saving: t("Saving"),
+    saving: t("Saving…"),
     offline: t("Not saved"),
     conflict: t("Not saved"),
   };
