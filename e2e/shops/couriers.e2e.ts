@@ -66,8 +66,8 @@ test("the owner books an order, and the courier's event delivers it", async ({ b
   await openInside(owner, `${product.dashboard}/shop/orders/${rows[0]!.id}`);
   const dialog = owner.getByRole("dialog");
   await owner.getByRole("button", { name: "Pack order" }).first().click();
-  await dialog.getByRole("button", { name: /^Pack/ }).click();
-  await owner.getByRole("button", { name: "Mark shipment 1 as shipped" }).click();
+  await dialog.getByRole("button", { name: "Mark as packed" }).click();
+  await owner.getByRole("button", { name: "Ship order" }).click();
   await dialog.getByLabel("Ship with").selectOption("Steadfast");
   await dialog.getByRole("button", { name: "Book shipment" }).click();
   const shipments = owner.getByRole("region", { name: "Shipments" });
