@@ -43,21 +43,23 @@ test("the owner sets the template of product titles, a verification tag and the 
   await expect(page.getByRole("button", { name: "Copy link" })).toHaveCount(2);
 });
 
-test("search engines see the titles, the tag and the picture of a shared link", async ({ request }) => {
-  const home = await (await request.get(shop.url)).text();
+test("search engines see the titles, the tag and the picture of a shared link", async ({ browser }) => {
+  const crawler = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const read = async (url: string) => (await (await crawler.goto(url))!.body()).toString();
+  const home = await read(shop.url);
   expect(home).toContain("<title>Moss and stones</title>");
   expect(home).toContain('<meta name="google-site-verification" content="abc-123"/>');
   const { data } = await shop.client.products.read({
     params: { ...shop.params, id: shop.products[0]!.id },
   });
-  const product = await (await request.get(`${shop.url}/products/${data.handle}`)).text();
+  const product = await read(`${shop.url}/products/${data.handle}`);
   expect(product).toContain(`<title>Buy ${data.title}</title>`);
   const picture = /<meta property="og:image" content="([^"]+)"/.exec(product)![1]!.replaceAll("&amp;", "&");
-  const answer = await request.get(picture);
+  const answer = (await crawler.goto(picture))!;
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
   const { data: seo } = await shop.client.seo.read({ params: shop.params });
-  const feed = await (await request.get(seo.feeds[0]!.url)).text();
-  expect(feed).toContain(`<title>${data.title}`);
+  expect(await read(seo.feeds[0]!.url)).toContain(`<title>${data.title}`);
+  await crawler.context().close();
 });
 
 test("the owner redirects a missing page, and shoppers follow", async ({ browser }) => {
