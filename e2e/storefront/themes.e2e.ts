@@ -61,10 +61,10 @@ for (const preset of presetNames)
     await page.getByRole("button", { name: "Add to cart" }).click();
     await page.goto(`${shop.url}/checkout`);
     await typeAddress(page);
+    // The delivery methods for the address are on the next page.
+    await page.getByRole("button", { name: "Save and continue" }).click();
     await clickPlaceOrder(page);
     const thanks = page.getByRole("heading", { name: /Thank you, Nia/ });
-    // Without JavaScript the delivery methods for the address are on the next page.
-    if ((await thanks.count()) === 0) await clickPlaceOrder(page);
     await expect(thanks).toBeVisible();
     await context.close();
 
