@@ -69,12 +69,12 @@ test("a shopper gets AVIF after a while, with one picture beside the other on a 
   // Its edge is visible, so that shoppers swipe.
   expect(second).toMatchObject({ left: 283, top: first!.top });
   await phone.getByRole("radio", { name: "Light" }).check();
-  await expect.poll(async () => (await gallery(phone))[1]!.left).toBeLessThan(40);
+  await expect.poll(async () => (await gallery(phone))[1]!.left).toBeLessThan(100);
 });
 
 test("on a wide screen the picture of the selected variant is shown", async ({ page: desk }) => {
   await desk.goto(page("two-vases"));
   const [shown] = await gallery(desk);
   await desk.getByRole("radio", { name: "Light" }).check();
-  await expect.poll(async () => (await gallery(desk))[1]!.left).toBe(shown!.left);
+  await expect.poll(async () => Math.abs((await gallery(desk))[1]!.left - shown!.left)).toBeLessThan(2);
 });

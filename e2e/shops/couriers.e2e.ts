@@ -80,7 +80,8 @@ test("the owner books an order, and the courier's event delivers it", async ({ b
     [shop.params.shop_id],
   );
   const { body, authorization } = steadfast.event(consignment, "delivered");
-  const url = `${product.dashboard}/api/v1/couriers/${shop.params.shop_id}/${couriers[0]!.id}/webhook`;
+  const { port: at } = new URL(product.dashboard);
+  const url = `http://127.0.0.1:${at}/api/v1/couriers/${shop.params.shop_id}/${couriers[0]!.id}/webhook`;
   const headers = { "content-type": "application/json" };
   const data = Buffer.from(body);
   const forged = await owner.request.post(url, { headers: { ...headers, authorization: "Bearer no" }, data });

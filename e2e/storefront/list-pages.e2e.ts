@@ -61,10 +61,10 @@ test("more products are loaded into the list, and Back from a product restores t
   expect(counts).toEqual({ documents: 0, fetches: 2 });
   await expect(page).toHaveURL(`${shop.url}/products`);
 
-  const last = page.getByRole("link", { name: /^Apron 3(?!\d)/ }).first();
+  const last = cards.last().getByRole("link").first();
   await last.scrollIntoViewIfNeeded();
   await last.click();
-  await expect(page).toHaveURL(`${shop.url}/products/apron-3`);
+  await expect(page).toHaveURL(/\/products\/apron-\d+$/);
   await page.goBack();
   await expect(cards).toHaveCount(60);
   await expect(last).toBeInViewport();
