@@ -297,8 +297,10 @@ async function outcomeOf(
   );
   const rows = await tenants.snapshot.differences(tenants.known);
   if (rows.length > 0) await tenants.snapshot.restore();
-  // The end of a new API key is random.
-  return { status, code, rows: rows.map((row) => row.replace(/"ending": "[\w-]{4}"/g, '"ending": #')) };
+  // The end of a new API key is random, and the number of a due work can be that of a shop.
+  const stable = (row: string) =>
+    row.replace(/"ending": "[\w-]{4}"/g, '"ending": #').replace(/"id": \d+, "work"/g, '"id": #, "work"');
+  return { status, code, rows: rows.map(stable) };
 }
 
 /** A value for every column of every table, and other fields that an attacker might try. */
