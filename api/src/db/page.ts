@@ -14,7 +14,7 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     if (
       (typeof value === "string" || typeof value === "number") &&
       typeof id === "string" &&
-      /^[0-9a-f-]{36}$/.test(id)
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
     )
       return { value, id };
   } catch {
