@@ -4,6 +4,7 @@ import type { Client } from "@vitrine/contract/client";
 import { addMember, browserOf, databaseOf } from "../support/members.ts";
 import { openShop, readyShopper, registerOwner } from "../support/sample-accounts.ts";
 import type { Product } from "../support/product.ts";
+import { addToCart } from "../support/shopping.ts";
 
 // Hazards of the specification that only a browser can show, each with its number.
 
@@ -23,11 +24,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => admin?.end());
 
-/** Adds a product to a shop's cart, as a shopper without JavaScript does. */
+/** Adds a product to a shop's cart. */
 async function fillCart(page: Page, handle: string): Promise<void> {
   await page.goto(`${store}/${handle}/products/green-tea`);
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("dialog", { name: "Cart" }).waitFor();
+  await addToCart(page);
 }
 
 test("H-1: shops on one origin cannot read each other's carts, run scripts or register a service worker for each other", async ({

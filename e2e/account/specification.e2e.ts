@@ -3,6 +3,7 @@ import type pg from "pg";
 import { dashboard, dataDir, person, port, storage } from "../support/at-the-dashboard.ts";
 import { addMember, browserOf, databaseOf } from "../support/members.ts";
 import { openShop, registerOwner } from "../support/sample-accounts.ts";
+import { addToCart } from "../support/shopping.ts";
 
 // The specification's rules about redirects (§2) and their delays (§9). What a browser stores (§3) is in
 // hazards.e2e.ts, H-3. The 1,000 ms after a failed social sign-in are measured in social-logins.e2e.ts.
@@ -100,8 +101,7 @@ test("§2: pages that require a user redirect to /login without one, and to /for
 test("§2: a user who comes from a cart is redirected to /checkout of its shop", async ({ browser }) => {
   const page = await person(browser);
   await page.goto(`${store}/spec-shop/products/green-tea`);
-  await page.getByRole("button", { name: "Add to cart" }).click();
-  await page.getByRole("dialog", { name: "Cart" }).waitFor();
+  await addToCart(page);
   await page.goto(`${store}/spec-shop/cart`);
   // As by a link: the browser sends the referrer.
   await page.evaluate((address) => location.assign(address), `${dashboard}/login`);

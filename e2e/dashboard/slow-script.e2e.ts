@@ -59,6 +59,14 @@ test("an option chosen before the script loaded is added to the cart", async ({ 
   await expect(page.getByRole("dialog", { name: "Cart" }).getByRole("listitem")).toContainText("£30.00");
 });
 
+test("a click before the script loaded adds the item and opens the cart page", async ({ page }) => {
+  const release = await openSlowly(page, "/products/basket");
+  await page.getByRole("button", { name: "Add to cart" }).click();
+  await expect(page).toHaveURL(`${store}/cart`);
+  release();
+  await expect(page.getByRole("main")).toContainText("Basket");
+});
+
 test("an address typed before the script loaded remains, and the delivery methods follow from it", async ({
   page,
 }) => {

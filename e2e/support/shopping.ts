@@ -1,10 +1,18 @@
-import type { Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Actions of a shopper in a shop, with or without JavaScript. */
 
+/** Waits until the element's island is hydrated. An earlier click sends the form, as without JavaScript. */
+async function waitForHydration(element: Locator): Promise<void> {
+  // Preact stores the tree that it renders in this property of the container.
+  await expect.poll(() => element.evaluate((node) => "__k" in node.closest("[data-island]")!)).toBe(true);
+}
+
 /** Adds the product to the cart on its page, with JavaScript: the cart drawer opens. */
 export async function addToCart(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add to cart" }).click();
+  const button = page.getByRole("button", { name: "Add to cart" });
+  await waitForHydration(button);
+  await button.click();
   await page.getByRole("dialog", { name: "Cart" }).getByRole("listitem").first().waitFor();
 }
 
