@@ -18,7 +18,10 @@ export function seal(secret: string, purpose: string, text: string): Buffer {
  * @throws if it was encrypted with another secret or for another purpose, or was altered
  */
 export function unseal(secret: string, purpose: string, sealed: Buffer): string {
-  const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), sealed.subarray(0, ivBytes));
+  const decipher = createDecipheriv("aes-256-gcm", keyFor(secret, purpose), sealed.subarray(0, ivBytes), {
+    // A shorter tag would be easier to forge.
+    authTagLength: tagBytes,
+  });
   decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
   return Buffer.concat([decipher.update(sealed.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
     "utf8",

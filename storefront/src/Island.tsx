@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { BuyBox } from "./features/products/BuyBox.tsx";
+import { BuyBox } from "./features/products/buy-box/BuyBox.tsx";
 import { CartBadge } from "./features/cart/CartBadge.tsx";
 import { CartDrawer } from "./features/cart/CartDrawer.tsx";
 import { CartSummary } from "./features/cart/CartSummary.tsx";

@@ -46,7 +46,11 @@ import { showSuggestions } from "./features/search/suggestions.ts";
 import { showWishedCards } from "./features/wishlist/wished-cards.ts";
 import { wishlistPage } from "./features/wishlist/WishlistPage.tsx";
 import { showSharePicture } from "./features/products/share-picture.routes.ts";
-import { requestStock, forgetRequest, forgetView } from "./features/products/stock-requests.routes.tsx";
+import {
+  requestStock,
+  forgetRequest,
+  forgetView,
+} from "./features/products/buy-box/stock-requests.routes.tsx";
 import {
   requestsUnsubscribeView,
   sendOwnReview,
@@ -55,7 +59,7 @@ import {
   showReviewForm,
   unsubscribeFromRequests,
 } from "./features/reviews/reviews.routes.tsx";
-import { afterChoosing } from "./features/products/variant-choice.rules.ts";
+import { afterChoosing } from "./features/products/buy-box/variant-choice.rules.ts";
 import type { Page } from "./page-cache.ts";
 import { sitemapUrl } from "./page-key.ts";
 import { renderPage, type View } from "./page.tsx";

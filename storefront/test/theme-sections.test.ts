@@ -35,6 +35,7 @@ describe("the sections of a home page", () => {
       section("constructor"),
       section("hero", { heading: "Made once", button_label: "Winter", link: toUrl("/pages/winter") }),
       section("featured_products", { heading: "Cheapest", sort: "price_low", count: 2 }),
+      section("hero", { heading: "Made twice" }),
     );
     const html = await page();
     const at = ["A small shop", "Made once", "Cheapest"].map((text) => html.indexOf(text));

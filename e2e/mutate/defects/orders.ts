@@ -167,10 +167,8 @@ export const defects: Defect[] = [
   {
     name: "doesn't record who changed the order",
     file: changeOrder,
-    find: `  await insertActivity(tx, actor, {
-    action,`,
-    replace: `  if (verb === "hold") await insertActivity(tx, actor, {
-    action,`,
+    find: "  await recordOrderChange(tx, actor, order, { action, after: details });",
+    replace: '  if (verb === "hold") await recordOrderChange(tx, actor, order, { action, after: details });',
     tests: [ordersTest],
   },
   {

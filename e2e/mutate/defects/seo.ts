@@ -95,8 +95,15 @@ export const defects: Defect[] = [
   {
     name: "serves the feed of an older storefront version",
     file: "api/src/features/product-feeds/read-feed.action.ts",
-    find: "if (file?.storefront_version !== storefront_version) return undefined;",
-    replace: "if (!file) return undefined;",
+    find: "if (!isCurrent && clock.now() - Date.parse(file.made_at) >= outdatedAfterMs) return undefined;",
+    replace: "",
+    tests: feeds,
+  },
+  {
+    name: "generates a feed again after each change",
+    file: "api/src/features/product-feeds/read-feed.action.ts",
+    find: "const outdatedAfterMs = 15 * 60_000;",
+    replace: "const outdatedAfterMs = 0;",
     tests: feeds,
   },
   {
@@ -116,8 +123,8 @@ export const defects: Defect[] = [
   {
     name: "shows the former price in a shared picture",
     file: "api/src/features/share-pictures/read-share-picture.action.ts",
-    find: "key === source.storage_key ?",
-    replace: "source.storage_key !== null ?",
+    find: "key === source.storage_key ? await app.storage.get(key) : undefined",
+    replace: "source.storage_key ? await app.storage.get(source.storage_key) : undefined",
     tests: shares,
   },
   {

@@ -11,17 +11,17 @@ export const defects: Defect[] = [
   },
   {
     name: "preselects a sold-out variant",
-    file: "storefront/src/features/products/variant-choice.rules.ts",
+    file: "storefront/src/features/products/buy-box/variant-choice.rules.ts",
     find: "variants.find((variant) => !variant.sold_out) ??",
     replace: "variants.find((variant) => variant.sold_out) ??",
-    tests: ["storefront/src/features/products/variant-choice.rules.test.ts"],
+    tests: ["storefront/src/features/products/buy-box/variant-choice.rules.test.ts"],
   },
   {
     name: "shows a combination without a variant as available",
-    file: "storefront/src/features/products/variant-choice.rules.ts",
+    file: "storefront/src/features/products/buy-box/variant-choice.rules.ts",
     find: 'if (!variant) return "impossible";',
     replace: 'if (!variant) return "free";',
-    tests: ["storefront/src/features/products/variant-choice.rules.test.ts"],
+    tests: ["storefront/src/features/products/buy-box/variant-choice.rules.test.ts"],
   },
   {
     name: "compresses with an encoding that the client excludes",

@@ -1,12 +1,9 @@
-import { orderName } from "@vitrine/contract/orders/order-name";
 import { systemActor } from "../../actor.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type BookedParcel, CourierProblem, type Parcel } from "../../outside/courier-provider.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
-import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
+import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { noSender } from "./book-shipment.action.ts";
 import {
@@ -20,6 +17,7 @@ import { describeParcel } from "./describe-parcel.action.ts";
 import { accountOf, type CourierAccount } from "./courier-account.action.ts";
 import { requireCourier } from "./couriers.queries.ts";
 import { storeLabel } from "./courier-labels.action.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 type Job = JobData["book-parcel"];
 
@@ -94,7 +92,10 @@ async function complete(
   if (!(await completeBooking(tx, id, booked, new Date(app.clock.now()).toISOString()))) return;
   await copyTracking(tx, id);
   const { tracking_number } = booked;
-  await report(tx, order, "shipment.booked", { shipment_id, courier: courier_name, tracking_number });
+  await recordOrderChange(tx, systemActor, order, {
+    action: "shipment.booked",
+    after: { shipment_id, courier: courier_name, tracking_number },
+  });
 }
 
 async function fail(
@@ -108,26 +109,9 @@ async function fail(
     const booking = (await findBooking(tx, id))!;
     const { shipment_id, courier_name: courier } = booking;
     const order = await requireOrder(tx, booking.order_id);
-    await report(tx, order, "shipment.booking_failed", { shipment_id, courier, reason: outcome.failure });
-  });
-}
-
-async function report(
-  tx: ShopTx,
-  order: OrderRecord,
-  action: string,
-  after: Record<string, unknown>,
-): Promise<void> {
-  await insertActivity(tx, systemActor, {
-    action,
-    target_type: "order",
-    target_id: order.id,
-    target_label: orderName(order),
-    after,
-  });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
+    await recordOrderChange(tx, systemActor, order, {
+      action: "shipment.booking_failed",
+      after: { shipment_id, courier, reason: outcome.failure },
+    });
   });
 }

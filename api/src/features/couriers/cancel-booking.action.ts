@@ -1,8 +1,6 @@
-import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type OrderRecord, requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { asApiError } from "./book-shipment.action.ts";
 import {
@@ -14,6 +12,7 @@ import {
 } from "./bookings.queries.ts";
 import { accountOf } from "./courier-account.action.ts";
 import { requireCourier } from "./couriers.queries.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 /**
  * Cancels a booking whose shipment isn't on its way: first with the courier, outside of a transaction, then here. Repeated
@@ -41,11 +40,8 @@ export async function cancelBooking(
     const order = await requireOrderForUpdate(tx, booking.order_id);
     if (await updateBooking(tx, id, ["booked", "failed"], { status: "cancelled" })) {
       await clearTracking(tx, booking.shipment_id);
-      await insertActivity(tx, actor, {
+      await recordOrderChange(tx, actor, order, {
         action: "shipment.booking_cancelled",
-        target_type: "order",
-        target_id: order.id,
-        target_label: orderName(order),
         after: { shipment_id: booking.shipment_id, courier: booking.courier_name },
       });
     }

@@ -1,13 +1,10 @@
 import type { CourierTarget } from "@vitrine/contract/orders/couriers";
-import { orderName } from "@vitrine/contract/orders/order-name";
 import { ORPCError } from "@orpc/server";
 import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { type CourierEvent, CourierProblem, type SentEvent } from "../../outside/courier-provider.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type Change, deliverOrder, shipOrder } from "../orders/change-order.action.ts";
 import { changeShipment } from "../orders/change-shipment.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
@@ -21,6 +18,7 @@ import {
 import { accountOf } from "./courier-account.action.ts";
 import { type CourierVerb, stepsTo, targetOf } from "./courier-statuses.rules.ts";
 import { type CourierRow, findCourier, insertCourierEvent } from "./couriers.queries.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 /**
  * Records an event of a courier, once, in the transaction of its effect.
@@ -59,20 +57,12 @@ async function recordEvent(
   const status = event.status && plain(event.status);
   const message = event.message && plain(event.message);
   const target = status && isActive ? targetOf(courier.kind, courier.statuses, status) : undefined;
-  await insertActivity(tx, actor, {
+  await recordOrderChange(tx, actor, order, {
     action: "shipment.reported",
-    target_type: "order",
-    target_id: order.id,
-    target_label: orderName(order),
     after: { shipment_id: booking.shipment_id, status, message, is_unknown: isActive && !!status && !target },
   });
   if (target && target !== "ignore")
     await applyTarget({ app, tx, actor, id: order.id }, booking, target, message ?? status ?? "");
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
-  });
 }
 
 /** False if the event names our reference with the id of another parcel. */

@@ -1,13 +1,10 @@
 import { parse } from "csv-parse/sync";
 import type { Settlement } from "@vitrine/contract/orders/courier-settlements";
-import { orderName } from "@vitrine/contract/orders/order-name";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { receivePayment } from "../orders/receive-payment.action.ts";
@@ -24,6 +21,7 @@ import {
   type SettlementColumns,
   settlementAnswer,
 } from "./settlement.rules.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 export interface SettlementFile {
   text: string;
@@ -126,17 +124,9 @@ async function settleRow(
     await markSales(tx);
     await requestDocuments(app, tx, [order.id]);
   }
-  await insertActivity(tx, actor, {
+  await recordOrderChange(tx, actor, order, {
     action: "payment.settled",
-    target_type: "order",
-    target_id: order.id,
-    target_label: orderName(order),
     after: { amount, currency: order.currency, courier: courier.name },
-  });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
   });
   return true;
 }

@@ -1,4 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
+import { newId } from "../../ids.ts";
+import { insertSettlement, settleBooking } from "./bookings.queries.ts";
 import { type Shipment, useCourierShop } from "./courier-shop.fixture.ts";
 
 const shop = await useCourierShop();
@@ -53,6 +55,18 @@ it("records the cash of the matching rows once, also when it is confirmed at onc
   expect(await ledger(first)).toEqual([{ kind: "collection", amount: 100_000 }]);
   expect(await ledger(second)).toEqual([]);
   expect(await shop.order(first)).toMatchObject({ payment_status: "paid" });
+});
+
+it("settles a booking for one of two files that were compared at the same time", async () => {
+  const { id } = await shipped();
+  const { rows } = await shop.sql("select id from courier_bookings where order_id = $1", [id]);
+  const settleIn = (file_name: string) =>
+    shop.app.app.db.inShop(shop.id, async (tx) => {
+      const settlement_id = newId();
+      await insertSettlement(tx, { id: settlement_id, courier_id: courier, file_name, account_id: null });
+      return settleBooking(tx, rows[0].id, { settlement_id, amount: 100_000, fee: 0 });
+    });
+  expect([await settleIn("first.csv"), await settleIn("second.csv")]).toEqual([true, false]);
 });
 
 it("doesn't record cash that the delivery has recorded, in either order and at once", async () => {

@@ -5,7 +5,6 @@ import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
@@ -28,6 +27,7 @@ import {
   readInvoiceSources,
   takeNumber,
 } from "./documents.queries.ts";
+import { publishOrderChange } from "../orders/record-order-change.action.ts";
 
 interface Scope {
   app: AppContext;
@@ -115,11 +115,7 @@ async function issue(
   const now = app.clock.now();
   const isInvoice = kind === "invoice";
   const number_prefix = isInvoice ? settings.invoice_prefix : settings.credit_note_prefix;
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
-  });
+  await publishOrderChange(tx, order.id);
   const number = await takeNumber(tx, kind, isInvoice ? settings.invoice_start : settings.credit_note_start);
   const issued_at = new Date(now).toISOString();
   const row = {

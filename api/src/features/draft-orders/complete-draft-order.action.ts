@@ -5,7 +5,6 @@ import {
 } from "@vitrine/contract/orders/draft-orders";
 import type { OrderRow } from "@vitrine/contract/orders/orders";
 import { apiError, onConflict } from "../../api-error.ts";
-import { publish } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
@@ -18,6 +17,7 @@ import { draftName } from "./draft-orders.rules.ts";
 import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
 import { type Change, draftAnswer, readDraftData } from "./save-draft-order.action.ts";
+import { publishOrderChange } from "../orders/record-order-change.action.ts";
 
 type CompletedOrder = Pick<OrderRow, "id" | "number" | "number_prefix">;
 
@@ -127,9 +127,5 @@ async function follow(
     target_label: draftName(draft),
     after: { total: order.total, currency: order.currency },
   });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
-  });
+  await publishOrderChange(tx, order.id);
 }

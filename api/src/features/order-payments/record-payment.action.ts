@@ -1,12 +1,9 @@
-import { orderName } from "@vitrine/contract/orders/order-name";
 import type { ProviderName } from "@vitrine/contract/orders/online-payments";
 import { systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import type { PaymentChange } from "../../outside/payment-provider.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { holdMinutes } from "../online-payments/online-payments.rules.ts";
 import { createRefund, settleRefund } from "../orders/create-refund.action.ts";
 import {
@@ -20,6 +17,7 @@ import { outstandingOf, refundsOf } from "../orders/refunds.rules.ts";
 import { findPaidOrder, findRefund, insertPayment, insertRefund } from "../orders/payments.queries.ts";
 import { endSessions, hasSessionFor } from "./payment-sessions.queries.ts";
 import { openPaidOrder, type Recording } from "./open-paid-order.action.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 type Change<Kind extends PaymentChange["kind"]> = Extract<PaymentChange, { kind: Kind }>;
 
@@ -105,7 +103,10 @@ async function recordAttempt(
   });
   if (!isNew) return;
   await updateStatus(recording, order.id);
-  await log(tx, order, `payment.${kind}`, { amount, currency: order.currency });
+  await recordOrderChange(tx, systemActor, order, {
+    action: `payment.${kind}`,
+    after: { amount, currency: order.currency },
+  });
   if (kind === "failed") await payAgain(recording, order);
   if (kind !== "captured") return;
   const isOpened = await openPaidOrder(recording, order);
@@ -124,7 +125,7 @@ const riskReason =
 /** The owner checks the customer of a risky payment, and then continues or refunds. */
 async function holdOrder(tx: ShopTx, order: OrderRecord): Promise<void> {
   await updateOrder(tx, order.id, { hold_reason: riskReason });
-  await log(tx, order, "order.held", { reason: riskReason });
+  await recordOrderChange(tx, systemActor, order, { action: "order.held", after: { reason: riskReason } });
 }
 
 /** After a payment by a slow method has failed, the shopper can pay in another way. */
@@ -202,7 +203,10 @@ async function recordDispute(
   const { amount, reference, dispute, kind } = change;
   const isLost = kind === "dispute_closed" && change.is_lost;
   if (isLost && (await findRefund(tx, { provider: order.payment_method, reference: dispute }))) return;
-  await log(tx, order, `payment.${kind}`, { amount, currency: order.currency, is_lost: isLost });
+  await recordOrderChange(tx, systemActor, order, {
+    action: `payment.${kind}`,
+    after: { amount, currency: order.currency, is_lost: isLost },
+  });
   // The provider has returned the money to the customer.
   if (isLost)
     await insertSettled(recording, order, {
@@ -216,24 +220,4 @@ async function recordDispute(
 async function updateStatus({ tx }: Recording, id: string): Promise<void> {
   const { total, payments } = await requireOrder(tx, id);
   await updateOrder(tx, id, { payment_status: paymentStatusOf(total, payments) });
-}
-
-async function log(
-  tx: ShopTx,
-  order: OrderRecord,
-  action: string,
-  after: Record<string, unknown>,
-): Promise<void> {
-  await insertActivity(tx, systemActor, {
-    action,
-    target_type: "order",
-    target_id: order.id,
-    target_label: orderName(order),
-    after,
-  });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order.id },
-  });
 }

@@ -1,11 +1,10 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { onConflict } from "../../api-error.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "./change-order.action.ts";
 import { type OrderRecord, requireOrder } from "./orders.queries.ts";
+import { recordOrderChange } from "./record-order-change.action.ts";
 
 /** Characters of a note in a notification, which has room for a few hundred bytes. */
 const maxExcerpt = 100;
@@ -19,11 +18,8 @@ const maxExcerpt = 100;
 export async function addNote(change: Change, text: string, mentions: string[] = []): Promise<OrderRecord> {
   const { app, tx, actor, id } = change;
   const order = await requireOrder(tx, id);
-  await insertActivity(tx, actor, {
+  await recordOrderChange(tx, actor, order, {
     action: "note.added",
-    target_type: "order",
-    target_id: id,
-    target_label: orderName(order),
     after: { text, ...(mentions.length > 0 && { mentions }) },
   });
   const note = newId();
@@ -40,6 +36,5 @@ export async function addNote(change: Change, text: string, mentions: string[] =
   if (news.length > 0)
     // A foreign key, so that a member who is removed at this moment isn't notified either.
     await onConflict({ notifications_member_fkey: "mention_rejected" }, () => notify(app, tx, ...news));
-  await publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
   return requireOrder(tx, id);
 }

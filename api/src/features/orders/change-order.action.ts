@@ -1,13 +1,11 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { OrderVerb } from "@vitrine/contract/orders/orders";
-import { publish } from "../../events/event-bus.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Actor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import { newId } from "../../ids.ts";
 import type { AppContext } from "../../app-context.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { releaseCoupons } from "../coupons/coupons.queries.ts";
 import { findCreditor } from "../store-credit/store-credit.queries.ts";
@@ -37,6 +35,7 @@ import { requestDocuments } from "./request-documents.action.ts";
 import { noteRestocked } from "./restock-order.action.ts";
 import { scheduleCompletion } from "./schedule-completion.action.ts";
 import { insertShipment, releaseOrder, takeShipped, updateShipment } from "./shipments.queries.ts";
+import { recordOrderChange } from "./record-order-change.action.ts";
 
 /** The order to change, with the actor and the transaction. */
 export interface Change {
@@ -228,15 +227,8 @@ export async function transition(
   const order = await requireOrderForUpdate(tx, id);
   if (!may(verb, order, actor.role)) throw apiError("transition_rejected", { stage_now: order.lifecycle });
   const { action, details } = await work(order, new Date(app.clock.now()).toISOString());
-  await insertActivity(tx, actor, {
-    action,
-    target_type: "order",
-    target_id: id,
-    target_label: orderName(order),
-    after: details ?? null,
-  });
+  await recordOrderChange(tx, actor, order, { action, after: details });
   if (verbsOfInvoices.has(verb)) await requestDocuments(app, tx, [id]);
-  await received(tx, id);
   return requireOrder(tx, id);
 }
 
@@ -277,8 +269,4 @@ function mail(
   cause: string,
 ): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email, cause });
-}
-
-function received(tx: ShopTx, id: string): Promise<void> {
-  return publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
 }

@@ -4,7 +4,6 @@ import { type Actor, systemActor } from "../../actor.ts";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import { insertActivity } from "../activity-log/activity.queries.ts";
 import { recordWebhookEvents } from "../webhook-events/webhook-events.queries.ts";
@@ -15,6 +14,7 @@ import { paymentStatusOf } from "./orders.rules.ts";
 import { requestDocuments } from "./request-documents.action.ts";
 import { overpaidPart, refundSources } from "./refunds.rules.ts";
 import { insertPayment, insertRefund, type RefundRow, updateRefund } from "./payments.queries.ts";
+import { publishOrderChange } from "./record-order-change.action.ts";
 
 interface Scope {
   app: AppContext;
@@ -127,9 +127,5 @@ export async function settleRefund(
       target_label: orderName(order),
       after: { amount, currency: order.currency, failure },
     });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order_id },
-  });
+  await publishOrderChange(tx, order_id);
 }

@@ -29,6 +29,10 @@ test("any refunds of an order paid by a provider, by hand and by credit add up t
         expect(paidSums(order)).toEqual({ store_credit: credit, exchange: 0, other: online + byHand });
         for (const one of [...wanted, { amount: refundableOf(order), toCredit: false }]) {
           const left = refundableOf(order);
+          const returned = (refunds as { destination: string; amount: number }[])
+            .filter(({ destination }) => destination === "store_credit")
+            .reduce((sum, part) => sum + part.amount, 0);
+          expect(creditLeftOf(order)).toBe(Math.min(Math.max(0, credit - returned), left));
           const parts = refundSources(order, one.amount, one.toCredit ? "store_credit" : "original");
           if (one.amount > left) {
             expect(parts).toBeUndefined();

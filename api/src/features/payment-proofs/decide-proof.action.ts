@@ -1,11 +1,9 @@
-import { orderName } from "@vitrine/contract/orders/order-name";
 import { apiError } from "../../api-error.ts";
-import { publish } from "../../events/event-bus.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { type Change, markPaid } from "../orders/change-order.action.ts";
 import { requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { may } from "../orders/orders.rules.ts";
 import { decideProof, type ProofRow, requireProof } from "./payment-proofs.queries.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 /** Accepts a proof and marks its order as paid, both or neither. */
 export async function acceptProof(change: Change): Promise<ProofRow> {
@@ -25,19 +23,8 @@ export async function rejectProof(change: Change, reason: string): Promise<Proof
   if (!may("mark_paid", order, actor.role))
     throw apiError("transition_rejected", { stage_now: order.lifecycle });
   const proof = await decide(change, reason);
-  await insertActivity(tx, actor, {
-    action: "payment_proof.rejected",
-    target_type: "order",
-    target_id: order_id,
-    target_label: orderName(order),
-    after: { reason },
-  });
+  await recordOrderChange(tx, actor, order, { action: "payment_proof.rejected", after: { reason } });
   await app.jobs.enqueue(tx, "proof-rejected", { shop_id: tx.shopId, proof_id: id });
-  await publish(tx, {
-    kind: "event",
-    shop_id: tx.shopId,
-    event: { type: "changed", what: "orders", id: order_id },
-  });
   return proof;
 }
 

@@ -1,17 +1,15 @@
 import { maxProofBytes, type PaymentProof } from "@vitrine/contract/orders/payment-proofs";
-import { orderName } from "@vitrine/contract/orders/order-name";
 import type { RequestDetails } from "../../actor.ts";
 import { apiError, onConflict } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { plainName } from "../digital-files/digital-files.rules.ts";
 import { requireOrder, requireOrderForUpdate } from "../orders/orders.queries.ts";
 import { encodePrivatePicture } from "../pictures/encode-private-picture.action.ts";
 import { insertProof, listProofs } from "./payment-proofs.queries.ts";
 import { isPdf, maySubmit } from "./payment-proofs.rules.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 interface Submitted {
   reference: string | null;
@@ -42,17 +40,9 @@ export async function submitProof(
         insertProof(tx, proof),
       );
       const actor = { account_id: null, name: order.name, role: "shopper" as const, request };
-      await insertActivity(tx, actor, {
+      await recordOrderChange(tx, actor, order, {
         action: "payment_proof.submitted",
-        target_type: "order",
-        target_id: orderId,
-        target_label: orderName(order),
         after: { reference, files: stored.length },
-      });
-      await publish(tx, {
-        kind: "event",
-        shop_id: shopId,
-        event: { type: "changed", what: "orders", id: orderId },
       });
       return row;
     });

@@ -20,14 +20,14 @@ export interface FeedShop {
   description: string | null;
   has_feeds: boolean;
   storefront_version: number;
-  file: Pick<FeedFile, "storefront_version" | "storage_key"> | null;
+  file: Pick<FeedFile, "storefront_version" | "storage_key" | "made_at"> | null;
 }
 
 export function requireFeedShop(tx: ShopTx, feed: FeedName): Promise<FeedShop> {
   return tx.one(sql<FeedShop>`
     select s.name, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.currency, s.language, s.seo ->> 'description' as description,
       coalesce((s.seo ->> 'has_feeds')::boolean, false) as has_feeds, s.storefront_version,
-      (select json_build_object('storefront_version', f.storefront_version, 'storage_key', f.storage_key)
+      (select json_build_object('storefront_version', f.storefront_version, 'storage_key', f.storage_key, 'made_at', f.made_at)
        from feed_files f where f.shop_id = s.id and f.feed = ${feed}) as file
     from shops s where s.id = ${tx.shopId}`);
 }

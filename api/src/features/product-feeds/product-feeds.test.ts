@@ -47,10 +47,17 @@ async function feed(name: "google.xml" | "meta.csv"): Promise<string> {
   if (!answer.ok) throw new Error(`The feed answers ${answer.status}`);
   return answer.text();
 }
-const turn = (on: boolean) =>
-  app.database.admin.query(
+async function turn(on: boolean): Promise<void> {
+  await app.database.admin.query(
     "update shops set seo = seo || jsonb_build_object('has_feeds', $2::boolean), storefront_version = storefront_version + 1 where id = $1",
     [params.shop_id, on],
+  );
+  await age(15);
+}
+const age = (minutes: number) =>
+  app.database.admin.query(
+    "update feed_files set made_at = now() - make_interval(mins => $2) where shop_id = $1",
+    [params.shop_id, minutes],
   );
 const files = async () =>
   (
@@ -122,7 +129,7 @@ it("states a planned sale with its period", async () => {
   expect(medium).toContain("effective_date>2030-01-01T00:00Z/2030-02-01T00:00Z<");
 });
 
-it("generates the file once per storefront version, and removes the former one", async () => {
+it("generates the file once per storefront version, at most every 15 minutes, and removes the former one", async () => {
   await turn(true);
   const [first, second] = await Promise.all([feed("google.xml"), feed("google.xml")]);
   expect(second).toBe(first);
@@ -133,6 +140,9 @@ it("generates the file once per storefront version, and removes the former one",
   ]);
   expect(await feed("google.xml")).toBe(first);
   await turn(true);
+  await age(14);
+  expect(await feed("google.xml")).toBe(first);
+  await age(15);
   expect(await feed("google.xml")).toContain("Renamed");
   const [after] = await files();
   expect(after!.storage_key).not.toBe(before!.storage_key);

@@ -12,8 +12,11 @@ import { generateFeed } from "./generate-feed.action.ts";
 
 const share = createSharedWork<Buffer>();
 
+/** So that requests after each change of a busy shop don't generate a feed each time. */
+const outdatedAfterMs = 15 * 60_000;
+
 /**
- * The feed of a shop for its current storefront version: the stored file, generated if it is of an older version. The file is
+ * The feed of a shop: the stored file, generated again if it is of an older storefront version and old enough. The file is
  * compressed, so that 50,000 variants need a few megabytes of memory.
  *
  * @throws not_found while the shop has feeds turned off
@@ -36,10 +39,12 @@ export async function readFeed(
 }
 
 async function storedFeed(
-  { storage }: AppContext,
+  { storage, clock }: AppContext,
   { file, storefront_version }: FeedShop,
 ): Promise<Buffer | undefined> {
-  if (file?.storefront_version !== storefront_version) return undefined;
+  if (!file) return undefined;
+  const isCurrent = file.storefront_version === storefront_version;
+  if (!isCurrent && clock.now() - Date.parse(file.made_at) >= outdatedAfterMs) return undefined;
   return (await storage.get(file.storage_key))?.bytes;
 }
 

@@ -2,11 +2,8 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import type { InspectedLine } from "@vitrine/contract/orders/orders";
 import type { ReturnVerb } from "@vitrine/contract/orders/returns";
 import { apiError, onConflict } from "../../api-error.ts";
-import type { ShopTx } from "../../db/tx.ts";
-import { publish } from "../../events/event-bus.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
-import { insertActivity } from "../activity-log/activity.queries.ts";
 import { notify } from "../notifications/notify.action.ts";
 import type { Change } from "../orders/change-order.action.ts";
 import { createRefund, type WantedRefund } from "../orders/create-refund.action.ts";
@@ -31,6 +28,7 @@ import {
   statusAfter,
   type StoredReturn,
 } from "./returns.rules.ts";
+import { recordOrderChange } from "../orders/record-order-change.action.ts";
 
 /** Requests a return of delivered items: a member at any time, the shopper within the time that the shop allows. */
 export async function requestReturn(
@@ -186,18 +184,7 @@ async function record(
 ): Promise<void> {
   const returns = await listReturns(tx, id);
   await updateOrder(tx, id, { return_status: returnStatusOf(returns.map(({ status }) => status)) });
-  await insertActivity(tx, actor, {
-    action,
-    target_type: "order",
-    target_id: id,
-    target_label: orderName(order),
-    after: details,
-  });
-  await publishOrder(tx, id);
-}
-
-function publishOrder(tx: ShopTx, id: string): Promise<void> {
-  return publish(tx, { kind: "event", shop_id: tx.shopId, event: { type: "changed", what: "orders", id } });
+  await recordOrderChange(tx, actor, order, { action, after: details });
 }
 
 /** Enqueues an email to the customer about their return. */

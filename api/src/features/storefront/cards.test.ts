@@ -11,8 +11,16 @@ it("a card has what a shopper can add at once: the only variant, in single units
     variants: [{ option_values: [], price: 900, on_hand: 50 }],
   });
   await sell({ title: "Sold-out mug", variants: [{ option_values: [], price: 900, on_hand: 0 }] });
-  await sell({ title: "Mugs by six", quantity_step: 6, variants: [{ option_values: [], price: 900 }] });
-  await sell({ title: "Two or more", min_quantity: 2, variants: [{ option_values: [], price: 900 }] });
+  await sell({
+    title: "Mugs by six",
+    quantity_step: 6,
+    variants: [{ option_values: [], price: 900, on_hand: 50 }],
+  });
+  await sell({
+    title: "Two or more",
+    min_quantity: 2,
+    variants: [{ option_values: [], price: 900, on_hand: 50 }],
+  });
   await sell({
     title: "Mug in colours",
     options: [

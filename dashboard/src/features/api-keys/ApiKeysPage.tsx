@@ -126,13 +126,14 @@ function columnsOf(zone: string, t: TFunction): Column<ApiKey>[] {
       phone: "end",
       width: "w-36",
       cell: ({ last_used_at }) =>
-        last_used_at ? <DateText at={last_used_at} zone={zone} /> : <>{t("Never")}</>,
+        last_used_at ? <DateText at={last_used_at} zone={zone} /> : <>{t("Never used")}</>,
     },
     {
       id: "expires",
       head: t("Expires"),
       width: "w-36",
-      cell: ({ expires_at }) => (expires_at ? <DateText at={expires_at} zone={zone} /> : <>{t("Never")}</>),
+      cell: ({ expires_at }) =>
+        expires_at ? <DateText at={expires_at} zone={zone} /> : <>{t("No expiry")}</>,
     },
   ];
 }

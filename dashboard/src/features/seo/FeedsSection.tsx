@@ -15,7 +15,9 @@ export function FeedsSection({ form, stored }: { form: SeoForm; stored: SeoSetti
   return (
     <MarginSection
       title={t("Product feeds")}
-      note={t("Files with all published products, for shopping ads. They're public and always up to date.")}
+      note={t(
+        "Files with all published products, for shopping ads. They're public, and updated within 15 minutes.",
+      )}
     >
       <Checkbox label={t("Offer product feeds")} {...form.register("has_feeds")} />
       {stored.has_feeds && stored.feeds.map((feed) => <Feed key={feed.feed} {...feed} />)}

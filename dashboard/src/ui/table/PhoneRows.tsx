@@ -58,7 +58,8 @@ export function PhoneRows<Row>({
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0">{link ? <RowLink {...link}>{lead}</RowLink> : lead}</span>
-                <Places columns={placed("end")} row={row} atEnd />
+                {/* A long first column wraps, so that a status is never shortened. */}
+                <Places columns={placed("end")} row={row} atEnd className="max-w-1/2 shrink-0" />
               </div>
               <div className="mt-1 flex items-center justify-between gap-3">
                 <Places columns={placed("below-start")} row={row} className="flex-1" />

@@ -5,7 +5,7 @@ import { productPath } from "../../paths.ts";
 import { price, type Site } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { daysText } from "../products/delivery-days-text.ts";
-import { preorderText } from "../products/preorder-text.ts";
+import { preorderText } from "../products/buy-box/preorder-text.ts";
 import { type CouponView, couponViews } from "./coupon-view.ts";
 import { type SumsView, sumsView } from "./sums-view.ts";
 

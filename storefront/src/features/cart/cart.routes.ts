@@ -6,7 +6,7 @@ import { t } from "../../i18n.ts";
 import { composedPage } from "../../sections/composed-page.tsx";
 import { translateMessage } from "../../languages/request-language.ts";
 import { productView, requireProduct } from "../products/ProductPage.tsx";
-import { variantOf } from "../products/variant-choice.rules.ts";
+import { variantOf } from "../products/buy-box/variant-choice.rules.ts";
 import { cartCookies } from "./cart-cookie.ts";
 import { cartIsGone, cookiesAfter, currentCart, type CurrentCart, goToOrder } from "./current-cart.ts";
 import { cartPage } from "./CartPage.tsx";

@@ -8,17 +8,17 @@ import { localeOf, price, type Site, useSite, type Visit } from "../../site.ts";
 import { Trail } from "../../Trail.tsx";
 import { t } from "../../i18n.ts";
 import { Attributes } from "./Attributes.tsx";
-import { buyBoxOf } from "./buy-box-props.ts";
+import { buyBoxOf } from "./buy-box/buy-box-props.ts";
 import { Fold } from "./Fold.tsx";
-import { Gallery } from "./Gallery.tsx";
+import { Gallery } from "./gallery/Gallery.tsx";
 import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
-import { videoSources } from "./ProductVideo.tsx";
+import { videoSources } from "./gallery/ProductVideo.tsx";
 import { sharePicture } from "./share-picture.routes.ts";
 import { PurchaseTerms } from "./PurchaseTerms.tsx";
-import { SizeChart } from "./SizeChart.tsx";
+import { SizeChart } from "./buy-box/SizeChart.tsx";
 
 export async function requireProduct({ site, client }: Visit, handle: string): Promise<StoreProduct> {
   const params = { handle: site.store.handle, product_handle: handle };

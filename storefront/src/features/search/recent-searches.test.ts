@@ -13,8 +13,10 @@ beforeEach(() => {
 });
 
 test("stores each term once, newest first, and at most six", () => {
-  for (const term of ["a", "b", "c", "d", "e", "f", " g ", "B"]) storeSearch(7, term);
-  expect(recentSearches(7)).toEqual(["B", "g", "f", "e", "d", "c"]);
+  for (const term of ["a", "b", "c", " d ", "B"]) storeSearch(7, term);
+  expect(recentSearches(7)).toEqual(["B", "d", "c", "a"]);
+  for (const term of ["e", "f", "g"]) storeSearch(7, term);
+  expect(recentSearches(7)).toEqual(["g", "f", "e", "B", "d", "c"]);
 });
 
 test("separates shops that share an origin, stores no empty term, and forgets all", () => {

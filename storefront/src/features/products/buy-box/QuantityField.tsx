@@ -1,4 +1,4 @@
-import { t } from "../../i18n.ts";
+import { t } from "../../../i18n.ts";
 
 interface QuantityFieldProps {
   /** The quantities that an order may contain. */

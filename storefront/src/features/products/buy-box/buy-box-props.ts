@@ -1,15 +1,15 @@
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { isColourOption } from "@vitrine/contract/products/colour-options";
 import { baseAsText, unitPrice } from "@vitrine/contract/products/unit-price";
-import { productPath } from "../../paths.ts";
-import { price, type Site } from "../../site.ts";
-import { t } from "../../i18n.ts";
+import { productPath } from "../../../paths.ts";
+import { price, type Site } from "../../../site.ts";
+import { t } from "../../../i18n.ts";
 import type { BuyBoxProps } from "./BuyBox.tsx";
-import { reductionPercent } from "./card-badges.rules.ts";
-import { onlyLeftText, reductionText } from "./CardBadges.tsx";
+import { reductionPercent } from "../card-badges.rules.ts";
+import { onlyLeftText, reductionText } from "../CardBadges.tsx";
 import { preorderText } from "./preorder-text.ts";
 import { sizeOptionAt } from "./size-option.rules.ts";
-import { colourOf } from "./swatches.rules.ts";
+import { colourOf } from "../swatches.rules.ts";
 import { openingVariant } from "./variant-choice.rules.ts";
 
 /** The island's props. Prices are formatted text, so that the browser calculates no money. */

@@ -1,4 +1,4 @@
-import { t } from "../../i18n.ts";
+import { t } from "../../../i18n.ts";
 
 /** The form for a back-in-stock request. Works the same with and without JavaScript. */
 export function StockRequest(props: { base: string; handle: string; variantId: string }) {

@@ -1,8 +1,8 @@
 import type { Picture } from "@vitrine/contract/products/pictures";
 import type { StoreProduct } from "@vitrine/contract/shops/storefront";
-import { t } from "../../i18n.ts";
-import { PlainPicture } from "./PlainPicture.tsx";
-import { ProductPicture } from "./ProductPicture.tsx";
+import { t } from "../../../i18n.ts";
+import { PlainPicture } from "../PlainPicture.tsx";
+import { ProductPicture } from "../ProductPicture.tsx";
 import { ProductVideo } from "./ProductVideo.tsx";
 import { ZoomDialog } from "./ZoomDialog.tsx";
 

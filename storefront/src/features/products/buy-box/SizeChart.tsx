@@ -1,8 +1,8 @@
 /* oxlint-disable react/no-array-index-key -- a cell is identified by its position: two may have the same text */
 import type { LengthUnit, SizeTable, StoreSizeChart } from "@vitrine/contract/products/size-charts";
 import { tableIn } from "@vitrine/contract/products/size-units";
-import { t } from "../../i18n.ts";
-import { ProductPicture } from "./ProductPicture.tsx";
+import { t } from "../../../i18n.ts";
+import { ProductPicture } from "../ProductPicture.tsx";
 import { sizeChartId } from "./size-option.rules.ts";
 
 /** The size chart in a native popover, which needs no script. */

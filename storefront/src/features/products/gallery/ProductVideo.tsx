@@ -1,5 +1,5 @@
 import { videoAt } from "@vitrine/contract/products/video";
-import { t } from "../../i18n.ts";
+import { t } from "../../../i18n.ts";
 
 /** The product's video. Nothing is requested from its host before the shopper opens it. */
 export function ProductVideo({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-import { t } from "../../i18n.ts";
+import { t } from "../../../i18n.ts";
 
 /** The dialog in which `zoom.ts` shows a picture as large as its file. */
 export function ZoomDialog({ hasMany }: { hasMany: boolean }) {

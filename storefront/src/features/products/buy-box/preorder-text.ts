@@ -1,4 +1,4 @@
-import { t } from "../../i18n.ts";
+import { t } from "../../../i18n.ts";
 
 /** "Preorder, ships from 3 March"; null if it is in stock. */
 export function preorderText(of: { is_preorder: boolean; preorder_from: string | null }): string | null {

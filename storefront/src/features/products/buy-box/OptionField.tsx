@@ -1,5 +1,5 @@
-import { t } from "../../i18n.ts";
-import { Swatch } from "./Swatch.tsx";
+import { t } from "../../../i18n.ts";
+import { Swatch } from "../Swatch.tsx";
 import { type Choice, valueState } from "./variant-choice.rules.ts";
 
 const maxRadios = 24;

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { t } from "../../i18n.ts";
-import { addLine } from "../cart/cart.data.ts";
+import { t } from "../../../i18n.ts";
+import { addLine } from "../../cart/cart.data.ts";
 import { OptionField } from "./OptionField.tsx";
 import { QuantityField } from "./QuantityField.tsx";
 import { StockRequest } from "./StockRequest.tsx";

@@ -1,11 +1,11 @@
 import { RejectedError } from "@vitrine/contract/client";
-import { html } from "../../answers.ts";
-import { renderPage, type View } from "../../page.tsx";
-import { t } from "../../i18n.ts";
-import { passageView } from "../../passage-view.tsx";
-import { translateMessage } from "../../languages/request-language.ts";
-import { inStore, type Shopper } from "../cart/shopper.ts";
-import { productView, requireProduct } from "./ProductPage.tsx";
+import { html } from "../../../answers.ts";
+import { renderPage, type View } from "../../../page.tsx";
+import { t } from "../../../i18n.ts";
+import { passageView } from "../../../passage-view.tsx";
+import { translateMessage } from "../../../languages/request-language.ts";
+import { inStore, type Shopper } from "../../cart/shopper.ts";
+import { productView, requireProduct } from "../ProductPage.tsx";
 
 /** POST /stock-requests: requests an email to `email` when `variant_id` of `product` is back in stock. */
 export async function requestStock(shopper: Shopper, form: URLSearchParams): Promise<Response> {
