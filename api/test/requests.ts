@@ -72,6 +72,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return `${shop.marker}.collections.handle`;
     case "page_handle":
       return `${shop.marker}.pages.handle`;
+    case "post_handle":
+      return `${shop.marker}.blogs.handle`;
     case "product_handle":
       return "the-same-handle";
     case "path":

@@ -149,6 +149,7 @@ export const apiErrors = {
 
   // pages
   page_handle_taken: { status: 409, message: "Another page already uses this handle. Choose another." },
+  post_handle_taken: { status: 409, message: "Another post already uses this handle. Choose another." },
   policy_exists: { status: 409, message: "This shop already has this policy. Edit the existing one." },
 
   // categories and collections

@@ -161,7 +161,7 @@ async function fillCatalogue(): Promise<string> {
     params,
     body: { kind: "refund-policy", title: evil(), description_html: rich() },
   });
-  Object.assign(ids, await fillContent(page.id), await fillHome(stored.id), {
+  Object.assign(ids, await fillContent(page.id), await fillHome(stored.id), await fillBlog(stored.id), {
     page: page.id,
     product: product.id,
     collection: collection.id,
@@ -177,6 +177,9 @@ async function fillCatalogue(): Promise<string> {
     "/pages/scripted",
     "/policies/refund-policy",
     "/faq",
+    "/blog",
+    "/blog/evil-post",
+    "/blog/feed.xml",
     "/search?search=__ran",
     `/search?search=${encodeURIComponent(evil())}`,
     `/products?sort=${encodeURIComponent(evil())}`,
@@ -208,6 +211,26 @@ async function fillContent(pageId: string): Promise<Partial<Record<PageName, str
     body: { text: evil(), link: { kind: "url", url: '/"onload=__ran(0)' } },
   });
   return { menu: "main", question: faq.id, announcementEdit: announcement.id };
+}
+
+/** A blog post with a cover. */
+async function fillBlog(picture_id: string): Promise<Partial<Record<PageName, string>>> {
+  const { data: post } = await owner.blogs.create({
+    params,
+    body: {
+      title: evil(),
+      handle: "evil-post",
+      description_html: rich(),
+      excerpt: evil(),
+      author: evil(80),
+      tags: [evil(60).replaceAll(",", "")],
+      picture_id,
+      picture_alt: evil(),
+      seo_title: evil(120),
+      seo_description: evil(),
+    },
+  });
+  return { blogPost: post.id };
 }
 
 /** A banner, a testimonial and a contact link. */

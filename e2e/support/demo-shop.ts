@@ -140,6 +140,10 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
         body: { text: "Free delivery until Sunday", is_published: false },
       })
     ).data;
+  const { data: posts } = await owner.blogs.list({ params, query: {} });
+  const post =
+    posts[0] ??
+    (await owner.blogs.create({ params, body: { title: "Caring for ferns", is_published: false } })).data;
   const { data: banners } = await owner.banners.list({ params, query: {} });
   const { data: themes } = await owner.themes.list({ params, query: {} });
   const theme =
@@ -158,6 +162,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     question: question.id,
     announcementEdit: announcement.id,
     page: page.id,
+    blogPost: post.id,
     shopReview: reviews[0]!.id,
     paymentMethod: paymentMethod.id,
     courierEdit: courier.id,

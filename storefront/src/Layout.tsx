@@ -81,6 +81,11 @@ function DefaultLinks() {
           <a href={`${base}/faq`}>{t("Questions and answers")}</a>
         </li>
       )}
+      {store.has_blog && (
+        <li>
+          <a href={`${base}/blog`}>{t("Blog")}</a>
+        </li>
+      )}
       <PageLinks of="pages" />
     </>
   );

@@ -16,5 +16,6 @@ function fixedLabels(): Partial<Record<LinkKind, string>> {
     wishlist: t("Wishlist"),
     cart: t("Cart"),
     faq: t("Questions and answers"),
+    blog: t("Blog"),
   };
 }

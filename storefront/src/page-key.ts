@@ -46,15 +46,17 @@ const meaningful: Record<string, (value: string) => boolean> = {
 };
 
 /** Path of a sitemap file: what it lists and its number. */
-export const sitemapUrl = /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
+export const sitemapUrl =
+  /^\/sitemap-(pages(?=-0)|products|categories|collections|posts)-(0|[1-9]\d{0,4})\.xml$/;
 
 function allowed(path: string): string[] | undefined {
-  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq"].includes(path)) return [];
+  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq", "/blog/feed.xml"].includes(path)) return [];
   if (sitemapUrl.test(path)) return [];
-  if (path === "/categories" || path === "/collections") return ["cursor"];
+  if (["/categories", "/collections", "/blog"].includes(path)) return ["cursor"];
+  if (/^\/blog\/tags\/[^/]+$/.test(path)) return ["cursor"];
   if (path === "/products" || path === "/search") return lists;
   if (/^\/(categories|collections)\/[^/]+$/.test(path)) return lists;
-  if (/^\/(pages|policies)\/[^/]+$/.test(path)) return [];
+  if (/^\/(pages|policies|blog)\/[^/]+$/.test(path)) return [];
   return /^\/products\/[^/]+$/.test(path) ? ["variant", "reviews"] : undefined;
 }
 

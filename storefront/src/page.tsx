@@ -31,6 +31,10 @@ export interface View {
   picture?: SharedImage | null;
   /** The price in the shared link of a product. */
   price?: string;
+  /** The times of an article, ISO 8601. */
+  article?: { published_at: string; updated_at: string };
+  /** Path within the shop of the feed that feed readers find on the page. */
+  feed?: string;
   jsonLd?: object[];
   body: ReactNode;
   /** False for pages that are not worth caching. */
@@ -110,7 +114,24 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       {canonical && <link rel="canonical" href={canonical} />}
       {!isIndexed(site, view) && <meta name="robots" content="noindex" />}
       {view.path === "/" && <VerificationTags values={store.seo.verification} />}
-      <meta property="og:type" content={view.price === undefined ? "website" : "product"} />
+      {view.feed && !site.isPreview && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={store.name}
+          href={origin + base + view.feed}
+        />
+      )}
+      <meta
+        property="og:type"
+        content={view.article ? "article" : view.price === undefined ? "website" : "product"}
+      />
+      {view.article && (
+        <>
+          <meta property="article:published_time" content={view.article.published_at} />
+          <meta property="article:modified_time" content={view.article.updated_at} />
+        </>
+      )}
       <meta property="og:title" content={sharedTitle} />
       <meta property="og:site_name" content={store.name} />
       {canonical && <meta property="og:url" content={canonical} />}

@@ -13,6 +13,12 @@ export function categoryPath(base: string, handle: string): string {
 export function collectionPath(base: string, handle: string): string {
   return `${base}/collections/${encodeURIComponent(handle)}`;
 }
+export function postPath(base: string, handle: string): string {
+  return `${base}/blog/${encodeURIComponent(handle)}`;
+}
+export function postTagPath(base: string, tag: string): string {
+  return `${base}/blog/tags/${encodeURIComponent(tag)}`;
+}
 /** The path of a page with a text, or of a policy. */
 export function contentPath(base: string, { kind, handle }: { kind: PageKind; handle: string }): string {
   return `${base}/${kind === "page" ? "pages" : "policies"}/${encodeURIComponent(handle)}`;
@@ -31,6 +37,8 @@ export function linkPath(base: string, { kind, url, target }: StoreLink): string
       return collectionPath(base, handle);
     case "page":
       return contentPath(base, { kind: page_kind ?? "page", handle });
+    case "post":
+      return postPath(base, handle);
     case "url":
       return safeUrl(base, url ?? "");
     default:

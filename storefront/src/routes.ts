@@ -39,6 +39,9 @@ import {
   signUp,
   unsubscribeFromNewsletter,
 } from "./features/newsletter/newsletter.routes.tsx";
+import { blogFeed } from "./features/blogs/blog-feed.ts";
+import { blogPage, postTagPage } from "./features/blogs/BlogPage.tsx";
+import { postPage } from "./features/blogs/PostPage.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
@@ -83,6 +86,7 @@ export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
 async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/robots.txt") return robots(visit.site);
   if (path === "/sitemap.xml") return sitemapIndex(visit);
+  if (path === "/blog/feed.xml") return blogFeed(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
   return renderPage(visit.site, await viewOf(visit, path));
@@ -96,9 +100,12 @@ async function viewOf(visit: Visit, path: string): Promise<View> {
   if (path === "/faq") return composedPage(visit, "page", await faqPage(visit));
   if (path === "/categories") return categoriesPage(visit);
   if (path === "/collections") return collectionsPage(visit);
-  const [kind, handle = ""] = segments(path);
+  if (path === "/blog") return composedPage(visit, "page", await blogPage(visit));
+  const [kind, handle = "", tag] = segments(path);
   if (kind === "categories") return composedPage(visit, "list", await categoryPage(visit, handle));
   if (kind === "collections") return composedPage(visit, "list", await collectionPage(visit, handle));
+  if (kind === "blog" && tag !== undefined) return composedPage(visit, "page", await postTagPage(visit, tag));
+  if (kind === "blog") return composedPage(visit, "page", await postPage(visit, handle));
   if (kind === "pages" || kind === "policies")
     return composedPage(visit, "page", await contentPage(visit, handle, kind === "policies"));
   return composedPage(visit, "product", await productPage(visit, handle));

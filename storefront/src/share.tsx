@@ -63,7 +63,8 @@ export function ShopIcon({ site, colours }: { site: Site; colours: Colours }) {
 const jpegName = "mail.jpg";
 const jpegWidth = 1200;
 
-function asJpeg(url: string | null): string | null {
+/** The URL of the JPEG file of a stored picture. */
+export function asJpeg(url: string | null): string | null {
   return url && url.replace(/[^/]+$/, jpegName);
 }
 

@@ -1,11 +1,16 @@
 import type { PageKind } from "@vitrine/contract/shops/pages";
 import { xmlText } from "@vitrine/contract/values/xml-text";
 import type { Page } from "./page-cache.ts";
-import { categoryPath, collectionPath, contentPath, homePath, productPath } from "./paths.ts";
+import { categoryPath, collectionPath, contentPath, homePath, postPath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
 
 // Files of their own; pages and policies are in the first file, since a shop has few.
-const pathOf = { products: productPath, categories: categoryPath, collections: collectionPath };
+const pathOf = {
+  products: productPath,
+  categories: categoryPath,
+  collections: collectionPath,
+  posts: postPath,
+};
 type Kind = keyof typeof pathOf;
 type AnyKind = Kind | "pages" | "policies";
 
@@ -57,6 +62,7 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
   if (store.menu.length > 0) pages.push(`${base}/categories`);
   if (store.has_collections) pages.push(`${base}/collections`);
   if (store.has_faqs) pages.push(`${base}/faq`);
+  if (store.has_blog) pages.push(`${base}/blog`);
   const [own, policies] = await Promise.all([
     addressesOf(visit, "pages", 0),
     addressesOf(visit, "policies", 0),

@@ -112,6 +112,7 @@ export function browseEndpoints({ products, store, home }: FakeRecords): Partial
         collections: ["winter"],
         pages: ["about"],
         policies: ["refund-policy"],
+        posts: ["spring-news"],
       };
       const half =
         kind === "products" ? handles[kind].slice(20 * Number(part), 20 * Number(part) + 20) : handles[kind];

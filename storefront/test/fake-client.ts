@@ -1,6 +1,7 @@
 import type { AddressFormat } from "@vitrine/contract/values/address-formats";
 import type { Client } from "@vitrine/contract/client";
 import { accountEndpoints, fakeAccounts } from "./fake-accounts.ts";
+import { blogEndpoints } from "./fake-blogs.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
@@ -33,6 +34,7 @@ export function createFakeShop() {
       digital_files,
       address_formats,
       reviews,
+      blogs: blogEndpoints,
       newsletter,
       ...tasks,
     } as Client;

@@ -65,6 +65,7 @@ export const fakeStore: Store = {
   ],
   has_collections: true,
   has_faqs: false,
+  has_blog: false,
   pages: [
     { kind: "refund-policy", handle: "refund-policy", title: "Refund policy" },
     { kind: "page", handle: "about", title: "About us" },

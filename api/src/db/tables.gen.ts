@@ -142,6 +142,16 @@ export interface Blogs {
   title: string;
   published_at: string | null;
   created_at: Generated<string>;
+  description_html: Generated<string>;
+  excerpt: string | null;
+  author: string | null;
+  tags: Generated<string[]>;
+  picture_id: string | null;
+  picture_alt: Generated<string>;
+  seo_title: string | null;
+  seo_description: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface BoughtTogether {

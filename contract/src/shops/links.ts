@@ -12,9 +12,10 @@ export const fixedLinkKinds = [
   "wishlist",
   "cart",
   "faq",
+  "blog",
 ] as const;
 /** Records with a page of their own. A link has the record's id, so it still works after a change of the handle. */
-export const recordLinkKinds = ["product", "category", "collection", "page"] as const;
+export const recordLinkKinds = ["product", "category", "collection", "page", "post"] as const;
 export const linkKinds = [...fixedLinkKinds, ...recordLinkKinds, "url"] as const;
 export type LinkKind = (typeof linkKinds)[number];
 export type RecordLinkKind = (typeof recordLinkKinds)[number];

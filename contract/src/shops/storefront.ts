@@ -89,6 +89,8 @@ export const Store = z.object({
   has_collections: z.boolean(),
   /** True if there is a published question with its answer. */
   has_faqs: z.boolean(),
+  /** True if there is a published blog post. */
+  has_blog: z.boolean(),
   /** Published policies, then the first published pages, for the links of the footer. */
   pages: z.array(z.object({ kind: z.enum(pageKinds), handle: z.string(), title: z.string() })),
   theme: StoreTheme,
@@ -361,7 +363,7 @@ export const storefront = {
       z.object({
         params: inStore,
         query: z.object({
-          kind: z.enum(["products", "categories", "collections", "pages", "policies"]),
+          kind: z.enum(["products", "categories", "collections", "pages", "policies", "posts"]),
           part: z.coerce.number<number | string>().int().min(0).max(100_000).default(0),
         }),
       }),

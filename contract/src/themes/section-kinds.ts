@@ -122,6 +122,8 @@ export const sectionKinds = {
   testimonials: { label: (t) => t("Testimonials"), settings: { heading } },
   reviews: { label: (t) => t("Shop reviews"), settings: { heading, count: count(12, 6) } },
   faqs: { label: (t) => t("Questions and answers"), settings: { heading, count: count(20, 6) } },
+  /** The latest blog posts. */
+  blog_posts: { label: (t) => t("Blog posts"), settings: { heading, count: count(12, 3) } },
   video: {
     label: (t) => t("Video"),
     settings: {

@@ -56,6 +56,7 @@ export const ThemeDraftRecords = z.object({
   category: targets,
   collection: targets,
   page: targets,
+  post: targets,
 });
 export type ThemeDraftRecords = z.infer<typeof ThemeDraftRecords>;
 

@@ -3,6 +3,7 @@ import { abandonedCheckoutsPages } from "../features/abandoned-checkouts/abandon
 import { paymentMethodsPages } from "../features/payment-methods/payment-methods.pages.tsx";
 import { activityLogPages } from "../features/activity-log/activity-log.pages.tsx";
 import { announcementsPages } from "../features/announcements/announcements.pages.tsx";
+import { blogsPages } from "../features/blogs/blogs.pages.tsx";
 import { bannersPages } from "../features/banners/banners.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
@@ -83,7 +84,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...themesPages,
   ...menusPages,
   ...pagesPages,
-  { name: "blog", who: "shop", area: "customization", label: (t) => t("Blog"), menu: "store" },
+  ...blogsPages,
   ...faqsPages,
   ...sizeChartsPages,
   ...contactLinksPages,

@@ -33,9 +33,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },
-  blog: {
-    description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
-  },
   plugins: {
     description: (t) => t("Analytics, chat and other services that you can turn on for your shop."),
   },

@@ -93,8 +93,8 @@ export const defects: Defect[] = [
   {
     name: "links to the questions while there are none",
     file: "api/src/features/menus/menus.rules.ts",
-    find: 'link.kind === "faq" && !has_faqs ? undefined : storeLink(link)',
-    replace: "storeLink(link)",
+    find: '(link.kind === "faq" && !has_faqs) || ',
+    replace: "",
     tests: faqs,
   },
   {

@@ -5,6 +5,7 @@ import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import type { ReactNode } from "react";
 import type { Visit } from "../site.ts";
 import { loadBanners, loadSlideshow } from "./banner-sections.tsx";
+import { loadBlogPosts } from "./blog-section.tsx";
 import { loadCategories, loadCollections } from "./browse-sections.tsx";
 import { loadContact, loadNewsletter } from "./contact-sections.tsx";
 import { loadCountdown } from "./countdown-section.tsx";
@@ -32,6 +33,7 @@ const loaders: Record<SectionKindName, LoadSection> = {
   testimonials: loadTestimonials,
   reviews: loadReviews,
   faqs: loadFaqs,
+  blog_posts: loadBlogPosts,
   video: loadVideo,
   countdown: loadCountdown,
   logos: loadLogos,

@@ -27,6 +27,9 @@ export function linkTargetJson(shopId: number, link: RawBuilder<unknown>) {
     when 'page' then (
       select json_build_object('title', g.title, 'handle', g.handle, 'page_kind', g.kind, 'is_shown', g.published_at is not null)
       from pages g where ${isTarget("g")})
+    when 'post' then (
+      select json_build_object('title', b.title, 'handle', b.handle, 'is_shown', coalesce(b.published_at <= now(), false))
+      from blogs b where ${isTarget("b")})
   end`;
 }
 

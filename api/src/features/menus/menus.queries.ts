@@ -35,6 +35,7 @@ export interface DefaultLinks {
   pages: LinkRow[];
   has_collections: boolean;
   has_faqs: boolean;
+  has_blog: boolean;
 }
 
 export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
@@ -54,7 +55,8 @@ export function findDefaultLinks(tx: ShopTx): Promise<DefaultLinks> {
           where shop_id = ${tx.shopId} and kind = 'page' and published_at is not null order by id limit 15`,
       )} as pages,
       exists (select from collections where shop_id = ${tx.shopId} and not hidden) as has_collections,
-      exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs`);
+      exists (select from faqs where shop_id = ${tx.shopId} and is_published) as has_faqs,
+      exists (select from blogs where shop_id = ${tx.shopId} and published_at <= now()) as has_blog`);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { DefaultLinks, MenuItemRow } from "./menus.queries.ts";
 /** The items of a menu that the owner hasn't edited: the same links as the storefront's default menu. */
 export function defaultItems(
   location: MenuLocation,
-  { categories, pages, has_collections, has_faqs }: DefaultLinks,
+  { categories, pages, has_collections, has_faqs, has_blog }: DefaultLinks,
 ): MenuItem[] {
   const browse = [
     ...(categories.length > 0 ? [fixed("categories")] : []),
@@ -22,6 +22,7 @@ export function defaultItems(
           fixed("wishlist"),
           fixed("cart"),
           ...(has_faqs ? [fixed("faq")] : []),
+          ...(has_blog ? [fixed("blog")] : []),
           ...pages,
         ];
   return links.map((link) => ({ title: null, level: 0, link }));
@@ -30,13 +31,14 @@ export function defaultItems(
 /** The items for shoppers. An item that they can't open is left out with its sub-items. */
 export function storeItems(
   items: readonly MenuItemRow[],
-  { has_faqs }: { has_faqs: boolean },
+  { has_faqs, has_blog }: { has_faqs: boolean; has_blog: boolean },
 ): StoreMenuItem[] {
   const shown: StoreMenuItem[] = [];
   let hiddenLevel: number | undefined;
   for (const { title, level, link } of items) {
     if (hiddenLevel !== undefined && level > hiddenLevel) continue;
-    const open = link.kind === "faq" && !has_faqs ? undefined : storeLink(link);
+    const isEmptyPage = (link.kind === "faq" && !has_faqs) || (link.kind === "blog" && !has_blog);
+    const open = isEmptyPage ? undefined : storeLink(link);
     hiddenLevel = open ? undefined : level;
     if (open) shown.push({ title, level, link: open });
   }

@@ -17,7 +17,7 @@ interface Addresses {
   parts: number;
 }
 
-type AddressKind = "products" | "categories" | "collections" | "pages" | "policies";
+type AddressKind = "products" | "categories" | "collections" | "pages" | "policies" | "posts";
 
 /** A part of the URLs of all public pages of a kind, and the number of parts. */
 export function listUrls(
@@ -40,6 +40,7 @@ export function listUrls(
     collections: sql`collections c where c.shop_id = ${tx.shopId} and not c.hidden`,
     pages: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at is not null and c.kind = 'page'`,
     policies: sql`pages c where c.shop_id = ${tx.shopId} and c.published_at is not null and c.kind <> 'page'`,
+    posts: sql`blogs c where c.shop_id = ${tx.shopId} and c.published_at <= now()`,
   }[kind];
   return tx.one(sql<Addresses>`
     select coalesce((select json_agg(json_build_object('handle', handle, 'updated_at', updated_at))

@@ -57,6 +57,7 @@ const ours = [
   "/shop/collection/{id}",
   "/shop/customization/menu-links/{id}",
   "/shop/customization/page/{id}",
+  "/shop/customization/blog/{id}",
   "/shop/customization/announcement/{id}",
   "/shop/customization/faq/{id}",
   "/shop/customization/size-chart/{id}",

@@ -65,6 +65,7 @@ const things: Record<RecordLinkKind, FoundKind> = {
   category: "categories",
   collection: "collections",
   page: "pages",
+  post: "blogs",
 };
 
 interface TargetPickerProps {

@@ -11,10 +11,12 @@ export function linkKindLabels(t: TFunction): Record<LinkKind, string> {
     wishlist: t("Wishlist"),
     cart: t("Cart"),
     faq: t("Questions and answers"),
+    blog: t("Blog"),
     product: t("Product"),
     category: t("Category"),
     collection: t("Collection"),
     page: t("Page or policy"),
+    post: t("Blog post"),
     url: t("Web address"),
   };
 }

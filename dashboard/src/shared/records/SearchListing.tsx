@@ -12,7 +12,7 @@ import { useShop } from "../../session/shop.ts";
 
 interface SearchListingProps<In extends Listed, Out> {
   /** The part of the URL before the handle. */
-  under: "products" | "categories" | "collections" | "pages" | "policies";
+  under: "products" | "categories" | "collections" | "pages" | "policies" | "blog";
   /** The handle of a page whose URL can't be changed. */
   fixedHandle?: string;
   /** Its default handle is the stored one. If the user changes it, the old URL redirects to the new one. */
@@ -56,6 +56,11 @@ export function SearchListing<In extends Listed, Out>({
       blank: "page",
       title: t("Page title"),
       address: t("The last part of the page's URL. Leave blank to create it from the title."),
+    },
+    blog: {
+      blank: "post",
+      title: t("Post title"),
+      address: t("The last part of the post's URL. Leave blank to create it from the title."),
     },
     policies: { blank: "", title: t("Policy title"), address: "" },
   };

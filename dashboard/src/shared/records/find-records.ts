@@ -5,7 +5,7 @@ import { useShop } from "../../session/shop.ts";
 /** Kinds of records that `RecordsField` finds. */
 export type ThingKind = "products" | "categories" | "collections";
 /** Kinds of records that `useThingsFound` finds. */
-export type FoundKind = ThingKind | "pages";
+export type FoundKind = ThingKind | "pages" | "blogs";
 
 /** Records of a kind whose name matches the search, to choose from; with `all`, also without a search. */
 export function useThingsFound(kind: FoundKind, words: string, all = false) {
@@ -23,6 +23,7 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
       ...api.pages.list.queryOptions({ input: { params, query: { limit: 100 } } }),
       ...of("pages"),
     }),
+    blogs: useQuery({ ...api.blogs.list.queryOptions({ input }), ...of("blogs") }),
   }[kind];
   const matching =
     kind === "pages"

@@ -1,3 +1,4 @@
+import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreCategory } from "@vitrine/contract/shops/storefront";
 import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
@@ -7,7 +8,6 @@ import { trailSteps } from "./trail-steps.ts";
 import { t } from "../../i18n.ts";
 import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
-import { plainText } from "../products/product-json-ld.ts";
 import { ProductPicture } from "../products/ProductPicture.tsx";
 import { BrowseIntro } from "../products/BrowseIntro.tsx";
 

@@ -1,3 +1,4 @@
+import { plainText } from "@vitrine/contract/values/plain-text";
 import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { collectionPath } from "../../paths.ts";
@@ -5,7 +6,6 @@ import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { isWorthStoring, loadList } from "../products/ListPage.tsx";
 import { listJsonLd } from "../products/list-json-ld.ts";
-import { plainText } from "../products/product-json-ld.ts";
 import { BrowseIntro } from "../products/BrowseIntro.tsx";
 
 /** A collection, in its owner's order. */

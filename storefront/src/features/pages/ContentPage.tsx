@@ -1,9 +1,9 @@
+import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StorePage } from "@vitrine/contract/shops/storefront";
 import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { contentPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
-import { plainText } from "../products/product-json-ld.ts";
 
 /** A page with a text by the shop, or one of its policies. */
 export async function contentPage({ site, client }: Visit, handle: string, isPolicy: boolean): Promise<View> {

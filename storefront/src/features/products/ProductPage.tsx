@@ -1,3 +1,4 @@
+import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreProduct, StoreProductCard } from "@vitrine/contract/shops/storefront";
 import { unitAmount } from "@vitrine/contract/values/money";
 import type { Listing } from "../../head-texts.ts";
@@ -11,7 +12,7 @@ import { Attributes } from "./Attributes.tsx";
 import { buyBoxOf } from "./buy-box/buy-box-props.ts";
 import { Fold } from "./Fold.tsx";
 import { Gallery } from "./gallery/Gallery.tsx";
-import { plainText, productJsonLd, productSteps } from "./product-json-ld.ts";
+import { productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";

@@ -1,3 +1,4 @@
+import { plainText } from "@vitrine/contract/values/plain-text";
 import type { StoreReview } from "@vitrine/contract/products/reviews";
 import type { StoreProduct, StoreVariant } from "@vitrine/contract/shops/storefront";
 import { productPath } from "../../paths.ts";
@@ -111,17 +112,4 @@ function reviewJsonLd(review: StoreReview) {
 /** Breadcrumbs of a product: through its category, or through all products if it has none. */
 export function productSteps({ trail }: StoreProduct): Step[] {
   return trail.length > 0 ? trailSteps(trail) : [{ title: t("All products"), path: "/products" }];
-}
-
-/** A description as plain text. */
-export function plainText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, " ")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;|&apos;/g, "'")
-    .replace(/&amp;/g, "&");
-  return text.replace(/\s+/g, " ").trim();
 }

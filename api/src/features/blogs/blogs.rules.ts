@@ -1,0 +1,84 @@
+import type { BlogPost, BlogPostDraft, BulkPostChange, StorePostCard } from "@vitrine/contract/shops/blogs";
+import { plainText } from "@vitrine/contract/values/plain-text";
+import type * as z from "zod";
+import { sanitiseHtml } from "../../rich-text/sanitise.ts";
+import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import type { BlogPostRecord, StorePostCardRow } from "./blogs.queries.ts";
+
+export type Draft = z.output<typeof BlogPostDraft>;
+
+const excerptLength = 200;
+
+/**
+ * The columns of a post that its editor sets.
+ *
+ * @param publishedAt of the stored post. Without a new date, a post that stays published keeps it.
+ */
+export function postFields(draft: Draft, handle: string, now: number, publishedAt: string | null = null) {
+  const { title, excerpt, author, tags, picture_id, picture_alt, seo_title, seo_description } = draft;
+  return {
+    handle,
+    title,
+    description_html: sanitiseHtml(draft.description_html),
+    excerpt,
+    author,
+    tags,
+    picture_id,
+    picture_alt,
+    seo_title,
+    seo_description,
+    published_at: draft.is_published
+      ? (draft.published_at ?? publishedAt ?? new Date(now).toISOString())
+      : null,
+  };
+}
+
+/** The path of a post within the shop, decoded. */
+export function postPath({ handle }: { handle: string }): string {
+  return `/blog/${handle}`;
+}
+
+/**
+ * The publication date after a bulk change; undefined if it doesn't change. Publishing a scheduled post publishes it now.
+ *
+ * @param now in milliseconds
+ */
+export function publishedAtAfter(
+  change: Exclude<BulkPostChange, "delete">,
+  publishedAt: string | null,
+  now: number,
+): string | null | undefined {
+  if (change === "unpublish") return publishedAt === null ? undefined : null;
+  const isPublished = publishedAt !== null && Date.parse(publishedAt) <= now;
+  return isPublished ? undefined : new Date(now).toISOString();
+}
+
+export function postAnswer({ picture, ...row }: BlogPostRecord, shopId: number): BlogPost {
+  return { ...row, picture: picture && pictureAnswer(shopId, picture) };
+}
+
+/** A post's fields in the activity log. */
+export function historyOf(post: BlogPost): Record<string, unknown> {
+  const { id: _, version: __, created_at: ___, updated_at: ____, picture, ...fields } = post;
+  return { ...fields, picture: picture && picture.id, picture_alt: picture?.alt ?? "" };
+}
+
+/** A published post without its text, for lists. */
+export function postCard(row: StorePostCardRow, shopId: number): StorePostCard {
+  const { id, handle, title, excerpt, author, tags, picture, published_at } = row;
+  return {
+    id,
+    handle,
+    title,
+    excerpt: excerpt ?? beginningOf(row.description_html),
+    author,
+    tags,
+    picture: picture && pictureAnswer(shopId, picture),
+    published_at,
+  };
+}
+
+function beginningOf(html: string): string {
+  const text = plainText(html);
+  return text.length > excerptLength ? `${text.slice(0, excerptLength - 1).trimEnd()}…` : text;
+}
