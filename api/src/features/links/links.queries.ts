@@ -28,8 +28,8 @@ export function linkTargetJson(shopId: number, link: RawBuilder<unknown>) {
       select json_build_object('title', g.title, 'handle', g.handle, 'page_kind', g.kind, 'is_shown', g.published_at is not null)
       from pages g where ${isTarget("g")})
     when 'post' then (
-      select json_build_object('title', b.title, 'handle', b.handle, 'is_shown', coalesce(b.published_at <= now(), false))
-      from blogs b where ${isTarget("b")})
+      select json_build_object('title', post.title, 'handle', post.handle, 'is_shown', coalesce(post.published_at <= now(), false))
+      from blogs post where ${isTarget("post")})
   end`;
 }
 

@@ -161,6 +161,7 @@ describe("The menu", () => {
         "customize",
         "menu",
         "page",
+        "blogPost",
         "question",
         "sizeChartEdit",
         "contactLink",
