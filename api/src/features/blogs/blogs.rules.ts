@@ -60,7 +60,12 @@ export function postAnswer({ picture, ...row }: BlogPostRecord, shopId: number):
 /** A post's fields in the activity log, with the day of its publication. */
 export function historyOf(post: BlogPost): Record<string, unknown> {
   const { id: _, version: __, created_at: ___, updated_at: ____, picture, published_at, ...fields } = post;
-  return { ...fields, published_at: published_at && published_at.slice(0, 10), picture: picture && picture.id, picture_alt: picture?.alt ?? "" };
+  return {
+    ...fields,
+    published_at: published_at && published_at.slice(0, 10),
+    picture: picture && picture.id,
+    picture_alt: picture?.alt ?? "",
+  };
 }
 
 /** A published post without its text, for lists. */
