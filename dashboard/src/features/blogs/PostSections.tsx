@@ -1,4 +1,5 @@
 import { type BlogPost, postState } from "@vitrine/contract/shops/blogs";
+import { useState } from "react";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useShop } from "../../session/shop.ts";
@@ -21,6 +22,7 @@ interface StoredProps {
 export function PublicationSection({ form, stored }: StoredProps) {
   const { t } = useTranslation();
   const { store_url, time_zone } = useShop();
+  const [openedAt] = useState(() => Date.now());
   const isPublished = useWatch({ control: form.control, name: "is_published" });
   return (
     <Section title={t("Visibility")}>
@@ -54,7 +56,7 @@ export function PublicationSection({ form, stored }: StoredProps) {
           />
         </Field>
       )}
-      {stored && postState(stored, Date.now()) === "published" && (
+      {stored && postState(stored, openedAt) === "published" && (
         <p>
           <OutsideLink href={`${store_url}/blog/${encodeURIComponent(stored.handle)}`}>
             {t("View in shop")}
