@@ -40,6 +40,7 @@ const featureLayers: string[][] = [
     "reviews",
     "order-payments",
     "payment-proofs",
+    "purchase-events",
     "returns",
     "couriers",
     "documents",

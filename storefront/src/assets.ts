@@ -10,6 +10,9 @@ export interface Assets {
   script: string;
   /** The script of a theme's preview, in addition. */
   previewScript: string;
+  /** Script and style sheet of shops with plugins, in addition. */
+  pluginScript: string;
+  pluginStyles: string;
   /** The style sheet of all themes. */
   styles: string;
   /** The style sheet of each theme, in addition. */
@@ -50,11 +53,14 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
   };
   const at = (end: string) => prefix + required(entries.find(({ src }) => src?.endsWith(end))).file;
   const script = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("client.tsx")));
+  const plugins = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("src/plugins.ts")));
   const byPair = (fileOf: (pair: FontPairName) => string) =>
     Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
     script: prefix + script.file,
     previewScript: at("src/theme-preview.ts"),
+    pluginScript: prefix + plugins.file,
+    pluginStyles: prefix + required(plugins.css?.[0]),
     styles: prefix + required(script.css?.[0]),
     themes: Object.fromEntries(
       presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),

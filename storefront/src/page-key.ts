@@ -49,7 +49,7 @@ const meaningful: Record<string, (value: string) => boolean> = {
 export const sitemapUrl = /^\/sitemap-(pages(?=-0)|products|categories|collections)-(0|[1-9]\d{0,4})\.xml$/;
 
 function allowed(path: string): string[] | undefined {
-  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq"].includes(path)) return [];
+  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq", "/purchase"].includes(path)) return [];
   if (sitemapUrl.test(path)) return [];
   if (path === "/categories" || path === "/collections") return ["cursor"];
   if (path === "/products" || path === "/search") return lists;

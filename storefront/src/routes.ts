@@ -40,6 +40,7 @@ import {
   unsubscribeFromNewsletter,
 } from "./features/newsletter/newsletter.routes.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
+import { purchaseFrame } from "./features/plugins/purchase-frame.ts";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -85,7 +86,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/sitemap.xml") return sitemapIndex(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
-  return renderPage(visit.site, await viewOf(visit, path));
+  if (path === "/purchase") return purchaseFrame(visit.site);
+  return renderPage(visit.site, { ...(await viewOf(visit, path)), loadsPlugins: true });
 }
 
 async function viewOf(visit: Visit, path: string): Promise<View> {

@@ -24,6 +24,8 @@ export function openStorefront() {
     assets: {
       script: "/storefront/client.js",
       previewScript: "/storefront/preview.js",
+      pluginScript: "/storefront/plugins.js",
+      pluginStyles: "/storefront/plugins.css",
       styles: "/storefront/style.css",
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
       fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),

@@ -36,9 +36,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   blog: {
     description: (t) => t("Blog posts with pictures, published now or on a date you choose."),
   },
-  plugins: {
-    description: (t) => t("Analytics, chat and other services that you can turn on for your shop."),
-  },
   tools: {
     description: (t) =>
       t("Bulk tools and a full export of your data. For now, you can import and export products."),
