@@ -78,19 +78,18 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        contentPolicy(
-          {
-            style,
-            scripts: [
-              ...(rules ? [rules] : []),
-              ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-            ],
-            framedBy: site.framedBy,
-          },
-          videoPolicy(view.videoSources),
-          pluginPolicy(site, view),
-        ),
+      "content-security-policy": contentPolicy(
+        {
+          style,
+          scripts: [
+            ...(rules ? [rules] : []),
+            ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+          ],
+          framedBy: site.framedBy,
+        },
+        videoPolicy(view.videoSources),
+        pluginPolicy(site, view),
+      ),
       ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,

@@ -1,4 +1,9 @@
-import { hostsOf, pluginKinds, type PluginKind, pluginManifests } from "@vitrine/contract/shops/plugin-manifests";
+import {
+  hostsOf,
+  pluginKinds,
+  type PluginKind,
+  pluginManifests,
+} from "@vitrine/contract/shops/plugin-manifests";
 import type { Plugin } from "@vitrine/contract/shops/plugins";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";

@@ -52,7 +52,8 @@ function Category({ category, plugins }: { category: ConsentCategory; plugins: P
   return (
     <li>
       <label>
-        <input type="checkbox" name={category} /> {category === "analytics" ? t("Analytics") : t("Marketing and chat")}
+        <input type="checkbox" name={category} />{" "}
+        {category === "analytics" ? t("Analytics") : t("Marketing and chat")}
       </label>
       <p>
         <bdi>{names.join(", ")}</bdi>

@@ -14,7 +14,11 @@ const pollMs = 250;
 const key = "plugins-added";
 
 /** Reports products that were added to the cart, and the start of the checkout. */
-export function followCartEvents(config: PluginsConfig, currency: string, send: (event: ShopEvent) => void): void {
+export function followCartEvents(
+  config: PluginsConfig,
+  currency: string,
+  send: (event: ShopEvent) => void,
+): void {
   // Without JavaScript of the page itself, the form leads to the cart's page.
   reportAdded(config, currency, send);
   document.addEventListener(
@@ -45,7 +49,11 @@ export function followCartEvents(config: PluginsConfig, currency: string, send: 
 }
 
 /** Reports the last product added, once the cart has more units than before. Returns true if nothing is left to report. */
-function reportAdded({ shop, event }: PluginsConfig, currency: string, send: (event: ShopEvent) => void): boolean {
+function reportAdded(
+  { shop, event }: PluginsConfig,
+  currency: string,
+  send: (event: ShopEvent) => void,
+): boolean {
   const added = stored();
   if (!added) return true;
   if (cartCount(shop) <= added.count) return false;

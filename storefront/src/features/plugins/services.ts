@@ -106,7 +106,8 @@ export const services: Record<PluginKind, Service> = {
       dataLayer().push({ "gtm.start": Date.now(), event: "gtm.js" });
       loadScript(`https://www.googletagmanager.com/gtm.js?id=${container_id}`);
     },
-    send: (event) => dataLayer().push({ ecommerce: null }, { event: event.name, ecommerce: googleEvent(event) }),
+    send: (event) =>
+      dataLayer().push({ ecommerce: null }, { event: event.name, ecommerce: googleEvent(event) }),
   },
   meta_pixel: {
     load({ pixel_id }) {
@@ -122,7 +123,13 @@ export const services: Record<PluginKind, Service> = {
     send(event) {
       const { value, currency, event_id } = event;
       const contents = event.items.map(({ id, quantity }) => ({ id, quantity }));
-      const details = { content_type: "product", content_ids: contentsOf(event).ids, contents, value, currency };
+      const details = {
+        content_type: "product",
+        content_ids: contentsOf(event).ids,
+        contents,
+        value,
+        currency,
+      };
       call("fbq", "track", metaNames[event.name], details, event_id ? { eventID: event_id } : {});
     },
   },
@@ -130,7 +137,10 @@ export const services: Record<PluginKind, Service> = {
     load({ pixel_id = "" }) {
       const url = "https://analytics.tiktok.com/i18n/pixel/events.js";
       const calls: unknown[] = [];
-      const deferred = (name: string) => (...args: unknown[]) => calls.push([name, ...args]);
+      const deferred =
+        (name: string) =>
+        (...args: unknown[]) =>
+          calls.push([name, ...args]);
       page["TiktokAnalyticsObject"] = "ttq";
       page["ttq"] = Object.assign(calls, {
         page: deferred("page"),
