@@ -5,6 +5,10 @@ import {
   presetNames,
 } from "@vitrine/contract/themes/presets";
 
+/** Style sheets that only one kind of page needs: lists of products; a product; checkout, order and account. */
+export const pageSheets = ["list", "product", "customer"] as const;
+export type PageSheet = (typeof pageSheets)[number];
+
 /** URLs of the build's files for the browser. */
 export interface Assets {
   script: string;
@@ -13,8 +17,10 @@ export interface Assets {
   /** Script and style sheet of shops with plugins, in addition. */
   pluginScript: string;
   pluginStyles: string;
-  /** The style sheet of all themes. */
+  /** The style sheet of all pages and themes. */
   styles: string;
+  /** The style sheet of a kind of page, in addition. */
+  sheets: Record<PageSheet, string>;
   /** The style sheet of each theme, in addition. */
   themes: Record<PresetName, string>;
   fontStyles: Record<FontPairName, string>;
@@ -62,6 +68,10 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     pluginScript: prefix + plugins.file,
     pluginStyles: prefix + required(plugins.css?.[0]),
     styles: prefix + required(script.css?.[0]),
+    sheets: Object.fromEntries(pageSheets.map((sheet) => [sheet, at(`styles/pages/${sheet}.css`)])) as Record<
+      PageSheet,
+      string
+    >,
     themes: Object.fromEntries(
       presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),
     ) as Record<PresetName, string>,

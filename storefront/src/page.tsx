@@ -6,7 +6,7 @@ import {
 } from "@vitrine/contract/shops/verification-tags";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { scriptOf } from "./assets.ts";
+import { type PageSheet, scriptOf } from "./assets.ts";
 import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { type PluginsConfig, pluginsOf, sourcesOf, type ViewEvent } from "./features/plugins/page-plugins.ts";
@@ -51,6 +51,8 @@ export interface View {
   event?: ViewEvent;
   /** Token of the order whose purchase is reported. */
   purchaseOf?: string;
+  /** The style sheet that only this kind of page needs. */
+  sheet?: PageSheet;
 }
 
 /** The whole document. The same view always gives the same bytes. */
@@ -148,6 +150,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={assets.styles} />
+      {view.sheet && <link rel="stylesheet" href={assets.sheets[view.sheet]} />}
       <link rel="stylesheet" href={assets.themes[store.theme.preset]} />
       <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />

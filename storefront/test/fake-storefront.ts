@@ -1,5 +1,6 @@
 import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
 import { createStorefront, type Storefront } from "../src/app.tsx";
+import { pageSheets } from "../src/assets.ts";
 import { createFakeShop } from "./fake-client.ts";
 
 export const origin = "http://store.localhost:3000";
@@ -27,6 +28,7 @@ export function openStorefront() {
       pluginScript: "/storefront/plugins.js",
       pluginStyles: "/storefront/plugins.css",
       styles: "/storefront/style.css",
+      sheets: forEach(pageSheets, (sheet) => `/storefront/${sheet}-page.css`),
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
       fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
       fonts: {

@@ -55,6 +55,7 @@ export async function orderPage(
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
     purchaseOf: data.token,
+    sheet: "customer",
     body: (
       <Order
         order={data}

@@ -75,6 +75,7 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     videoSources: videoSources(product.video_url),
     event: viewItem(site, product),
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
+    sheet: "product",
     body: <Product product={product} {...details} />,
   };
 }
