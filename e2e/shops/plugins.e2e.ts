@@ -6,7 +6,7 @@ import { browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts";
 
-// An owner sets up Google Analytics; a shopper refuses, another accepts and buys.
+// An owner sets up Google Analytics; a shopper rejects, another accepts and buys.
 
 let shop: ShopWithProducts;
 

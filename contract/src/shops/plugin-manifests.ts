@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** What shoppers agree to. Nothing of a category loads before they do. */
+/** Categories that shoppers agree to. Nothing of a category loads before they do. */
 export const consentCategories = ["analytics", "marketing"] as const;
 export type ConsentCategory = (typeof consentCategories)[number];
 

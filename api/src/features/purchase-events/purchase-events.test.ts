@@ -80,7 +80,7 @@ it("returns a purchase to one of ten requests at once", async () => {
   expect(purchases).toHaveLength(1);
 });
 
-it("records a refusal, and neither returns nor sends anything", async () => {
+it("records that the shopper rejected all, and neither returns nor sends anything", async () => {
   await setUp();
   const { record } = await order();
   expect((await record([])).data).toBeNull();

@@ -4,7 +4,7 @@ import { useSite } from "../../site.ts";
 import { categoriesOf, type PagePlugin, pluginsOf } from "./page-plugins.ts";
 
 /**
- * Asks for consent before plugins load. It is part of every page, hidden, so that pages are the same for everybody; a
+ * Asks for consent before plugins load. It is part of every page, hidden, so that pages are the same for all visitors; a
  * script shows it to shoppers who haven't decided. Fixed, so that nothing moves.
  */
 export function ConsentBanner() {

@@ -15,7 +15,7 @@ export interface PagePlugin {
   settings: Record<string, string>;
 }
 
-/** What happens on a page, besides its view. */
+/** An event of a page, besides its view. */
 export interface ViewEvent {
   name: "view_item";
   value: number;
