@@ -48,7 +48,12 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { client: here("src/client.tsx"), preview: here("src/theme-preview.ts"), ...styles },
+      input: {
+        client: here("src/client.tsx"),
+        preview: here("src/theme-preview.ts"),
+        plugins: here("src/plugins.ts"),
+        ...styles,
+      },
     },
   },
 });

@@ -30,6 +30,7 @@ import { courierSettlementsRoutes } from "./features/couriers/courier-settlement
 import { couriersRoutes } from "./features/couriers/couriers.routes.ts";
 import { domainsRoutes } from "./features/domains/domains.routes.ts";
 import { pluginsRoutes } from "./features/plugins/plugins.routes.ts";
+import { purchaseEventsRoutes } from "./features/purchase-events/purchase-events.routes.ts";
 import { checkoutRoutes } from "./features/checkout/checkout.routes.ts";
 import { couponPreviewRoutes } from "./features/checkout/coupon-preview.routes.ts";
 import {
@@ -140,7 +141,7 @@ export const router = {
   domains: domainsRoutes,
   courier_bookings: courierBookingsRoutes,
   courier_settlements: courierSettlementsRoutes,
-  plugins: pluginsRoutes,
+  plugins: { ...pluginsRoutes, ...purchaseEventsRoutes },
   redirects: redirectsRoutes,
   webhooks: webhooksRoutes,
   api_keys: apiKeysRoutes,

@@ -138,6 +138,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "bulk_edits.create"
         ? { kind: "add_to_collection", collection_id: shop.ids["collections"] }
         : undefined;
+    case "settings":
+      return endpoint.name === "plugins.save" ? { measurement_id: "G-AB12CD34EF" } : undefined;
     case "sku":
       return endpoint.name === "variants.read_by_sku" ? "THE-SAME-SKU" : undefined;
     case "field":

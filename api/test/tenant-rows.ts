@@ -374,6 +374,9 @@ function taskValues({ marker, ids }: FilledShop): Record<string, unknown> {
     mapping: ["handle", "title", "price"],
   };
   return {
+    "plugins.kind": "meta_pixel",
+    "plugins.settings": { pixel_id: "123456789012345" },
+    "purchase_events.consent": ["marketing"],
     "webhooks.url": `https://${marker}.example.com/hooks`,
     "webhooks.topics": ["product.updated", "order.placed"],
     "webhooks.previous_secret": null,

@@ -371,6 +371,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "courier_settlements.check": { method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/settlements/check" },
   "courier_settlements.create": { method: "POST", path: "/v1/shop/{shop_id}/couriers/{id}/settlements" },
   "plugins.list": { method: "GET", path: "/v1/shop/{shop_id}/plugins" },
+  "plugins.save": { method: "PUT", path: "/v1/shop/{shop_id}/plugins/{kind}" },
+  "plugins.record_purchase": { method: "POST", path: "/v1/storefront/{handle}/orders/{token}/purchase" },
   "redirects.list": { method: "GET", path: "/v1/shop/{shop_id}/redirects" },
   "redirects.create": { method: "POST", path: "/v1/shop/{shop_id}/redirects" },
   "redirects.update": { method: "PUT", path: "/v1/shop/{shop_id}/redirects/{id}" },

@@ -40,6 +40,7 @@ const featureLayers: string[][] = [
     "blogs",
     "order-payments",
     "payment-proofs",
+    "purchase-events",
     "returns",
     "couriers",
     "documents",

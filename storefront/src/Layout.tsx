@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Announcements } from "./Announcements.tsx";
 import { ContactButton, ContactList } from "./features/contact-links/ContactLinks.tsx";
+import { ConsentBanner, CookieSettings } from "./features/plugins/ConsentBanner.tsx";
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
@@ -23,6 +24,7 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       <a className="skip" href="#main">
         {t("Skip to content")}
       </a>
+      {!quiet && <ConsentBanner />}
       {!quiet && <Announcements />}
       <Header quiet={quiet} />
       <main id="main">{children}</main>
@@ -53,6 +55,7 @@ function Footer() {
           <PageLinks of="policies" />
         </ul>
       )}
+      <CookieSettings />
       <ContactButton />
     </footer>
   );

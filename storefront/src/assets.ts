@@ -14,6 +14,9 @@ export interface Assets {
   script: string;
   /** The script of a theme's preview, in addition. */
   previewScript: string;
+  /** Script and style sheet of shops with plugins, in addition. */
+  pluginScript: string;
+  pluginStyles: string;
   /** The style sheet of all pages and themes. */
   styles: string;
   /** The style sheet of a kind of page, in addition. */
@@ -56,11 +59,14 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
   };
   const at = (end: string) => prefix + required(entries.find(({ src }) => src?.endsWith(end))).file;
   const script = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("client.tsx")));
+  const plugins = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("src/plugins.ts")));
   const byPair = (fileOf: (pair: FontPairName) => string) =>
     Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
     script: prefix + script.file,
     previewScript: at("src/theme-preview.ts"),
+    pluginScript: prefix + plugins.file,
+    pluginStyles: prefix + required(plugins.css?.[0]),
     styles: prefix + required(script.css?.[0]),
     sheets: Object.fromEntries(pageSheets.map((sheet) => [sheet, at(`styles/pages/${sheet}.css`)])) as Record<
       PageSheet,

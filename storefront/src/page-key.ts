@@ -50,7 +50,8 @@ export const sitemapUrl =
   /^\/sitemap-(pages(?=-0)|products|categories|collections|posts)-(0|[1-9]\d{0,4})\.xml$/;
 
 function allowed(path: string): string[] | undefined {
-  if (["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq", "/blog/feed.xml"].includes(path)) return [];
+  const single = ["/", "/robots.txt", "/sitemap.xml", "/wishlist", "/faq", "/blog/feed.xml", "/purchase"];
+  if (single.includes(path)) return [];
   if (sitemapUrl.test(path)) return [];
   if (["/categories", "/collections", "/blog"].includes(path)) return ["cursor"];
   if (/^\/blog\/tags\/[^/]+$/.test(path)) return ["cursor"];

@@ -8,7 +8,9 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type PageSheet, scriptOf } from "./assets.ts";
 import { dismissAnnouncements } from "./dismiss-announcements.ts";
-import { cspHash, jsonForHtml } from "./html.ts";
+import { contentPolicy } from "./content-policy.ts";
+import { type PluginsConfig, pluginsOf, sourcesOf, type ViewEvent } from "./features/plugins/page-plugins.ts";
+import { jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
 import type { Page } from "./page-cache.ts";
@@ -47,6 +49,12 @@ export interface View {
   videoSources?: { frame?: string; media?: string };
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
+  /** Loads the shop's plugins. Only for pages without personal data and without a secret URL. */
+  loadsPlugins?: boolean;
+  /** Reported to the plugins. */
+  event?: ViewEvent;
+  /** Token of the order whose purchase is reported. */
+  purchaseOf?: string;
   /** The style sheet that only this kind of page needs. */
   sheet?: PageSheet;
 }
@@ -76,12 +84,18 @@ export function renderPage(site: Site, of: View): Page {
     found: view.found,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy":
-        policy(
-          { style, framedBy: site.framedBy },
-          ...(rules ? [rules] : []),
-          ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
-        ) + videoPolicy(view.videoSources),
+      "content-security-policy": contentPolicy(
+        {
+          style,
+          scripts: [
+            ...(rules ? [rules] : []),
+            ...(body.includes(dismissAnnouncements) ? [dismissAnnouncements] : []),
+          ],
+          framedBy: site.framedBy,
+        },
+        videoPolicy(view.videoSources),
+        pluginPolicy(site, view),
+      ),
       ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,
@@ -170,12 +184,48 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
           data-base={site.base}
         />
       )}
+      <Plugins site={site} view={view} />
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       {view.jsonLd?.map(jsonForHtml).map((thing) => (
         <script key={thing} type="application/ld+json" dangerouslySetInnerHTML={{ __html: thing }} />
       ))}
     </>
   );
+}
+
+/** The script that asks for consent and loads the plugins; nothing in a shop without plugins. */
+function Plugins({ site, view }: Pick<HeadProps, "site" | "view">) {
+  const plugins = pluginsOf(site);
+  if (plugins.length === 0 || view.quiet) return null;
+  const config: PluginsConfig = {
+    shop: site.store.id,
+    handle: site.store.handle,
+    base: site.base,
+    currency: site.store.currency,
+    plugins,
+    loads: view.loadsPlugins === true,
+    event: view.event,
+    order: view.purchaseOf,
+  };
+  return (
+    <>
+      <link rel="stylesheet" href={site.assets.pluginStyles} />
+      <script
+        type="application/json"
+        id="plugins"
+        dangerouslySetInnerHTML={{ __html: jsonForHtml(config) }}
+      />
+      <script type="module" src={site.assets.pluginScript} />
+    </>
+  );
+}
+
+/** The sources of the plugins that the page loads. The page of an order has a frame that loads them. */
+function pluginPolicy(site: Site, view: View): Record<string, string[]> {
+  const plugins = pluginsOf(site);
+  if (plugins.length === 0 || view.quiet) return {};
+  if (view.purchaseOf !== undefined) return { "frame-src": ["'self'"] };
+  return view.loadsPlugins ? sourcesOf(plugins) : {};
 }
 
 /** Proofs for other services that the site is the owner's. They read the home page. */
@@ -204,32 +254,9 @@ function prefetchRules(base: string): string {
   });
 }
 
-interface Policy {
-  /** The style in the page itself. */
-  style: string;
-  /** The origin that shows the preview of a theme in a frame. Its forms can't be sent. */
-  framedBy?: string;
-}
-
-/** @param scripts those in the page itself */
-function policy({ style, framedBy }: Policy, ...scripts: string[]): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts.map(cspHash)].join(" "),
-    `style-src 'self' ${cspHash(style)}`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    `form-action ${framedBy ? "'none'" : "'self'"}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${framedBy ?? "'none'"}`,
-  ].join("; ");
-}
-
-/** The directives for a product's video; its origins come from `videoAt`, so they need no escaping. */
-function videoPolicy({ frame, media }: View["videoSources"] = {}): string {
-  return [frame && `; frame-src ${frame}`, media && `; media-src ${media}`].filter(Boolean).join("");
+/** The sources of a product's video; its origins come from `videoAt`. */
+function videoPolicy({ frame, media }: View["videoSources"] = {}): Record<string, string[]> {
+  return { ...(frame && { "frame-src": [frame] }), ...(media && { "media-src": [media] }) };
 }
 
 /** The page of a URL without a shop. */
@@ -254,7 +281,7 @@ function standalonePage(status: number, title: string, text: string): Page {
     status,
     headers: {
       "content-type": "text/html; charset=utf-8",
-      "content-security-policy": policy({ style }),
+      "content-security-policy": contentPolicy({ style }),
       "x-robots-tag": "noindex",
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,

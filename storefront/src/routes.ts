@@ -43,6 +43,7 @@ import { blogFeed } from "./features/blogs/blog-feed.ts";
 import { blogPage, postTagPage } from "./features/blogs/BlogPage.tsx";
 import { postPage } from "./features/blogs/PostPage.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
+import { purchaseFrame } from "./features/plugins/purchase-frame.ts";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -89,7 +90,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   if (path === "/blog/feed.xml") return blogFeed(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
-  return renderPage(visit.site, await viewOf(visit, path));
+  if (path === "/purchase") return purchaseFrame(visit.site);
+  return renderPage(visit.site, { ...(await viewOf(visit, path)), loadsPlugins: true });
 }
 
 async function viewOf(visit: Visit, path: string): Promise<View> {

@@ -57,6 +57,7 @@ export const fakeStore: Store = {
   },
   announcements: [],
   contact_links: [],
+  plugins: [],
   has_newsletter: false,
   menus: { main: null, footer: null },
   menu: [

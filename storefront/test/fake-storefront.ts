@@ -25,6 +25,8 @@ export function openStorefront() {
     assets: {
       script: "/storefront/client.js",
       previewScript: "/storefront/preview.js",
+      pluginScript: "/storefront/plugins.js",
+      pluginStyles: "/storefront/plugins.css",
       styles: "/storefront/style.css",
       sheets: forEach(pageSheets, (sheet) => `/storefront/${sheet}-page.css`),
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),

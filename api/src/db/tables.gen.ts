@@ -1051,6 +1051,11 @@ export interface Plugins {
   kind: string;
   is_active: Generated<boolean>;
   created_at: Generated<string>;
+  settings: Generated<unknown>;
+  access_token: Buffer | null;
+  token_ending: string | null;
+  version: Generated<number>;
+  updated_at: Generated<string>;
 }
 
 export interface PriceChanges {
@@ -1148,6 +1153,15 @@ export interface Products {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   quantity_step: number | null;
+}
+
+export interface PurchaseEvents {
+  shop_id: Generated<number>;
+  order_id: string;
+  consent: string[];
+  user_agent: string | null;
+  sent_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface PushTokens {
@@ -1839,6 +1853,7 @@ export interface Tables {
   product_sales_days: ProductSalesDays;
   product_words: ProductWords;
   products: Products;
+  purchase_events: PurchaseEvents;
   push_tokens: PushTokens;
   quick_commerce_areas: QuickCommerceAreas;
   quick_commerce_settings: QuickCommerceSettings;

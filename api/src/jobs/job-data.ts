@@ -51,6 +51,7 @@ export interface JobData {
   "complete-order": { shop_id: number; order_id: string };
   "order-code": { shop_id: number; order_id: string };
   "send-webhooks": { shop_id: number };
+  "send-purchase": { shop_id: number; order_id: string };
   "newsletter-sign-up": { id: string; shop_id: number; email: string };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string };
   "shopper-code": { shop_id: number; code_id: string };
@@ -119,6 +120,7 @@ export const queues: Record<
   "complete-order": { retryLimit: 20, expireInSeconds: 60 },
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-webhooks": { retryLimit: 20, expireInSeconds: 120, heartbeatSeconds: 20 },
+  "send-purchase": { retryLimit: 10, expireInSeconds: 60 },
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },

@@ -20,6 +20,7 @@ import { removeExpiredSessions } from "../features/shopper-accounts/remove-expir
 import { sendShopperCode } from "../features/shopper-accounts/send-shopper-code.job.ts";
 import { completeDelivered } from "../features/orders/complete-order.action.ts";
 import { sendOrderMails } from "../features/orders/order-mail.job.ts";
+import { sendPurchase } from "../features/purchase-events/send-purchase.job.ts";
 import { followPlacedOrders } from "../features/orders/order-placed.job.ts";
 import { sendRefund } from "../features/orders/refund-order.action.ts";
 import { followPayment } from "../features/order-payments/follow-payment.job.ts";
@@ -151,6 +152,7 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("review-request", (job) => sendReviewRequest(app, job), { atOnce: 2 });
   await app.jobs.work("send-webhooks", (job) => sendWebhooks(app, job), { atOnce: 4 });
   followWebhooks(app);
+  await app.jobs.work("send-purchase", (job) => sendPurchase(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });

@@ -16,6 +16,7 @@ import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
 import { SeoTemplates } from "./seo-templates.ts";
+import { StorePlugin } from "./plugins.ts";
 import { StoreTestimonial } from "./testimonials.ts";
 import { StoreTheme } from "../themes/theme-document.ts";
 import { Verification } from "./verification-tags.ts";
@@ -81,6 +82,8 @@ export const Store = z.object({
   contact_links: z.array(StoreContactLink),
   /** True if the footer has the form to sign up to the shop's emails. */
   has_newsletter: z.boolean(),
+  /** Active plugins, for pages to load after the shopper's consent. */
+  plugins: z.array(StorePlugin),
   /** Menus that the owner has edited, and null for default menus. */
   menus: z.object({ main: z.array(StoreMenuItem).nullable(), footer: z.array(StoreMenuItem).nullable() }),
   /** Top-level categories, for the default menu. */

@@ -15,6 +15,7 @@ import { couriersPages } from "../features/couriers/couriers.pages.tsx";
 import { customersPages } from "../features/customers/customers.pages.tsx";
 import { deliveryZonesPages } from "../features/delivery-zones/delivery-zones.pages.tsx";
 import { documentsPages } from "../features/documents/documents.pages.tsx";
+import { pluginsPages } from "../features/plugins/plugins.pages.tsx";
 import { domainsPages } from "../features/domains/domains.pages.tsx";
 import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
 import { faqsPages } from "../features/faqs/faqs.pages.tsx";
@@ -88,7 +89,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...faqsPages,
   ...sizeChartsPages,
   ...contactLinksPages,
-  { name: "plugins", who: "shop", area: "plugins", label: (t) => t("Plugins"), menu: "store" },
+  ...pluginsPages,
   { name: "tools", who: "shop", area: "tools", label: (t) => t("Tools"), menu: "store" },
   ...shopsPages,
   ...checkoutSettingsPages,

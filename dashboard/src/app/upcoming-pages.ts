@@ -33,9 +33,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   promoPopup: {
     description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
   },
-  plugins: {
-    description: (t) => t("Analytics, chat and other services that you can turn on for your shop."),
-  },
   tools: {
     description: (t) =>
       t("Bulk tools and a full export of your data. For now, you can import and export products."),

@@ -92,16 +92,16 @@ export const defects: Defect[] = [
   },
   {
     name: "lets any page show the preview in a frame",
-    file: "storefront/src/page.tsx",
-    find: "`frame-ancestors ${framedBy ?? \"'none'\"}`",
-    replace: '`frame-ancestors ${framedBy ? "*" : "\'none\'"}`',
+    file: "storefront/src/content-policy.ts",
+    find: '"frame-ancestors": [framedBy ?? "\'none\'"]',
+    replace: '"frame-ancestors": [framedBy ? "*" : "\'none\'"]',
     tests: storefront,
   },
   {
     name: "sends forms of the preview",
-    file: "storefront/src/page.tsx",
-    find: "form-action ${framedBy ? \"'none'\" : \"'self'\"}",
-    replace: "form-action 'self'",
+    file: "storefront/src/content-policy.ts",
+    find: "[framedBy ? \"'none'\" : \"'self'\"]",
+    replace: "[\"'self'\"]",
     tests: storefront,
   },
   {

@@ -8,6 +8,7 @@ import type { ThemePreview } from "../../ids.ts";
 import { announcementsJson, type StoreAnnouncementRow } from "../announcements/announcements.queries.ts";
 import { contactLinksJson } from "../contact-links/contact-links.queries.ts";
 import type { PictureRow } from "../pictures/pictures.rules.ts";
+import { activePluginsJson } from "../plugins/plugins.queries.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import type { StoredSeo } from "../shops/stored-seo.rules.ts";
@@ -44,6 +45,7 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
            ${announcementsJson(tx.shopId)} as announcements, ${contactLinksJson(tx.shopId)} as contact_links,
+           ${activePluginsJson(tx.shopId)} as plugins,
            exists (select from newsletter_settings where shop_id = s.id and is_enabled) as has_newsletter,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,

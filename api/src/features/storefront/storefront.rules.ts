@@ -6,6 +6,7 @@ import { storeLink } from "../links/links.rules.ts";
 import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
+import { storePlugins } from "../plugins/plugins.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storedDocument } from "../themes/stored-document.rules.ts";
 import { storeTheme } from "../themes/store-theme.rules.ts";
@@ -29,6 +30,7 @@ export function storeAnswer({ theme_document, theme_records, ...store }: StoreRo
   return {
     ...row,
     seo: completeSeo(seo),
+    plugins: storePlugins(row.plugins),
     terms: { ...otherTerms, rates: ratesOf(zones) },
     announcements: announcements.map(({ link, ...one }) => ({
       ...one,

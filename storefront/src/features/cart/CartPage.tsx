@@ -19,7 +19,7 @@ interface CartPageProps {
 }
 
 export function cartPage({ status, ...props }: CartPageProps & { status: number }): View {
-  return { status, title: t("Cart"), body: <Cart {...props} /> };
+  return { status, title: t("Cart"), loadsPlugins: true, body: <Cart {...props} /> };
 }
 
 function Cart({ cart, shopId, messages, isOrdered, rejectedCoupon }: CartPageProps) {

@@ -54,6 +54,7 @@ export async function orderPage(
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
+    purchaseOf: data.token,
     sheet: "customer",
     body: (
       <Order

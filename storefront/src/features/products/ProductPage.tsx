@@ -12,6 +12,7 @@ import { Attributes } from "./Attributes.tsx";
 import { buyBoxOf } from "./buy-box/buy-box-props.ts";
 import { Fold } from "./Fold.tsx";
 import { Gallery } from "./gallery/Gallery.tsx";
+import type { ViewEvent } from "../plugins/page-plugins.ts";
 import { productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
@@ -20,6 +21,9 @@ import { videoSources } from "./gallery/ProductVideo.tsx";
 import { sharePicture } from "./share-picture.routes.ts";
 import { PurchaseTerms } from "./PurchaseTerms.tsx";
 import { SizeChart } from "./buy-box/SizeChart.tsx";
+
+/** Variants in the event of a product's page: bounds the size of pages. */
+const maxEventItems = 20;
 
 export async function requireProduct({ site, client }: Visit, handle: string): Promise<StoreProduct> {
   const params = { handle: site.store.handle, product_handle: handle };
@@ -70,10 +74,24 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     picture: sharePicture(site, product),
     price: unitAmount(lowestPrice(product), site.store.currency),
     videoSources: videoSources(product.video_url),
+    event: viewItem(site, product),
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
     sheet: "product",
     body: <Product product={product} {...details} />,
   };
+}
+
+/** The event of a product's page, in shops with plugins: its variants, with the lowest price as the value. */
+function viewItem({ store }: Site, product: StoreProduct): ViewEvent | undefined {
+  if (store.plugins.length === 0) return undefined;
+  const amount = (minor: number) => Number(unitAmount(minor, store.currency));
+  const items = product.variants.slice(0, maxEventItems).map(({ id, title, price: minor }) => ({
+    id,
+    name: [product.title, title].filter(Boolean).join(" – "),
+    price: amount(minor),
+    quantity: 1,
+  }));
+  return { name: "view_item", value: amount(lowestPrice(product)), currency: store.currency, items };
 }
 
 function productListing({ store }: Site, product: StoreProduct): Listing {
