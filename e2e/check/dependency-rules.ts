@@ -44,6 +44,7 @@ const featureLayers: string[][] = [
     "couriers",
     "documents",
     "export-orders",
+    "import-orders",
     "export-products",
     "inventory",
     "jobs",

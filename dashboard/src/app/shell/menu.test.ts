@@ -36,6 +36,7 @@ const ours = [
   "/shop/orders/{id}/edit",
   "/shop/orders/new",
   "/shop/orders/confirm",
+  "/shop/orders/import",
   "/shop/draft-orders",
   "/shop/draft-orders/{id}",
   "/shop/customers/newsletter",
