@@ -145,7 +145,9 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "import_products.fetch" ? "https://example.com/sample.csv" : undefined;
     case "fields":
       // The headers of the sample are those of products.
-      return endpoint.name.startsWith("import_orders.") ? JSON.stringify(["order_number", "placed_at", "total"]) : undefined;
+      return endpoint.name.startsWith("import_orders.")
+        ? JSON.stringify(["order_number", "placed_at", "total"])
+        : undefined;
     case "file":
       if (endpoint.name.startsWith("import_orders."))
         return new File(["Number,Date,Total\nS-1,2024-01-02,5.00\n"], "sample.csv", { type: "text/csv" });

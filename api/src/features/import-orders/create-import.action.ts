@@ -24,7 +24,9 @@ export async function createImport(
   const { file } = input.body;
   const read = await readUpload(app, by.shop_id, input.body);
   if (read.missing.length > 0)
-    throw apiError("import_rejected", { message: "Choose the columns of the order number, the date and an amount." });
+    throw apiError("import_rejected", {
+      message: "Choose the columns of the order number, the date and an amount.",
+    });
   if (read.orders.length === 0)
     throw apiError("import_rejected", { message: "No order in this file can be imported." });
   const now = app.clock.now();

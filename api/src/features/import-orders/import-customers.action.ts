@@ -19,7 +19,11 @@ export interface OrderCustomers {
 }
 
 /** The customers of orders by email, or by phone number if an order has no email. */
-export async function findCustomers(tx: ShopTx, orders: PastOrder[], country: string): Promise<OrderCustomers> {
+export async function findCustomers(
+  tx: ShopTx,
+  orders: PastOrder[],
+  country: string,
+): Promise<OrderCustomers> {
   const e164Of = ({ phone }: PastOrder) => (phone ? readPhone(phone, country)?.e164 : undefined);
   const emails = [...new Set(orders.flatMap(({ email }) => email ?? []))];
   const phones = [...new Set(orders.flatMap((order) => (order.email ? [] : (e164Of(order) ?? []))))];
@@ -75,7 +79,8 @@ export function countryOf(written: string): string | undefined {
     const names = new Intl.DisplayNames("en", { type: "region" });
     for (const first of letters)
       for (const second of letters)
-        if (isCountry(first + second)) codes.set((names.of(first + second) ?? "").toUpperCase(), first + second);
+        if (isCountry(first + second))
+          codes.set((names.of(first + second) ?? "").toUpperCase(), first + second);
   }
   return codes.get(code);
 }

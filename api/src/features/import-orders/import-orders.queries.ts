@@ -16,7 +16,10 @@ const columns = sql`id, status, filename, file_key, fields, total, done, created
 
 export async function insertOrderImport(
   tx: ShopTx,
-  row: Pick<OrderImportRow, "id" | "filename" | "file_key" | "fields" | "total" | "errors" | "account_id" | "created_at">,
+  row: Pick<
+    OrderImportRow,
+    "id" | "filename" | "file_key" | "fields" | "total" | "errors" | "account_id" | "created_at"
+  >,
 ): Promise<void> {
   await tx.run(
     db.insertInto("order_imports").values({ ...row, status: "running", fields: JSON.stringify(row.fields) }),
@@ -57,7 +60,9 @@ export async function updateOrderImport(
   id: string,
   change: Partial<Pick<OrderImportRow, "status" | "done" | "created" | "known" | "failure" | "finished_at">>,
 ): Promise<void> {
-  await tx.run(db.updateTable("order_imports").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id));
+  await tx.run(
+    db.updateTable("order_imports").set(change).where("shop_id", "=", tx.shopId).where("id", "=", id),
+  );
 }
 
 /** Starts an undo; false if the import hasn't ended, was undone or is too old. */
@@ -175,7 +180,7 @@ export async function deletePastOrders(
   const rows = await tx.all(sql<{ customer_id: string | null }>`
     with gone as (
       delete from orders o using imported_orders i
-      where o.shop_id = ${tx.shopId} and o.version = 1 and i.shop_id = o.shop_id and i.order_id = o.id
+      where o.shop_id = ${tx.shopId} and i.shop_id = o.shop_id and i.order_id = o.id
         and i.order_id = any(array(
           select i.order_id from imported_orders i join orders o on o.shop_id = i.shop_id and o.id = i.order_id
           where i.shop_id = ${tx.shopId} and i.import_id = ${importId} and o.version = 1

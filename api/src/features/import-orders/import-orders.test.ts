@@ -26,8 +26,12 @@ async function newShop() {
     shop,
     params,
     preview: async (text: string, fields?: (string | null)[]) =>
-      (await import_orders.preview({ params, body: { file: fileOf(text), ...(fields && { fields: JSON.stringify(fields) }) } }))
-        .data,
+      (
+        await import_orders.preview({
+          params,
+          body: { file: fileOf(text), ...(fields && { fields: JSON.stringify(fields) }) },
+        })
+      ).data,
     async run(text: string) {
       const { data } = await import_orders.create({ params, body: { file: fileOf(text) } });
       await importOrders(app.app, { shop_id: shop.id, import_id: data.id });
@@ -35,7 +39,11 @@ async function newShop() {
     },
     list: async (query = {}) => (await orders.list({ params, query: { limit: 100, ...query } })).data,
     async order(name: string) {
-      const [row] = await admin("select id from orders where shop_id = $1 and number_prefix || number = $2", shop.id, name);
+      const [row] = await admin(
+        "select id from orders where shop_id = $1 and number_prefix || number = $2",
+        shop.id,
+        name,
+      );
       return (await orders.read({ params: { ...params, id: row!["id"] as string } })).data;
     },
   };
@@ -65,7 +73,13 @@ describe("a Shopify export", () => {
         { title: "Green tea", sku: "TEA-1", quantity: 2, unit_price: 1500, total: 2667, product_id: null },
         { title: "Cup", sku: null, quantity: 1, unit_price: 1500, total: 1333 },
       ],
-      address: { name: "Ada Past", line1: "1 Old Road", city: "Hamburg", postal_code: "20457", country: "DE" },
+      address: {
+        name: "Ada Past",
+        line1: "1 Old Road",
+        city: "Hamburg",
+        postal_code: "20457",
+        country: "DE",
+      },
     });
     expect(await its.order("#1002")).toMatchObject({
       lifecycle: "open",
@@ -75,16 +89,20 @@ describe("a Shopify export", () => {
       tax_total: 190,
       total: 1190,
     });
-    expect(await its.order("#1003")).toMatchObject({ lifecycle: "cancelled", cancel_reason: "other", payment_status: "refunded" });
+    expect(await its.order("#1003")).toMatchObject({
+      lifecycle: "cancelled",
+      cancel_reason: "other",
+      payment_status: "refunded",
+    });
     expect(await its.order("#1004")).toMatchObject({ payment_status: "partially_refunded", refundable: 600 });
   });
 
   it("continues the shop's numbers after the highest imported one", async () => {
     const its = await newShop();
     await its.run(shopifyOrders);
-    expect(await admin("select next from counters where shop_id = $1 and name = 'order'", its.shop.id)).toEqual([
-      { next: 1005 },
-    ]);
+    expect(
+      await admin("select next from counters where shop_id = $1 and name = 'order'", its.shop.id),
+    ).toEqual([{ next: 1005 }]);
   });
 
   it("creates customers by email, and counts their orders", async () => {
@@ -103,14 +121,22 @@ describe("a Shopify export", () => {
 
   it("changes neither stock nor coupons, and sends no email and no webhook", async () => {
     const its = await newShop();
-    const { variant_id } = await shelve(app.database, its.shop.id, { title: "Green tea", price: 1500, on_hand: 7, sku: "TEA-1" });
+    const { variant_id } = await shelve(app.database, its.shop.id, {
+      title: "Green tea",
+      price: 1500,
+      on_hand: 7,
+      sku: "TEA-1",
+    });
     const before = await stockOf(app.database, variant_id);
     await its.run(shopifyOrders);
     expect(await stockOf(app.database, variant_id)).toEqual(before);
     for (const table of ["emails", "coupon_uses", "webhook_deliveries"])
       expect(await admin(`select 1 from ${table} where shop_id = $1`, its.shop.id), table).toEqual([]);
     expect(
-      await admin("select name from pgboss.job where data->>'shop_id' = $1 and name in ('order-placed', 'order-mail')", String(its.shop.id)),
+      await admin(
+        "select name from pgboss.job where data->>'shop_id' = $1 and name in ('order-placed', 'order-mail')",
+        String(its.shop.id),
+      ),
     ).toEqual([]);
   });
 });
@@ -136,7 +162,10 @@ describe("the same file again", () => {
       ["Order ID", "Order date", "Item", "Quantity", "Unit price"],
       Array.from({ length: 600 }, (_, n) => [`A-${n + 1}`, "2024-01-02", "Tea", 1, "10.00"]),
     );
-    const { data } = await owner.client.import_orders.create({ params: its.params, body: { file: fileOf(many) } });
+    const { data } = await owner.client.import_orders.create({
+      params: its.params,
+      body: { file: fileOf(many) },
+    });
     const job = { shop_id: its.shop.id, import_id: data.id };
     const { inShop } = app.app.db;
     let calls = 0;
@@ -144,10 +173,16 @@ describe("the same file again", () => {
       if (++calls === 5) throw new Error("killed");
       return inShop(shopId, work);
     };
-    await expect(importOrders({ ...app.app, db: { ...app.app.db, inShop: dying } }, job)).rejects.toThrow("killed");
-    expect(await admin("select count(*)::int as count from orders where shop_id = $1", its.shop.id)).toEqual([{ count: 250 }]);
+    await expect(importOrders({ ...app.app, db: { ...app.app.db, inShop: dying } }, job)).rejects.toThrow(
+      "killed",
+    );
+    expect(await admin("select count(*)::int as count from orders where shop_id = $1", its.shop.id)).toEqual([
+      { count: 250 },
+    ]);
     await importOrders(app.app, job);
-    expect(await admin("select count(*)::int as count from orders where shop_id = $1", its.shop.id)).toEqual([{ count: 600 }]);
+    expect(await admin("select count(*)::int as count from orders where shop_id = $1", its.shop.id)).toEqual([
+      { count: 600 },
+    ]);
   });
 });
 
@@ -192,16 +227,29 @@ describe("any table", () => {
       orders: 0,
     });
     const fields = ["order_number", "placed_at", "line_title", "line_total"];
-    expect(await its.preview(text, fields)).toMatchObject({ missing: [], orders: 1, months: [{ total: 1200 }] });
-    await expect(its.preview(text, ["order_number"])).rejects.toMatchObject({ status: 422, code: "import_rejected" });
+    expect(await its.preview(text, fields)).toMatchObject({
+      missing: [],
+      orders: 1,
+      months: [{ total: 1200 }],
+    });
+    await expect(its.preview(text, ["order_number"])).rejects.toMatchObject({
+      status: 422,
+      code: "import_rejected",
+    });
     await expect(its.run(text)).rejects.toMatchObject({ status: 422, code: "import_rejected" });
     expect(await its.list()).toEqual([]);
   });
 
   it("leaves out orders with errors, and says why and in which row", async () => {
     const its = await newShop();
-    const row = (number: string, date: string, quantity: string, price: string, currency = "EUR") =>
-      [number, date, "Tea", quantity, price, currency];
+    const row = (number: string, date: string, quantity: string, price: string, currency = "EUR") => [
+      number,
+      date,
+      "Tea",
+      quantity,
+      price,
+      currency,
+    ];
     const text = csvOf(
       ["Order number", "Date", "Product", "Qty", "Unit price", "Currency"],
       [
@@ -226,7 +274,10 @@ describe("any table", () => {
     const text = (date: string) => csvOf(["Order", "Date", "Total"], [["#1001", date, "5.00"]]);
     await its.run(text("2024-01-02"));
     expect(await its.run(text("2023-01-02"))).toMatchObject({ created: 1, known: 0 });
-    expect((await its.list()).map(({ number_prefix, number }) => `${number_prefix}${number}`)).toEqual(["#1001", "#1001-1002"]);
+    expect((await its.list()).map(({ number_prefix, number }) => `${number_prefix}${number}`)).toEqual([
+      "#1001",
+      "#1001-1002",
+    ]);
   });
 
   it("doesn't import the shop's own orders again from their export", async () => {
@@ -248,10 +299,17 @@ describe("undo", () => {
     await import_orders.undo({ params });
     await undoOrderImport(app.app, { shop_id: its.shop.id, import_id: id });
     expect((await its.list()).map(({ number }) => number)).toEqual([1002]);
-    expect((await import_orders.read({ params })).data).toMatchObject({ status: "undone", done: 3, undo_until: null });
+    expect((await import_orders.read({ params })).data).toMatchObject({
+      status: "undone",
+      done: 3,
+      undo_until: null,
+    });
     await expect(import_orders.undo({ params })).rejects.toMatchObject({ code: "import_not_undoable" });
     const late = await its.run(shopifyOrders);
-    await app.database.admin.query("update order_imports set finished_at = finished_at - interval '8 days' where id = $1", [late.id]);
+    await app.database.admin.query(
+      "update order_imports set finished_at = finished_at - interval '8 days' where id = $1",
+      [late.id],
+    );
     await expect(import_orders.undo({ params: { ...its.params, id: late.id } })).rejects.toMatchObject({
       code: "import_not_undoable",
     });
@@ -264,7 +322,10 @@ it("rejects managers and staff with 403", async () => {
   for (const role of ["manager", "staff"] as const) {
     const member = await app.person(`Member ${role}`);
     await app.join(its.shop.id, member, role);
-    const call = member.client.import_orders.create({ params: its.params, body: { file: fileOf(shopifyOrders) } });
+    const call = member.client.import_orders.create({
+      params: its.params,
+      body: { file: fileOf(shopifyOrders) },
+    });
     await expect(call).rejects.toMatchObject({ status: 403 });
   }
   expect(await its.list()).toEqual([]);

@@ -52,7 +52,12 @@ export async function importOrders(app: AppContext, { shop_id, import_id }: Impo
 /** False if another process has imported the batch. */
 async function importBatch(
   tx: ShopTx,
-  { row, shop, batch, done }: {
+  {
+    row,
+    shop,
+    batch,
+    done,
+  }: {
     row: OrderImportRow;
     shop: { currency: string; country: string };
     batch: PastOrder[];

@@ -9,8 +9,25 @@ export interface PastState {
 }
 
 const cancelledStatuses = new Set(["cancelled", "canceled", "failed", "declined", "trash"]);
-const unpaidStatuses = new Set(["pending", "pendingpayment", "onhold", "unpaid", "awaitingpayment", ...cancelledStatuses]);
-const openStatuses = new Set(["pending", "pendingpayment", "onhold", "processing", "open", "new", "confirmed", "paid", "awaitingpayment"]);
+const unpaidStatuses = new Set([
+  "pending",
+  "pendingpayment",
+  "onhold",
+  "unpaid",
+  "awaitingpayment",
+  ...cancelledStatuses,
+]);
+const openStatuses = new Set([
+  "pending",
+  "pendingpayment",
+  "onhold",
+  "processing",
+  "open",
+  "new",
+  "confirmed",
+  "paid",
+  "awaitingpayment",
+]);
 const unpaidPayments = new Set(["pending", "unpaid", "authorized", "voided", "expired", "failed", ""]);
 const fulfilledStatuses = new Set(["fulfilled", "shipped", "delivered", "complete", "completed", "yes"]);
 
@@ -25,8 +42,15 @@ export function stateOf(
   amounts: { total: number; refunded: number; outstanding: number | undefined },
 ): PastState {
   const plain = (field: OrderColumn) =>
-    written(field)?.toLowerCase().replace(/^wc-/, "").replaceAll(/[^a-z]/g, "");
-  const [status, payment, fulfilment] = [plain("status"), plain("payment_status"), plain("fulfilment_status")];
+    written(field)
+      ?.toLowerCase()
+      .replace(/^wc-/, "")
+      .replaceAll(/[^a-z]/g, "");
+  const [status, payment, fulfilment] = [
+    plain("status"),
+    plain("payment_status"),
+    plain("fulfilment_status"),
+  ];
   const isCancelled = Boolean(written("cancelled_at")) || cancelledStatuses.has(status ?? "");
   const isRefunded = payment === "refunded" || (payment === undefined && status === "refunded");
   const paid = paidOf({ status, payment }, amounts);

@@ -88,20 +88,21 @@ export function pastOrderOf(name: string, rows: OrderRow[], reading: Reading): P
   if (placed === undefined || placed < 0)
     throw new RowProblem(row, "Enter the date of the order, like 2026-11-27.");
   if (placed > reading.now) throw new RowProblem(row, "The date of the order is in the future.");
-  const sums = sumsOf(row, rows.flatMap((one) => lineOf(one, reading) ?? []), {
-    total: amount("total"),
-    shipping: amount("shipping") ?? 0,
-    tax: amount("tax") ?? 0,
-    discount: Math.abs(amount("discount") ?? 0),
-  });
-  const state = stateOf(
-    (field) => (rows[0]!.text(field) === undefined ? undefined : text(field)),
+  const sums = sumsOf(
+    row,
+    rows.flatMap((one) => lineOf(one, reading) ?? []),
     {
-      total: sums.total,
-      refunded: Math.abs(amount("refunded") ?? 0),
-      outstanding: amount("outstanding"),
+      total: amount("total"),
+      shipping: amount("shipping") ?? 0,
+      tax: amount("tax") ?? 0,
+      discount: Math.abs(amount("discount") ?? 0),
     },
   );
+  const state = stateOf((field) => (rows[0]!.text(field) === undefined ? undefined : text(field)), {
+    total: sums.total,
+    refunded: Math.abs(amount("refunded") ?? 0),
+    outstanding: amount("outstanding"),
+  });
   const instantOf = (field: OrderColumn) => new Date(timeOf(text(field), reading) ?? placed).toISOString();
   const email = text("email", 255).toLowerCase();
   return {
@@ -148,11 +149,22 @@ function lineOf({ row, text }: OrderRow, reading: Reading): PastLine | undefined
   const discount = Math.abs(amountIn(row, written("line_discount"), reading) ?? 0);
   const sums = priceOf({ price, total, discount, quantity });
   if (sums.total < 0) throw new RowProblem(row, "The amount of an item must be 0 or more.");
-  return { title: title || sku, variant_title: truncate(written("line_variant"), 255), sku: sku || null, quantity, ...sums };
+  return {
+    title: title || sku,
+    variant_title: truncate(written("line_variant"), 255),
+    sku: sku || null,
+    quantity,
+    ...sums,
+  };
 }
 
 /** The total of a line is as in the file. A unit price that doesn't divide it is rounded up, with a discount. */
-function priceOf(line: { price: number | undefined; total: number | undefined; discount: number; quantity: number }) {
+function priceOf(line: {
+  price: number | undefined;
+  total: number | undefined;
+  discount: number;
+  quantity: number;
+}) {
   const { price, discount, quantity } = line;
   const total = line.total ?? (price ?? 0) * quantity - discount;
   const unit = price !== undefined && price * quantity >= total ? price : Math.ceil(total / quantity);
@@ -181,8 +193,10 @@ function sumsOf(row: number, written: PastLine[], { total, shipping, tax, discou
   // Without a total, taxes are added to the prices.
   const found = readings.find(({ sum }) => sum === total) ?? readings[total === undefined ? 1 : 0]!;
   const sum = total ?? found.sum;
-  if (Math.min(sum, shipping, tax) < 0) throw new RowProblem(row, "The amounts of an order must be 0 or more.");
-  if (Math.max(sum, items, tax) > maxAmount) throw new RowProblem(row, "The amounts of this order are too large.");
+  if (Math.min(sum, shipping, tax) < 0)
+    throw new RowProblem(row, "The amounts of an order must be 0 or more.");
+  if (Math.max(sum, items, tax) > maxAmount)
+    throw new RowProblem(row, "The amounts of this order are too large.");
   const difference = sum - found.sum;
   const off = found.off + Math.max(0, 0 - difference);
   const discounted = withDiscount(row, lines, Math.min(off, items + shipping));
@@ -203,7 +217,15 @@ function sumsOf(row: number, written: PastLine[], { total, shipping, tax, discou
 
 function soleLine(total: number): PastLine {
   const price = Math.max(0, total);
-  return { title: "Imported items", variant_title: "", sku: null, unit_price: price, quantity: 1, discount: 0, total: price };
+  return {
+    title: "Imported items",
+    variant_title: "",
+    sku: null,
+    unit_price: price,
+    quantity: 1,
+    discount: 0,
+    total: price,
+  };
 }
 
 /** The lines with their shares of the order's discount. What is above them is off the delivery. */

@@ -1,4 +1,8 @@
-import { type OrderColumn, orderColumns, type OrderImportPreview } from "@vitrine/contract/orders/import-orders";
+import {
+  type OrderColumn,
+  orderColumns,
+  type OrderImportPreview,
+} from "@vitrine/contract/orders/import-orders";
 import { exponentOf } from "@vitrine/contract/values/currencies";
 import { apiError } from "../../api-error.ts";
 import { truncate } from "../product-files/cells/cells.rules.ts";
@@ -45,7 +49,13 @@ export async function readOrders(bytes: Buffer, shop: ShopReading, chosen?: Orde
   const missing = missingFields(fields);
   const file = { columns: columnsOf(headers, rows, fields), fields, missing, rows: rows.length };
   if (missing.length > 0) return { ...file, orders: [], problems: [] };
-  return { ...file, ...ordersIn(rows.map((row) => orderRow(row, fields)), readingOf(rows, fields, shop)) };
+  return {
+    ...file,
+    ...ordersIn(
+      rows.map((row) => orderRow(row, fields)),
+      readingOf(rows, fields, shop),
+    ),
+  };
 }
 
 async function tableOf(bytes: Buffer): Promise<{ headers: string[]; rows: Row[] }> {
@@ -110,7 +120,8 @@ function readingOf(rows: Row[], fields: OrderFields, { currency, time_zone, now 
     );
   const amounts = cellsOf("total", "shipping", "tax", "line_price", "line_total");
   const hasComma = amounts.some((text) => /,\d{1,2}$/.test(text));
-  const decimal: DecimalSign | undefined = hasComma && !amounts.some((text) => /\.\d{1,2}$/.test(text)) ? "," : undefined;
+  const decimal: DecimalSign | undefined =
+    hasComma && !amounts.some((text) => /\.\d{1,2}$/.test(text)) ? "," : undefined;
   const isDayFirst = cellsOf("placed_at").some((text) => /^(?:1[3-9]|2\d|3[01])\//.test(text));
   return { currency, exponent: exponentOf(currency), zone: time_zone, decimal, isDayFirst, now };
 }
@@ -121,7 +132,8 @@ function ordersIn(rows: OrderRow[], reading: Reading): Pick<OrderFile, "orders" 
   let number = "";
   for (const row of rows) {
     number = truncate(row.text("order_number")?.trim() || number, 100);
-    if (number === "") problems.push({ row: row.row, severity: "error", message: "Enter the number of the order." });
+    if (number === "")
+      problems.push({ row: row.row, severity: "error", message: "Enter the number of the order." });
     else byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
   }
   const orders: PastOrder[] = [];

@@ -26,7 +26,9 @@ describe.skipIf(files.length === 0)("real order files", () => {
     const { data } = await owner.client.import_orders.create({ params, body: { file } });
     const began = Date.now();
     await importOrders(app.app, { shop_id: shop.id, import_id: data.id });
-    console.log(`${name}: ${preview.lines} items of ${preview.orders} orders in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    console.log(
+      `${name}: ${preview.lines} items of ${preview.orders} orders in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
     const { rows } = await app.database.admin.query<{ month: string; total: number }>(
       `select to_char(o.placed_at at time zone s.time_zone, 'YYYY-MM') as month, sum(o.total)::int as total
        from orders o join platform.shops s on s.id = o.shop_id where o.shop_id = $1 group by 1`,
@@ -43,7 +45,8 @@ function monthsIn(bytes: Buffer): Map<string, number> {
   for (const row of rows) {
     const [month, , year] = row["Order Date"]!.split("/");
     const [whole = "", fraction = ""] = row["Sales"]!.split(".");
-    const cents = Number(whole + fraction.padEnd(3, "0").slice(0, 2)) + Number(Number(fraction.padEnd(3, "0")[2]) >= 5);
+    const cents =
+      Number(whole + fraction.padEnd(3, "0").slice(0, 2)) + Number(Number(fraction.padEnd(3, "0")[2]) >= 5);
     const key = `${year}-${month!.padStart(2, "0")}`;
     months.set(key, (months.get(key) ?? 0) + cents);
   }

@@ -58,7 +58,14 @@ export async function writeOrders(
   const fresh = orders.filter((order) => !known.has(order));
   if (fresh.length === 0) return 0;
   const { numbers, after } = numberOrders(fresh, await listNumbers(tx, numbersOf(fresh)), next);
-  const rows: OrderRows = { imported: [], orders: [], lines: [], payments: [], shipments: [], shipment_lines: [] };
+  const rows: OrderRows = {
+    imported: [],
+    orders: [],
+    lines: [],
+    payments: [],
+    shipments: [],
+    shipment_lines: [],
+  };
   for (const [at, order] of fresh.entries())
     addRows(rows, order, { ...target, ...numbers[at]!, customer_id: customers.idOf(order) ?? null });
   await insertPastOrders(tx, target.import_id, rows);
@@ -81,14 +88,18 @@ function numberOrders(
   const usedNames = new Set(taken.map(({ name }) => name));
   let after = next;
   const chosen = orders.map(({ name }) => {
-    const free = usedNames.has(name) ? undefined : splitsOf(name).find(({ number }) => !usedNumbers.has(number));
+    const free = usedNames.has(name)
+      ? undefined
+      : splitsOf(name).find(({ number }) => !usedNumbers.has(number));
     if (!free) return undefined;
     usedNumbers.add(free.number);
     usedNames.add(name);
     after = Math.max(after, free.number + 1);
     return free;
   });
-  const numbers = chosen.map((free, at) => free ?? { number_prefix: `${orders[at]!.name}-`, number: after++ });
+  const numbers = chosen.map(
+    (free, at) => free ?? { number_prefix: `${orders[at]!.name}-`, number: after++ },
+  );
   return { numbers, after };
 }
 
@@ -113,7 +124,12 @@ function addRows(
     const shipment_id = newId();
     rows.shipments.push({ id: shipment_id, order_id: id, at: fulfilled_at });
     rows.shipment_lines.push(
-      ...lines.map(({ id: order_line_id, quantity }) => ({ shipment_id, order_id: id, order_line_id, quantity })),
+      ...lines.map(({ id: order_line_id, quantity }) => ({
+        shipment_id,
+        order_id: id,
+        order_line_id,
+        quantity,
+      })),
     );
   }
   const payment_status = paymentStatusOf(order.total, ledger);
@@ -131,7 +147,10 @@ function addRows(
   });
 }
 
-function columnsOf(order: PastOrder, { currency, country, number, number_prefix }: ImportTarget & SplitNumber) {
+function columnsOf(
+  order: PastOrder,
+  { currency, country, number, number_prefix }: ImportTarget & SplitNumber,
+) {
   const { lines, subtotal, discount_total, shipping_total, fee_total, tax_total, total } = order;
   const sums = { subtotal, discount_total, shipping_total, fee_total, tax_total, total };
   const { email, phone, note, placed_at, cancelled_at } = order;

@@ -71,7 +71,13 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       phone: "start",
       cell: ({ filename }) => <bdi className="wrap-anywhere">{filename}</bdi>,
     },
-    { id: "status", head: t("Status"), phone: "below-start", width: "w-40", cell: (row) => <Status row={row} /> },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "below-start",
+      width: "w-40",
+      cell: (row) => <Status row={row} />,
+    },
     { id: "result", head: t("Result"), phone: "last-line", cell: (row) => <Result row={row} /> },
     {
       id: "at",
@@ -88,12 +94,7 @@ function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunctio
       align: "end",
       phone: "end",
       width: "w-28",
-      cell: (row) =>
-        row.undo_until !== null && (
-          <Button onClick={() => onUndo(row)}>
-            {t("Undo")}
-          </Button>
-        ),
+      cell: (row) => row.undo_until !== null && <Button onClick={() => onUndo(row)}>{t("Undo")}</Button>,
     },
   ];
 }

@@ -26,7 +26,9 @@ export function ImportOrdersPage() {
       <PageHead
         back={<BackTo list="orders" />}
         title={t("Import orders")}
-        note={t("Import the past orders of your shop from other software. Stock and coupons don't change, and no emails are sent.")}
+        note={t(
+          "Import the past orders of your shop from other software. Stock and coupons don't change, and no emails are sent.",
+        )}
       />
       <div className="flex flex-col gap-6">
         <DropZone
@@ -35,7 +37,9 @@ export function ImportOrdersPage() {
             file ? (
               <bdi>{file.name}</bdi>
             ) : (
-              t("Order exports of Shopify and WooCommerce, or any table with one row for each item. Up to 20 MB.")
+              t(
+                "Order exports of Shopify and WooCommerce, or any table with one row for each item. Up to 20 MB.",
+              )
             )
           }
           accept=".csv,.tsv,.txt,.xlsx,text/csv"
@@ -107,7 +111,12 @@ interface ImportButtonsProps {
   onCancel: () => void;
 }
 
-function ImportButtons({ preview: { orders, known, missing }, isBusy, onStart, onCancel }: ImportButtonsProps) {
+function ImportButtons({
+  preview: { orders, known, missing },
+  isBusy,
+  onStart,
+  onCancel,
+}: ImportButtonsProps) {
   const { t } = useTranslation();
   const locale = useLocale();
   return (
@@ -123,7 +132,11 @@ function ImportButtons({ preview: { orders, known, missing }, isBusy, onStart, o
       )}
       <Button onClick={onCancel}>{t("Cancel")}</Button>
       {missing.length === 0 && orders === 0 && (
-        <p>{known > 0 ? t("Your shop has all orders of this file.") : t("No order in this file can be imported.")}</p>
+        <p>
+          {known > 0
+            ? t("Your shop has all orders of this file.")
+            : t("No order in this file can be imported.")}
+        </p>
       )}
     </div>
   );

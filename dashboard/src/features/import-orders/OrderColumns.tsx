@@ -61,7 +61,9 @@ export function OrderColumns({ preview: { columns, missing }, isBusy, onApply }:
               // A field has one column: another column with it is left out.
               onChange={({ target }) => {
                 const chosen = (target.value || null) as OrderColumn | null;
-                setFields(fields.map((field, other) => (other === at ? chosen : field === chosen ? null : field)));
+                setFields(
+                  fields.map((field, other) => (other === at ? chosen : field === chosen ? null : field)),
+                );
               }}
             />
           </li>

@@ -35,7 +35,9 @@ export function Preview({ preview }: { preview: OrderImportPreview }) {
             {problems.map(({ row, message }, place) => (
               // oxlint-disable-next-line react/no-array-index-key -- a row may have several, whose order never changes
               <li key={place} className="flex gap-3 border-b border-rule py-1">
-                <span className="w-20 shrink-0 text-ink2">{t("Row {{row}}", { row: row.toLocaleString(locale) })}</span>
+                <span className="w-20 shrink-0 text-ink2">
+                  {t("Row {{row}}", { row: row.toLocaleString(locale) })}
+                </span>
                 <span className="min-w-0 break-words">{translateMessage(message)}</span>
               </li>
             ))}
@@ -71,8 +73,19 @@ function monthColumns(
 ): Column<OrderImportPreview["months"][number]>[] {
   const nameOf = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return [
-    { id: "month", head: t("Month"), phone: "start", cell: ({ month }) => nameOf.format(new Date(`${month}-01T00:00Z`)) },
-    { id: "orders", head: t("Orders"), align: "end", phone: "below-start", cell: ({ orders }) => <Figure value={orders} /> },
+    {
+      id: "month",
+      head: t("Month"),
+      phone: "start",
+      cell: ({ month }) => nameOf.format(new Date(`${month}-01T00:00Z`)),
+    },
+    {
+      id: "orders",
+      head: t("Orders"),
+      align: "end",
+      phone: "below-start",
+      cell: ({ orders }) => <Figure value={orders} />,
+    },
     {
       id: "total",
       head: t("Total"),

@@ -12,7 +12,10 @@ export interface ChosenFile {
   fields?: (OrderColumn | null)[] | undefined;
 }
 
-const bodyOf = ({ file, fields }: ChosenFile) => ({ file, ...(fields && { fields: JSON.stringify(fields) }) });
+const bodyOf = ({ file, fields }: ChosenFile) => ({
+  file,
+  ...(fields && { fields: JSON.stringify(fields) }),
+});
 
 export function usePreview() {
   const params = { shop_id: useShop().id };

@@ -116,12 +116,7 @@ async function look({ id }: ModelOrder): Promise<Seen> {
 }
 
 /** Makes one move, or two at once, and returns the order after them. */
-async function playRound(
-  order: ModelOrder,
-  seen: Seen,
-  first: Choice,
-  second: Choice | null,
-): Promise<Seen> {
+async function playRound(order: ModelOrder, seen: Seen, first: Choice, second: Choice | null): Promise<Seen> {
   const chosen = [first, ...(second ? [second] : [])].flatMap((one) => choose(seen, one) ?? []);
   const before = JSON.stringify(seen);
   const done = await Promise.all(
@@ -150,8 +145,17 @@ async function playRound(
 
 /** Moves by how often they are chosen. An order ends with some, and stays the same with others. */
 function weightOf(move: Move): number {
-  if (["cancel", "cancel_own", "reject", "expire", "hold", "edit", "refund", "cancel_units"].includes(move)) return 1;
-  return ["pack", "ship", "deliver", "mark_attempt_failed", "mark_returning", "mark_returned", "complete"].includes(move)
+  if (["cancel", "cancel_own", "reject", "expire", "hold", "edit", "refund", "cancel_units"].includes(move))
+    return 1;
+  return [
+    "pack",
+    "ship",
+    "deliver",
+    "mark_attempt_failed",
+    "mark_returning",
+    "mark_returned",
+    "complete",
+  ].includes(move)
     ? 6
     : 3;
 }
