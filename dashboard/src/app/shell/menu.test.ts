@@ -135,6 +135,7 @@ describe("The menu", () => {
         "shopDashboard",
         "order",
         "confirmOrders",
+        "importOrders",
         "draftOrders",
         "createOrder",
         "draftOrder",
