@@ -42,7 +42,7 @@ const parts = [
   "jobs",
   "shops",
   "catalogue",
-  "orders",
+  "orders-at-scale",
 ];
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !parts.includes(name));
@@ -60,7 +60,7 @@ try {
   if (isRequested("jobs")) add(...(await jobLines(stage)));
   if (isRequested("catalogue"))
     add(...(await catalogueLines(stage, Number(process.env["BENCH_PRODUCTS"] ?? 50_000))));
-  if (isRequested("orders")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));
+  if (isRequested("orders-at-scale")) await manyOrders(Number(process.env["BENCH_ORDERS"] ?? 1_000_000));
 } finally {
   await stage.close();
 }

@@ -68,12 +68,13 @@ export async function fillShop({ admin }: Stage, handle: string, products: numbe
  * Two years of orders with one line each, inserted directly. Each filter and search has common and rare
  * values: 1 in 20 customers is a Maria, each Jansen has a number and 10 orders, the newest 500 orders are
  * new, and 1 in 50,000 is refunded. 1 in 4 has the tag "common", the oldest tenth "old" and 1 in 50,000 "rare"; the oldest
- * fifth is paid with bKash.
+ * fifth is paid with bKash, and most of the oldest three tenths were imported. 1 in 10 uses the coupon COMMON, 1 in 50,000 RARE.
  */
 export async function fillOrders({ admin }: Stage, shopId: number, orders: number): Promise<void> {
   await admin.query(
     `insert into orders (shop_id, id, number, lifecycle, confirmation, payment_status, fulfilment_status, hold_reason, payment_method,
-       currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address, delivery, placed_at, source)
+       currency, subtotal, shipping_total, total, item_count, priced, name, email, phone, phone_e164, address, delivery, placed_at, source,
+       return_status)
      select $1, uuidv7(-age), 1001 + $2::int - n, case when n % 50 = 0 then 'cancelled' else 'open' end,
        case when n <= 500 then 'pending' else 'confirmed' end,
        case when n % 50000 = 7 then 'refunded' when n % 3 = 0 then 'unpaid' else 'paid' end,
@@ -84,7 +85,8 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
               'Pia', 'Rui', 'Sam', 'Tove', 'Uma'])[1 + n % 20] || ' Jansen' || n % 100000,
        'customer' || n % 100000 || '@example.com', '0151 ' || to_char(n % 100000, 'FM0000000'),
        '+49151' || to_char(n % 100000, 'FM0000000'), '{}', '{}', now() - age,
-       case when n % 1000 = 17 then 'draft_order' else 'checkout' end
+       case when n % 1000 = 17 then 'draft_order' when n % 50000 = 19 then 'exchange' when n > $2::int * 0.7 then 'import' else 'checkout' end,
+       case when n % 50000 = 23 then 'requested' when n % 1000 = 1 then 'open' else 'none' end
      from generate_series(1, $2::int) n cross join lateral (select (n * interval '2 years') / $2::int as age) of_order`,
     [shopId, orders],
   );
@@ -111,5 +113,18 @@ export async function fillOrders({ admin }: Stage, shopId: number, orders: numbe
      where shop_id = $1 and tag is not null`,
     [shopId, orders],
   );
-  await admin.query("vacuum analyze orders, order_lines, order_tags");
+  await admin.query(
+    `insert into coupons (shop_id, id, title, method, code, type, basis_points, items, required_items)
+     select $1, uuidv7(), code, 'code', code, 'percent', 1000, '{}', '{}' from unnest(array['COMMON', 'RARE']) code`,
+    [shopId],
+  );
+  await admin.query(
+    `insert into coupon_uses (shop_id, order_id, coupon_id, code, amount, customer_keys, used_at)
+     select o.shop_id, o.id, c.id, c.code, 100, '{}', o.placed_at
+     from orders o join coupons c on c.shop_id = o.shop_id
+       and case c.code when 'COMMON' then o.number % 10 = 3 when 'RARE' then o.number % 50000 = 29 end
+     where o.shop_id = $1`,
+    [shopId],
+  );
+  await admin.query("vacuum analyze orders, order_lines, order_tags, coupon_uses");
 }

@@ -52,6 +52,7 @@ import { checkoutSettingsRoutes } from "./features/checkout-settings/checkout-se
 import { customerSegmentsRoutes, customersRoutes } from "./features/customers/customers.routes.ts";
 import { digitalFilesRoutes } from "./features/digital-files/digital-files.routes.ts";
 import { exportProductsRoutes } from "./features/export-products/export-products.routes.ts";
+import { importOrdersRoutes } from "./features/import-orders/import-orders.routes.ts";
 import { importProductsRoutes } from "./features/import-products/import-products.routes.ts";
 import { inventoryRoutes } from "./features/inventory/inventory.routes.ts";
 import { jobsRoutes } from "./features/jobs/jobs.routes.ts";
@@ -101,6 +102,7 @@ export const router = {
   digital_files: digitalFilesRoutes,
   categories: categoriesRoutes,
   collections: collectionsRoutes,
+  import_orders: importOrdersRoutes,
   import_products: importProductsRoutes,
   export_products: exportProductsRoutes,
   inventory: inventoryRoutes,

@@ -147,7 +147,14 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "url":
       if (endpoint.name.startsWith("webhooks.")) return "https://hooks.example.com/vitrine";
       return endpoint.name === "import_products.fetch" ? "https://example.com/sample.csv" : undefined;
+    case "fields":
+      // The headers of the sample are those of products.
+      return endpoint.name.startsWith("import_orders.")
+        ? JSON.stringify(["order_number", "placed_at", "total"])
+        : undefined;
     case "file":
+      if (endpoint.name.startsWith("import_orders."))
+        return new File(["Number,Date,Total\nS-1,2024-01-02,5.00\n"], "sample.csv", { type: "text/csv" });
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });
@@ -198,6 +205,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
   return shop.ids[
     before
       .replace("import-products", "imports")
+      .replace("order-imports", "order_imports")
       .replace(/^bulk$/, "bulk_edits")
       .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^order_(changes|exports)$/, "orders")

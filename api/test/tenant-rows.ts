@@ -384,6 +384,8 @@ function taskValues({ marker, ids }: FilledShop): Record<string, unknown> {
     "webhook_deliveries.status": "pending",
     "webhook_deliveries.body": JSON.stringify({ note: marker }),
     "api_keys.scopes": ["orders:read"],
+    "order_imports.status": "running",
+    "order_imports.fields": JSON.stringify(["order_number", "placed_at", "total"]),
     "imports.status": "ready",
     "imports.picture_retry": null,
     "imports.format": "shopify_current",

@@ -46,6 +46,7 @@ import { draft_orders } from "./orders/draft-orders.ts";
 import { order_edits } from "./orders/order-edits.ts";
 import { digital_files } from "./products/digital-files.ts";
 import { export_products } from "./products/export-products.ts";
+import { import_orders } from "./orders/import-orders.ts";
 import { import_products } from "./products/import-products.ts";
 import { inventory } from "./products/inventory.ts";
 import { jobs } from "./shops/jobs.ts";
@@ -92,6 +93,7 @@ export const contract = {
   digital_files,
   categories,
   collections,
+  import_orders,
   import_products,
   export_products,
   inventory,

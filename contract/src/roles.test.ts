@@ -14,8 +14,9 @@ it("gives staff access to five areas, as the specification requires", () => {
   ]);
 });
 
-it("denies managers access to money, members and the domain", () => {
+it("denies managers access to money, members, the domain and the import of orders", () => {
   expect(closedTo("manager")).toEqual([
+    "import-orders",
     "settings",
     "account-settings",
     "domain",

@@ -11,6 +11,7 @@ export const areas = [
   "dashboard",
   "orders",
   "draft-orders",
+  "import-orders",
   "abandoned-checkouts",
   "customers",
   "products",
@@ -45,6 +46,7 @@ export type Area = (typeof areas)[number];
 const ownersOnly = new Set<Area>(["pricing_plan", "account-settings"]);
 const closedToManagers = new Set<Area>([
   ...ownersOnly,
+  "import-orders",
   "settings",
   "payments",
   "courier",

@@ -23,6 +23,7 @@ export const paths = {
   orderEdit: (id: string) => `/shop/orders/${id}/edit`,
   createOrder: "/shop/orders/new",
   confirmOrders: "/shop/orders/confirm",
+  importOrders: "/shop/orders/import",
   draftOrders: "/shop/draft-orders",
   draftOrder: (id: string) => `/shop/draft-orders/${id}`,
   abandonedCheckouts: "/shop/abandoned-checkouts",

@@ -45,6 +45,7 @@ const featureLayers: string[][] = [
     "couriers",
     "documents",
     "export-orders",
+    "import-orders",
     "export-products",
     "inventory",
     "jobs",

@@ -104,6 +104,7 @@ export function beginnerScreens(dashboard: string): Screen[] {
     "notifications",
     "activityLog",
     "importProducts",
+    "importOrders",
     "categories",
     "collections",
   ] as const;

@@ -738,6 +738,13 @@ export interface ImportProblems {
   picture_url: string | null;
 }
 
+export interface ImportedOrders {
+  shop_id: Generated<number>;
+  source_key: string;
+  import_id: string;
+  order_id: string;
+}
+
 export interface Imports {
   shop_id: Generated<number>;
   id: string;
@@ -855,6 +862,24 @@ export interface OrderCodes {
   tries: Generated<number>;
   requests: Generated<number>;
   requested_at: Generated<string>;
+}
+
+export interface OrderImports {
+  shop_id: Generated<number>;
+  id: string;
+  status: string;
+  filename: string;
+  file_key: string;
+  fields: unknown;
+  total: number;
+  done: Generated<number>;
+  created: Generated<number>;
+  known: Generated<number>;
+  errors: Generated<number>;
+  failure: string | null;
+  account_id: string;
+  created_at: Generated<string>;
+  finished_at: string | null;
 }
 
 export interface OrderLines {
@@ -1821,6 +1846,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   import_changes: ImportChanges;
   import_problems: ImportProblems;
+  imported_orders: ImportedOrders;
   imports: Imports;
   inventory_settings: InventorySettings;
   known_devices: KnownDevices;
@@ -1833,6 +1859,7 @@ export interface Tables {
   notifications: Notifications;
   order_claims: OrderClaims;
   order_codes: OrderCodes;
+  order_imports: OrderImports;
   order_lines: OrderLines;
   order_tags: OrderTags;
   orders: Orders;

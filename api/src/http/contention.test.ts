@@ -25,6 +25,8 @@ const waitForNone = [
   "courier_settlements.check",
   // Signs a token.
   "themes.preview",
+  "import_orders.preview",
+  "import_orders.create",
   "import_products.create",
   "import_products.fetch",
   "inventory.import",
@@ -63,6 +65,7 @@ it.each([
   ["webhooks.create", "webhooks"],
   ["webhooks.rotate", "webhooks {id}"],
   ["api_keys.create", "api-keys"],
+  ["import_orders.undo", "order-imports {id}"],
   ["import_products.start", "import-products {id}"],
   ["import_products.cancel", "import-products {id}"],
   ["import_products.undo", "import-products {id}"],

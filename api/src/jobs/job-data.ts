@@ -75,6 +75,8 @@ export interface JobData {
     variants: { name: string; sku: string | null; available: number }[];
   };
   "undo-import": { shop_id: number; import_id: string; resent?: number };
+  "import-orders": { shop_id: number; import_id: string };
+  "undo-order-import": { shop_id: number; import_id: string };
   "remove-import-file": { shop_id: number; import_id: string };
   "stock-returned": { shop_id: number };
   "stock-mail": { shop_id: number; request_id: string };
@@ -137,6 +139,8 @@ export const queues: Record<
   "run-import": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "retry-import-pictures": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "undo-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "import-orders": { retryLimit: 5, expireInSeconds: 3600, heartbeatSeconds: 20 },
+  "undo-order-import": { retryLimit: 20, expireInSeconds: 3600, heartbeatSeconds: 20 },
   "remove-import-file": { retryLimit: 5, expireInSeconds: 60 },
   "each-hour": { retryLimit: 0, expireInSeconds: 3500, heartbeatSeconds: 20 },
   "each-five-minutes": { retryLimit: 0, expireInSeconds: 290, heartbeatSeconds: 20 },

@@ -1,3 +1,8 @@
+import {
+  giveUpOrderImport,
+  importOrders,
+  undoOrderImport,
+} from "../features/import-orders/import-past-orders.action.ts";
 import { recordAbandoned } from "../features/abandoned-checkouts/record-abandoned.action.ts";
 import { removeOld } from "../features/abandoned-checkouts/remove-old-carts.action.ts";
 import { sendDueEmails } from "../features/abandoned-checkouts/send-due-emails.action.ts";
@@ -180,6 +185,10 @@ export async function startWork(app: AppContext): Promise<void> {
       else if (name !== "undo-import") await giveUpImport(app, job);
     },
   );
+  await app.jobs.work("import-orders", (job) => importOrders(app, job), {
+    givenUp: (job) => giveUpOrderImport(app, job),
+  });
+  await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.eachHour(() => doHour(app));
   await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));

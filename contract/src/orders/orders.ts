@@ -77,7 +77,7 @@ export const cancelReasons = [
   "other",
 ] as const;
 
-export const orderSources = ["checkout", "draft_order", "exchange"] as const;
+export const orderSources = ["checkout", "draft_order", "exchange", "import"] as const;
 
 const Axes = z.object({
   lifecycle: z.enum(lifecycles),

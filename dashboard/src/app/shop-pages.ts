@@ -19,6 +19,7 @@ import { pluginsPages } from "../features/plugins/plugins.pages.tsx";
 import { domainsPages } from "../features/domains/domains.pages.tsx";
 import { draftOrdersPages } from "../features/draft-orders/draft-orders.pages.tsx";
 import { faqsPages } from "../features/faqs/faqs.pages.tsx";
+import { importOrdersPages } from "../features/import-orders/import-orders.pages.tsx";
 import { importProductsPages } from "../features/import-products/import-products.pages.tsx";
 import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
@@ -57,6 +58,7 @@ export const shopPages: readonly ShopPageRow[] = [
   },
   ...ordersPages,
   ...orderConfirmationPages,
+  ...importOrdersPages,
   ...draftOrdersPages,
   ...orderEditsPages,
   ...abandonedCheckoutsPages,

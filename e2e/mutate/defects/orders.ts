@@ -9,6 +9,7 @@ const orderFilter = "api/src/features/orders/order-filter.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
 const listMigration = "api/db/migrations/0012_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
+const modelTest = "api/src/features/orders/model/order-model.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
 
 export const defects: Defect[] = [
@@ -206,5 +207,34 @@ export const defects: Defect[] = [
     find: "product_id === id && at === publish_at",
     replace: "product_id === id",
     tests: ["api/src/features/products/sales.test.ts"],
+  },
+  // Sequences of changes that only the model of orders makes.
+  {
+    name: "leaves a cancelled order packed",
+    file: changeOrder,
+    find: "fulfilment_status: fulfilmentOf(orderedUnits(order), []),",
+    replace: "",
+    tests: [modelTest],
+  },
+  {
+    name: "marks a partly refunded order as paid",
+    file: rules,
+    find: '["unpaid", "partially_paid", "voided"].includes(o.payment_status),',
+    replace: '["unpaid", "partially_paid", "voided", "partially_refunded"].includes(o.payment_status),',
+    tests: [modelTest],
+  },
+  {
+    name: "marks an order that came back as paid",
+    file: rules,
+    find: 'o.fulfilment_status !== "returned" &&\n      // "voided"',
+    replace: '// "voided"',
+    tests: [modelTest],
+  },
+  {
+    name: "confirms an order on hold",
+    file: rules,
+    find: 'by: [...everyone, "shopper"],\n    when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,',
+    replace: 'by: [...everyone, "shopper"],\n    when: (o) => isOpen(o) && o.confirmation === "pending",',
+    tests: [modelTest],
   },
 ];

@@ -200,6 +200,8 @@ async function cancel(
     if (mayBecome(status, "cancelled")) await updateShipment(tx, shipmentId, { status: "cancelled" });
   await updateOrder(tx, id, {
     lifecycle: "cancelled",
+    // Nothing has been shipped, so no shipment is left.
+    fulfilment_status: fulfilmentOf(orderedUnits(order), []),
     confirmation,
     hold_reason: null,
     cancel_reason: reason,
@@ -243,11 +245,14 @@ export function moveShipment(order: OrderRecord, shipmentId: string, to: Shipmen
   return shipment;
 }
 
+function orderedUnits({ lines }: Pick<OrderRecord, "lines">): number {
+  return lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
+}
+
 /** Updates the order's fulfilment status from its current shipments, and returns it. */
 export async function rollUp({ tx, id }: Change) {
   const order = await requireOrder(tx, id);
-  const ordered = order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
-  const fulfilment = fulfilmentOf(ordered, order.shipments);
+  const fulfilment = fulfilmentOf(orderedUnits(order), order.shipments);
   await updateOrder(tx, id, { fulfilment_status: fulfilment });
   if (hasLeftShop(fulfilment) && !hasLeftShop(order.fulfilment_status))
     await recordWebhookEvents(tx, [

@@ -44,7 +44,7 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   // A literal, so that PostgreSQL can use the partial index.
   if (source !== undefined) {
     const isFound = sql`o.source = ${sql.lit(source)}`;
-    narrowings.push({ isFound, ...(source === "draft_order" && { ids: idsWith(isFound) }) });
+    narrowings.push({ isFound, ...(source !== "checkout" && { ids: idsWith(isFound) }) });
   }
   if (total_min !== undefined || total_max !== undefined) {
     const isFound = sql`o.total between ${total_min ?? 0}::bigint and ${total_max ?? Number.MAX_SAFE_INTEGER}::bigint`;

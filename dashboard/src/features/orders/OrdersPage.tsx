@@ -66,6 +66,9 @@ export function OrdersPage({ above }: { above?: ReactNode }) {
               {t("Confirm orders")} <Figure value={toConfirm} />
             </ButtonLink>
           )}
+          {mayEnter(shop.role, "import-orders") && (
+            <ButtonLink to={paths.importOrders}>{t("Import")}</ButtonLink>
+          )}
           {mayEnter(shop.role, "customers") && <ExportOrders filter={orderFilterOf(search)} />}
           {chooser}
           {mayCreate && <ButtonLink to={paths.draftOrders}>{t("Drafts")}</ButtonLink>}

@@ -72,6 +72,7 @@ export function useOrderFilters({ tab, method }: OrdersSearch): Filter[] {
         { value: "checkout", label: t("Online store") },
         { value: "draft_order", label: t("Draft order") },
         { value: "exchange", label: t("Exchange") },
+        { value: "import", label: t("Import") },
       ],
     },
     {

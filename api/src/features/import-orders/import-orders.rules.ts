@@ -1,0 +1,11 @@
+import { type OrderImport, undoDays } from "@vitrine/contract/orders/import-orders";
+
+const dayMs = 86_400_000;
+
+/** An import as its endpoint returns it. */
+export function importAnswer(row: Omit<OrderImport, "undo_until">, now: number): OrderImport {
+  const { status, finished_at } = row;
+  const until = finished_at === null ? 0 : Date.parse(finished_at) + undoDays * dayMs;
+  const canUndo = (status === "done" || status === "failed") && until > now;
+  return { ...row, undo_until: canUndo ? new Date(until).toISOString() : null };
+}

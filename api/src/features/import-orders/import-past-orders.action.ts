@@ -1,0 +1,120 @@
+import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { publish } from "../../events/event-bus.ts";
+import { markSales } from "../catalogue/mark-sales.action.ts";
+import { requireShop } from "../shops/shops.queries.ts";
+import { saveOrderCustomers } from "./import-customers.action.ts";
+import {
+  deletePastOrders,
+  findOrderImportForUpdate,
+  type OrderImportRow,
+  recountCustomers,
+  requireOrderImport,
+  updateOrderImport,
+} from "./import-orders.queries.ts";
+import type { PastOrder } from "./past-order.rules.ts";
+import { readOrders } from "./read-orders.ts";
+import { writeOrders } from "./write-orders.action.ts";
+
+export interface ImportJob {
+  shop_id: number;
+  import_id: string;
+}
+
+const ordersAtOnce = 250;
+
+/**
+ * Imports the orders of a stored file in batches, each in its own transaction with the progress. A run that follows an
+ * interrupted one continues after the last batch.
+ */
+export async function importOrders(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
+  const { row, shop } = await app.db.inShop(shop_id, async (tx) => ({
+    row: await requireOrderImport(tx, import_id),
+    shop: await requireShop(tx),
+  }));
+  if (row.status !== "running") return;
+  const stored = await app.storage.get(row.file_key);
+  if (!stored) throw new Error(`The file of the import ${import_id} is missing`);
+  // Orders are read as they were then: none has moved into the past since.
+  const reading = { ...shop, now: Date.parse(row.created_at) };
+  const { orders } = await readOrders(stored.bytes, reading, row.fields);
+  for (let done = row.done; done < orders.length; done += ordersAtOnce) {
+    const batch = orders.slice(done, done + ordersAtOnce);
+    // In a transaction of its own, because orders of shoppers lock customers and the numbers in another order.
+    await app.db.inShop(shop_id, (tx) => saveOrderCustomers(tx, batch, shop.country));
+    const isWritten = await app.db.inShop(shop_id, (tx) => importBatch(tx, { row, shop, batch, done }));
+    if (!isWritten) return;
+  }
+  await app.db.inShop(shop_id, (tx) => endImport(app, tx, import_id, { status: "done" }));
+  await app.storage.remove(row.file_key);
+}
+
+/** False if another process has imported the batch. */
+async function importBatch(
+  tx: ShopTx,
+  {
+    row,
+    shop,
+    batch,
+    done,
+  }: {
+    row: OrderImportRow;
+    shop: { currency: string; country: string };
+    batch: PastOrder[];
+    done: number;
+  },
+): Promise<boolean> {
+  const current = await findOrderImportForUpdate(tx, row.id, "running");
+  if (current?.done !== done) return false;
+  const customers = await saveOrderCustomers(tx, batch, shop.country);
+  const target = { import_id: row.id, currency: shop.currency, country: shop.country };
+  const created = await writeOrders(tx, target, batch, customers);
+  await updateOrderImport(tx, row.id, {
+    done: done + batch.length,
+    created: current.created + created,
+    known: current.known + batch.length - created,
+  });
+  return true;
+}
+
+async function endImport(
+  app: AppContext,
+  tx: ShopTx,
+  id: string,
+  end: { status: "done" | "failed" | "undone"; failure?: string },
+): Promise<void> {
+  const finished_at = new Date(app.clock.now()).toISOString();
+  await updateOrderImport(tx, id, { ...end, finished_at });
+  await markSales(tx);
+  await publish(tx, {
+    kind: "event",
+    shop_id: tx.shopId,
+    event: { type: "changed", what: "orders", id: null },
+  });
+}
+
+/** Ends an import whose job failed too often, so that it doesn't stay in progress. What is imported can be undone. */
+export async function giveUpOrderImport(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
+  const failure = "The import stopped several times. Import the file again: orders aren't imported twice.";
+  await app.db.inShop(shop_id, async (tx) => {
+    if (await findOrderImportForUpdate(tx, import_id, "running"))
+      await endImport(app, tx, import_id, { status: "failed", failure });
+  });
+}
+
+/** Deletes the orders of an import that weren't changed since, in batches. Customers stay. */
+export async function undoOrderImport(app: AppContext, { shop_id, import_id }: ImportJob): Promise<void> {
+  const deleteBatch = (tx: ShopTx) => deleteOrders(app, tx, import_id);
+  while (await app.db.inShop(shop_id, deleteBatch));
+}
+
+/** False if the undo has ended. */
+async function deleteOrders(app: AppContext, tx: ShopTx, importId: string): Promise<boolean> {
+  const row = await findOrderImportForUpdate(tx, importId, "undoing");
+  if (!row) return false;
+  const { deleted, customers } = await deletePastOrders(tx, importId, ordersAtOnce);
+  await recountCustomers(tx, customers);
+  if (deleted > 0) await updateOrderImport(tx, importId, { done: row.done + deleted });
+  else await endImport(app, tx, importId, { status: "undone" });
+  return deleted > 0;
+}

@@ -1,0 +1,147 @@
+import type { OrderColumn } from "@vitrine/contract/orders/import-orders";
+
+/** The field of each column of a file; null for a column that is left out. */
+export type OrderFields = (OrderColumn | null)[];
+
+/**
+ * Headers of each field, in lower case and without anything but letters and digits: those of Shopify, of WooCommerce's
+ * export plugins and of common spreadsheets. If a file has several of a field, the first in this list is used.
+ */
+const headers: Record<OrderColumn, string[]> = {
+  order_number: ["ordernumber", "orderid", "orderno", "ordername", "order", "invoiceno", "name", "number"],
+  placed_at: [
+    "createdat",
+    "orderdate",
+    "orderedat",
+    "dateplaced",
+    "placedat",
+    "datecreated",
+    "invoicedate",
+    "date",
+  ],
+  status: ["orderstatus", "status", "stage"],
+  payment_status: ["financialstatus", "paymentstatus", "payment"],
+  fulfilment_status: ["fulfillmentstatus", "fulfilmentstatus", "shippingstatus"],
+  cancelled_at: ["cancelledat", "canceledat"],
+  fulfilled_at: ["fulfilledat", "shipdate", "shippedat", "dateshipped", "completeddate", "datecompleted"],
+  currency: ["currency", "currencycode", "ordercurrency"],
+  total: ["total", "ordertotal", "ordertotalamount", "grandtotal", "totalprice"],
+  shipping: [
+    "shipping",
+    "ordershipping",
+    "ordershippingamount",
+    "shippingtotal",
+    "shippingamount",
+    "shippingcost",
+    "delivery",
+  ],
+  tax: ["taxes", "tax", "ordertax", "ordertotaltaxamount", "totaltax", "taxtotal", "taxamount"],
+  discount: [
+    "discountamount",
+    "cartdiscountamount",
+    "orderdiscount",
+    "discounttotal",
+    "cartdiscount",
+    "discounts",
+  ],
+  refunded: ["refundedamount", "orderrefundamount", "refunded", "totalrefunded", "refunds"],
+  outstanding: ["outstandingbalance", "balance"],
+  payment_method: ["paymentmethodtitle", "paymentmethod", "paidwith"],
+  delivery: ["shippingmethod", "shippingmethodtitle", "deliverymethod", "shipmode"],
+  note: ["notes", "customernote", "note", "customerprovidednote"],
+  email: ["email", "emailbilling", "billingemail", "customeremail", "emailaddress"],
+  phone: [
+    "phone",
+    "phonebilling",
+    "billingphone",
+    "shippingphone",
+    "phoneshipping",
+    "customerphone",
+    "telephone",
+  ],
+  name: ["shippingname", "billingname", "customername", "fullname", "recipient", "customer", "name"],
+  first_name: ["firstnameshipping", "shippingfirstname", "firstnamebilling", "billingfirstname", "firstname"],
+  last_name: ["lastnameshipping", "shippinglastname", "lastnamebilling", "billinglastname", "lastname"],
+  company: ["shippingcompany", "companyshipping", "billingcompany", "companybilling", "company"],
+  line1: [
+    "shippingaddress1",
+    "address12shipping",
+    "address1shipping",
+    "shippingstreet",
+    "billingaddress1",
+    "address12billing",
+    "address1billing",
+    "billingstreet",
+    "address1",
+    "address",
+    "street",
+  ],
+  line2: ["shippingaddress2", "address2shipping", "billingaddress2", "address2billing", "address2"],
+  city: ["shippingcity", "cityshipping", "billingcity", "citybilling", "city", "town"],
+  region: [
+    "shippingprovince",
+    "statecodeshipping",
+    "shippingstate",
+    "billingprovince",
+    "statecodebilling",
+    "billingstate",
+    "state",
+    "province",
+    "stateprovince",
+  ],
+  postal_code: [
+    "shippingzip",
+    "postcodeshipping",
+    "shippingpostcode",
+    "billingzip",
+    "postcodebilling",
+    "billingpostcode",
+    "postalcode",
+    "postcode",
+    "zip",
+    "zipcode",
+  ],
+  country: [
+    "shippingcountry",
+    "countrycodeshipping",
+    "billingcountry",
+    "countrycodebilling",
+    "countrycode",
+    "country",
+  ],
+  line_title: [
+    "lineitemname",
+    "itemname",
+    "productname",
+    "producttitle",
+    "item",
+    "product",
+    "title",
+    "description",
+  ],
+  line_variant: ["variant", "varianttitle", "variation", "productvariation", "option"],
+  line_sku: ["lineitemsku", "sku", "itemsku", "productsku", "productid", "stockcode"],
+  line_quantity: ["lineitemquantity", "quantity", "qty", "quantityrefund", "itemquantity"],
+  line_price: ["lineitemprice", "itemcost", "unitprice", "itemprice", "price"],
+  line_discount: ["lineitemdiscount", "itemdiscount", "linediscount"],
+  line_total: ["linetotal", "itemtotal", "orderlinetotal", "lineitemtotal", "sales", "lineamount", "amount"],
+};
+
+/** The field of each header. A field has one column. */
+export function fieldsOf(names: string[]): OrderFields {
+  const plain = names.map((name) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, ""));
+  const fields: OrderFields = names.map(() => null);
+  for (const [field, known] of Object.entries(headers) as [OrderColumn, string[]][]) {
+    const found = known.flatMap((header) =>
+      plain.flatMap((name, at) => (name === header && fields[at] === null ? [at] : [])),
+    )[0];
+    if (found !== undefined) fields[found] = field;
+  }
+  return fields;
+}
+
+/** Groups of fields of which each needs one column, and has none. */
+export function missingFields(fields: OrderFields): OrderColumn[][] {
+  const needed: OrderColumn[][] = [["order_number"], ["placed_at"], ["total", "line_total", "line_price"]];
+  return needed.filter((group) => !group.some((field) => fields.includes(field)));
+}

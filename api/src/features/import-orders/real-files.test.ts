@@ -1,0 +1,54 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { useTestApp } from "../../../test/test-app.ts";
+import { importOrders } from "./import-past-orders.action.ts";
+
+const folder = path.resolve(import.meta.dirname, "../../../../../shared/data/orders");
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".csv")) : [];
+if (files.length === 0) console.warn(`Skipped: there are no order files in ${folder}.`);
+
+describe.skipIf(files.length === 0)("real order files", () => {
+  const app = useTestApp({ jobs: false });
+
+  it.each(files)("imports %s with the sums of each month, in seconds", { timeout: 300_000 }, async (name) => {
+    const owner = await app.person("Rhea Real");
+    const shop = await app.shop(owner, "Real", { country: "US", currency: "USD" });
+    const bytes = readFileSync(path.join(folder, name));
+    const file = new File([bytes], name, { type: "text/csv" });
+    const params = { shop_id: shop.id };
+    const { data: preview } = await owner.client.import_orders.preview({ params, body: { file } });
+    expect(preview).toMatchObject({ missing: [], errors: 0 });
+    const expected = monthsIn(bytes);
+    expect(new Map(preview.months.map(({ month, total }) => [month, total]))).toEqual(expected);
+
+    const { data } = await owner.client.import_orders.create({ params, body: { file } });
+    const began = Date.now();
+    await importOrders(app.app, { shop_id: shop.id, import_id: data.id });
+    console.log(
+      `${name}: ${preview.lines} items of ${preview.orders} orders in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
+    const { rows } = await app.database.admin.query<{ month: string; total: number }>(
+      `select to_char(o.placed_at at time zone s.time_zone, 'YYYY-MM') as month, sum(o.total)::int as total
+       from orders o join platform.shops s on s.id = o.shop_id where o.shop_id = $1 group by 1`,
+      [shop.id],
+    );
+    expect(new Map(rows.map(({ month, total }) => [month, total]))).toEqual(expected);
+  });
+});
+
+/** The sales of each month, in cents, from the file alone: US dates, each item rounded to cents. */
+function monthsIn(bytes: Buffer): Map<string, number> {
+  const rows = parse(bytes, { columns: true, bom: true }) as Record<string, string>[];
+  const months = new Map<string, number>();
+  for (const row of rows) {
+    const [month, , year] = row["Order Date"]!.split("/");
+    const [whole = "", fraction = ""] = row["Sales"]!.split(".");
+    const cents =
+      Number(whole + fraction.padEnd(3, "0").slice(0, 2)) + Number(Number(fraction.padEnd(3, "0")[2]) >= 5);
+    const key = `${year}-${month!.padStart(2, "0")}`;
+    months.set(key, (months.get(key) ?? 0) + cents);
+  }
+  return months;
+}

@@ -1,0 +1,75 @@
+import { expect } from "vitest";
+import type { StripeShop } from "./order-moves.ts";
+import { fulfilmentOf, returnableOf, returnStatusOf, type Seen, stageOf, totalOf } from "./order-table.ts";
+
+/** Expects that the statuses, the stock and the money of an order agree with each other. */
+export async function expectInvariants(shop: StripeShop, seen: Seen): Promise<void> {
+  const { order } = seen;
+  const about = JSON.stringify(seen);
+  expect(order.fulfilment_status, about).toBe(fulfilmentOf(seen));
+  expect(order.stage, about).toBe(stageOf(seen));
+  expect(order.return_status, about).toBe(returnStatusOf(seen));
+  const isLiving = order.lifecycle === "open" || order.lifecycle === "closed";
+  const returnable = seen.returnable.map(({ order_line_id, quantity }) => [order_line_id, quantity] as const);
+  expect(new Map(returnable), about).toEqual(isLiving ? returnableOf(seen) : new Map());
+  expect(order.total, about).toBe(totalOf(seen));
+  await expectMoney(shop, seen, about);
+  await expectStock(shop, about);
+}
+
+async function expectMoney(shop: StripeShop, { order }: Seen, about: string): Promise<void> {
+  const { rows } = await shop.app.database.admin.query<{ kind: string; amount: number; overpaid: number }>(
+    "select kind, amount::int as amount, overpaid::int as overpaid from payments where order_id = $1",
+    [order.id],
+  );
+  const sum = (...kinds: string[]) =>
+    rows.filter(({ kind }) => kinds.includes(kind)).reduce((all, { amount }) => all + amount, 0);
+  const [captured, refunded] = [sum("capture", "collection"), sum("refund")];
+  expect(captured, about).toBeGreaterThanOrEqual(refunded);
+  expect(order.total, about).toBeGreaterThanOrEqual(0);
+  const pending = order.refunds.reduce((all, one) => all + (one.status === "failed" ? 0 : one.amount), 0);
+  expect(order.refundable, about).toBe(captured - pending);
+  expect(order.refundable, about).toBeGreaterThanOrEqual(0);
+  // What was paid too much and returned was never part of the total.
+  const returned = rows.reduce((all, { overpaid }) => all + overpaid, 0);
+  expect(order.payment_status, about).toBe(
+    statusOf(order.total, captured - returned, refunded - returned, sum("authorization") - sum("void")),
+  );
+}
+
+function statusOf(total: number, captured: number, refunded: number, authorized: number): string {
+  if (captured - refunded >= total) return "paid";
+  if (refunded > 0 && refunded >= captured) return "refunded";
+  if (captured > 0 && captured < total) return "partially_paid";
+  if (refunded > 0) return "partially_refunded";
+  return authorized > 0 ? "authorized" : authorized < 0 ? "voided" : "unpaid";
+}
+
+async function expectStock(shop: StripeShop, about: string): Promise<void> {
+  const { rows } = await shop.app.database.admin.query(
+    `with moved as (
+       select sum(on_hand_change)::int as on_hand, sum(allocated_change)::int as allocated,
+         sum(unavailable_change)::int as unavailable, -coalesce(sum(on_hand_change) filter (where kind = 'shipment'), 0)::int as shipped
+       from stock_movements where variant_id = $1
+     ), gone as (
+       select coalesce(sum(sl.quantity), 0)::int as units
+       from order_lines ol join shipment_lines sl on sl.order_line_id = ol.id join shipments s on s.id = sl.shipment_id
+       where ol.variant_id = $1 and s.status not in ('pending', 'packed', 'ready_for_pickup', 'cancelled')
+     ), owed as (
+       select coalesce(sum(ol.quantity - ol.cancelled_quantity), 0)::int as units
+       from order_lines ol join orders o on o.id = ol.order_id
+       where ol.variant_id = $1 and o.lifecycle in ('open', 'closed', 'awaiting_payment')
+     )
+     select l.on_hand, l.allocated, l.unavailable, moved.on_hand as moved_on_hand, moved.allocated as moved_allocated,
+       moved.unavailable as moved_unavailable, moved.shipped, gone.units as gone, owed.units - gone.units as unshipped
+     from stock_levels l, moved, gone, owed where l.variant_id = $1`,
+    [shop.variant_id],
+  );
+  const [stock] = rows as [Record<string, number>];
+  expect(
+    [stock["moved_on_hand"], stock["moved_allocated"], stock["moved_unavailable"], stock["shipped"]],
+    about,
+  ).toEqual([stock["on_hand"], stock["allocated"], stock["unavailable"], stock["gone"]]);
+  expect(stock["allocated"], about).toBe(stock["unshipped"]);
+  expect(stock["on_hand"]! - stock["allocated"]! - stock["unavailable"]!, about).toBeGreaterThanOrEqual(0);
+}

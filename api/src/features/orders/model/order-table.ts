@@ -1,0 +1,245 @@
+import type { Order } from "@vitrine/contract/orders/orders";
+import type { OrderReturns } from "@vitrine/contract/orders/returns";
+
+// The table of transitions, the roll-ups of the statuses and the sums of an order, written again from the product
+// specification, not from the code. The model test compares both.
+
+export type Role = "owner" | "manager" | "staff" | "shopper" | "system";
+
+/** An order and its returns as the owner reads them. */
+export interface Seen {
+  order: Order;
+  returns: OrderReturns["returns"];
+  returnable: OrderReturns["returnable"];
+}
+
+const managers: readonly Role[] = ["owner", "manager"];
+const members: readonly Role[] = [...managers, "staff"];
+
+export interface Rule {
+  /** Its number in the table of the specification. */
+  number: string;
+  by: readonly Role[];
+  when: (seen: Seen, role: Role) => boolean;
+  /** True if only one of two simultaneous calls can have an effect. */
+  isOnce?: true;
+}
+
+const isOpen = ({ order }: Seen) => order.lifecycle === "open";
+const isLiving = ({ order }: Seen) => order.lifecycle === "open" || order.lifecycle === "awaiting_payment";
+const isConfirmed = ({ order }: Seen) =>
+  order.confirmation === "confirmed" || order.confirmation === "not_needed";
+const isFree = (seen: Seen) => isOpen(seen) && isConfirmed(seen) && seen.order.hold_reason === null;
+const has = ({ order }: Seen, ...statuses: string[]) =>
+  order.shipments.some(({ status }) => statuses.includes(status));
+const hasReturn = ({ returns }: Seen, status: string) => returns.some((one) => one.status === status);
+const gone = ["shipped", "out_for_delivery", "attempt_failed", "delivered", "returning", "returned", "lost"];
+const hasShipped = (seen: Seen) => has(seen, ...gone);
+
+/** Units of the order's shipments in these statuses, by line. */
+export function unitsIn({ order }: Pick<Seen, "order">, statuses: string[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { lines } of order.shipments.filter(({ status }) => statuses.includes(status)))
+    for (const { order_line_id: id, quantity } of lines) units.set(id, (units.get(id) ?? 0) + quantity);
+  return units;
+}
+const packedStatuses = ["packed", "ready_for_pickup", ...gone];
+
+/** Units that aren't in a shipment, by line. */
+export function unpacked(seen: Pick<Seen, "order">): Map<string, number> {
+  const packed = unitsIn(seen, packedStatuses);
+  return new Map(
+    seen.order.lines.map(({ id, quantity, cancelled_quantity }) => [
+      id,
+      quantity - cancelled_quantity - (packed.get(id) ?? 0),
+    ]),
+  );
+}
+const hasUnpacked = (seen: Seen) => [...unpacked(seen).values()].some((units) => units > 0);
+
+/** The transitions that the test makes with an order that exists. */
+export const rules = {
+  confirm: {
+    number: "7",
+    by: members,
+    when: (s) => isOpen(s) && s.order.confirmation === "pending" && s.order.hold_reason === null,
+    isOnce: true,
+  },
+  reject: {
+    number: "8",
+    by: members,
+    when: (s, role) => s.order.confirmation === "pending" && mayCancel(s, role),
+    isOnce: true,
+  },
+  hold: {
+    number: "9",
+    by: members,
+    when: (s) => isOpen(s) && s.order.hold_reason === null && !hasShipped(s),
+    isOnce: true,
+  },
+  unhold: {
+    number: "9",
+    by: members,
+    when: (s) => isOpen(s) && s.order.hold_reason !== null,
+    isOnce: true,
+  },
+  pack: { number: "10", by: members, when: (s) => isFree(s) && hasUnpacked(s) },
+  ship: { number: "11", by: members, when: (s) => isFree(s) && has(s, "packed"), isOnce: true },
+  deliver: {
+    number: "12",
+    by: members,
+    when: (s) => isOpen(s) && has(s, "shipped", "out_for_delivery"),
+    isOnce: true,
+  },
+  mark_attempt_failed: {
+    number: "13",
+    by: members,
+    when: (s) => isOpen(s) && has(s, "shipped", "out_for_delivery"),
+    isOnce: true,
+  },
+  mark_returning: { number: "13", by: members, when: (s) => isOpen(s) && has(s, "attempt_failed") },
+  mark_returned: { number: "13", by: members, when: (s) => isOpen(s) && has(s, "returning") },
+  mark_lost: { number: "13", by: members, when: (s) => isOpen(s) && has(s, "shipped") },
+  edit: { number: "14", by: managers, when: (s) => mayEdit(s) },
+  cancel_units: { number: "16", by: managers, when: (s) => mayEdit(s) && orderedUnits(s) > 1 },
+  mark_paid: {
+    number: "6",
+    by: managers,
+    when: (s) =>
+      isLiving(s) &&
+      s.order.fulfilment_status !== "returned" &&
+      ["unpaid", "partially_paid", "voided"].includes(s.order.payment_status),
+    isOnce: true,
+  },
+  cancel: {
+    number: "15",
+    by: members,
+    when: (s, role) => s.order.confirmation !== "pending" && mayCancel(s, role),
+    isOnce: true,
+  },
+  cancel_own: {
+    number: "15",
+    by: ["shopper"],
+    when: (s) => isLiving(s) && !hasShipped(s) && !has(s, "packed"),
+    isOnce: true,
+  },
+  refund: { number: "17", by: managers, when: (s) => s.order.refundable > 0 },
+  request_return: { number: "18", by: members, when: (s) => s.returnable.length > 0 },
+  request_own_return: {
+    number: "18",
+    by: ["shopper"],
+    // One request at a time waits for the shop.
+    when: (s) => s.returnable.length > 0 && !hasReturn(s, "requested"),
+  },
+  approve_return: { number: "19", by: managers, when: (s) => hasReturn(s, "requested"), isOnce: true },
+  decline_return: { number: "19", by: managers, when: (s) => hasReturn(s, "requested"), isOnce: true },
+  receive_return: { number: "20", by: members, when: (s) => hasReturn(s, "approved"), isOnce: true },
+  refund_return: {
+    number: "21",
+    by: managers,
+    when: (s) => s.returns.some(({ status, refundable }) => status === "received" && refundable > 0),
+    isOnce: true,
+  },
+  close_return: { number: "21", by: managers, when: (s) => hasReturn(s, "received"), isOnce: true },
+  complete: {
+    number: "22",
+    by: [...members, "system"],
+    when: (s) =>
+      isOpen(s) &&
+      s.order.hold_reason === null &&
+      (s.order.fulfilment_status === "returned" ||
+        (s.order.fulfilment_status === "delivered" &&
+          ["paid", "partially_refunded", "refunded"].includes(s.order.payment_status))) &&
+      !s.returns.some(({ status }) => ["requested", "approved", "received"].includes(status)),
+    isOnce: true,
+  },
+  reopen: { number: "23", by: managers, when: (s) => s.order.lifecycle === "closed", isOnce: true },
+  pay: { number: "4", by: ["system"], when: (s) => s.order.lifecycle === "awaiting_payment", isOnce: true },
+  expire: {
+    number: "5",
+    by: ["system"],
+    when: (s) => s.order.lifecycle === "awaiting_payment",
+    isOnce: true,
+  },
+  /** Real orders are never deleted. */
+  delete: { number: "24", by: managers, when: () => false },
+} as const satisfies Record<string, Rule>;
+export type Move = keyof typeof rules;
+export const moves = Object.keys(rules) as Move[];
+export const ruleOf = (move: Move): Rule => rules[move];
+
+/** Staff may cancel only what costs nothing. */
+function mayCancel(seen: Seen, role: Role): boolean {
+  const isFree = seen.order.payment_status === "unpaid" && !has(seen, "packed");
+  return isLiving(seen) && !hasShipped(seen) && (role !== "staff" || isFree);
+}
+
+function orderedUnits({ order }: Seen): number {
+  return order.lines.reduce((sum, line) => sum + line.quantity - line.cancelled_quantity, 0);
+}
+
+function mayEdit(seen: Seen): boolean {
+  return (
+    isLiving(seen) && hasUnpacked(seen) && !["authorized", "refunded"].includes(seen.order.payment_status)
+  );
+}
+
+/** The first status that applies, as the specification lists them. */
+export function fulfilmentOf(seen: Seen): string {
+  const ordered = orderedUnits(seen);
+  const count = (...statuses: string[]) =>
+    [...unitsIn(seen, statuses).values()].reduce((sum, units) => sum + units, 0);
+  const isMoving = ["shipped", "out_for_delivery", "attempt_failed", "lost"];
+  const delivered = count("delivered");
+  const shipped = delivered + count(...isMoving);
+  const packed = shipped + count("packed", "ready_for_pickup");
+  if (ordered === 0) return "not_needed";
+  if (count("returned") >= ordered) return "returned";
+  if (count("returning") > 0) return "returning";
+  for (const [units, name] of [
+    [delivered, "delivered"],
+    [shipped, "shipped"],
+    [packed, "packed"],
+  ] as const) {
+    if (units >= ordered) return name;
+    if (units > 0) return `partially_${name}`;
+  }
+  return "unfulfilled";
+}
+
+export function stageOf({ order }: Seen): string {
+  const { lifecycle, fulfilment_status: fulfilment } = order;
+  if (lifecycle === "awaiting_payment" || lifecycle === "cancelled") return lifecycle;
+  if (order.hold_reason !== null) return "on_hold";
+  if (lifecycle === "closed") return fulfilment === "returned" ? "returned" : "completed";
+  if (order.confirmation === "pending") return "new";
+  if (["shipped", "partially_shipped", "partially_delivered", "returning"].includes(fulfilment))
+    return "shipped";
+  return ["packed", "delivered", "returned"].includes(fulfilment) ? fulfilment : "confirmed";
+}
+
+export function returnStatusOf({ returns }: Seen): string {
+  const statuses = returns.map(({ status }) => status);
+  if (statuses.includes("requested")) return "requested";
+  if (statuses.includes("approved") || statuses.includes("received")) return "open";
+  return statuses.includes("resolved") ? "closed" : "none";
+}
+
+/** The total from its parts, in minor units. */
+export function totalOf({ order }: Seen): number {
+  const net = order.subtotal - order.discount_total + order.shipping_total + order.fee_total;
+  return order.prices_include_tax ? net : net + order.tax_total;
+}
+
+/** Delivered units that are neither returned nor being returned, by line. */
+export function returnableOf(seen: Seen): Map<string, number> {
+  const left = unitsIn(seen, ["delivered"]);
+  for (const { status, lines } of seen.returns)
+    for (const { order_line_id: id, quantity, sellable, damaged } of lines) {
+      const isWhole = status === "requested" || status === "approved";
+      const isReceived = status === "received" || status === "resolved";
+      const units = isWhole ? quantity : isReceived ? sellable + damaged : 0;
+      left.set(id, (left.get(id) ?? 0) - units);
+    }
+  return new Map([...left].filter(([, units]) => units > 0));
+}

@@ -1,0 +1,140 @@
+import type { OrderImport } from "@vitrine/contract/orders/import-orders";
+import type { TFunction } from "i18next";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { translateMessage } from "../../i18n.ts";
+import { errorMessage } from "../../shared/api-errors.ts";
+import { useShop } from "../../session/shop.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { ListError } from "../../ui/feedback/error-states.tsx";
+import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { Section } from "../../ui/layout/Editor.tsx";
+import { ConfirmDialog } from "../../ui/overlay/Dialog.tsx";
+import { listSearch, useListSearch } from "../../ui/table/list-search.ts";
+import { Pagination } from "../../ui/table/Pagination.tsx";
+import { Table } from "../../ui/table/Table.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { DateText } from "../../ui/text/DateText.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { isInProgress, useOrderImports, useUndoImport } from "./import-orders.data.ts";
+
+/** The shop's imports of orders, the newest first, with their progress. */
+export function EarlierImports() {
+  const { t } = useTranslation();
+  const { time_zone } = useShop();
+  const [search, onSearch] = useListSearch(listSearch);
+  const [undone, setUndone] = useState<OrderImport>();
+  const undo = useUndoImport();
+  const limit = search.limit ?? 25;
+  const { data, error, refetch } = useOrderImports({ limit, cursor: search.cursor });
+  if (error && !data) return <ListError message={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data || (data.data.length === 0 && !search.cursor)) return null;
+  return (
+    <div className="mt-10">
+      <Section title={t("Earlier imports")}>
+        <Table
+          label={t("Earlier imports")}
+          columns={columnsOf(time_zone, setUndone, t)}
+          rows={data.data}
+          rowKey={({ id }) => id}
+        />
+        {(search.page || data.meta.next_cursor) && (
+          <Pagination
+            search={{ ...search, limit }}
+            onSearch={onSearch}
+            shown={data.data.length}
+            nextCursor={data.meta.next_cursor ?? undefined}
+          />
+        )}
+      </Section>
+      <ConfirmDialog
+        open={undone !== undefined}
+        onOpenChange={(open) => !open && setUndone(undefined)}
+        title={t("Undo this import?")}
+        action={t("Delete imported orders")}
+        onConfirm={async () => {
+          if (undone) await undo.mutateAsync(undone.id);
+        }}
+      >
+        {t("The orders that it created are deleted, except those that were changed since. Customers stay.")}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function columnsOf(zone: string, onUndo: (one: OrderImport) => void, t: TFunction): Column<OrderImport>[] {
+  return [
+    {
+      id: "filename",
+      head: t("File"),
+      phone: "start",
+      cell: ({ filename }) => <bdi className="wrap-anywhere">{filename}</bdi>,
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "below-start",
+      width: "w-40",
+      cell: (row) => <Status row={row} />,
+    },
+    { id: "result", head: t("Result"), phone: "last-line", cell: (row) => <Result row={row} /> },
+    {
+      id: "at",
+      head: t("Date"),
+      align: "end",
+      phone: "below-end",
+      width: "w-36",
+      cell: ({ created_at }) => <DateText at={created_at} zone={zone} />,
+    },
+    {
+      id: "undo",
+      head: t("Undo"),
+      interactive: true,
+      align: "end",
+      phone: "end",
+      width: "w-28",
+      cell: (row) => row.undo_until !== null && <Button onClick={() => onUndo(row)}>{t("Undo")}</Button>,
+    },
+  ];
+}
+
+function Status({ row: { status } }: { row: OrderImport }) {
+  const { t } = useTranslation();
+  const badges = {
+    running: ["info", "part", t("Running")],
+    done: ["positive", "done", t("Done")],
+    failed: ["critical", "problem", t("Failed")],
+    undoing: ["info", "part", t("Undoing")],
+    undone: ["neutral", "reversed", t("Undone")],
+  } as const;
+  const [tone, shape, label] = badges[status];
+  return (
+    <StatusBadge tone={tone} shape={shape}>
+      {label}
+    </StatusBadge>
+  );
+}
+
+function Result({ row }: { row: OrderImport }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const write = (figure: number) => figure.toLocaleString(locale);
+  if (isInProgress(row)) {
+    const total = row.status === "undoing" ? row.created : row.total;
+    const note = t("{{done}} of {{total}}", { done: write(row.done), total: write(total) });
+    return <ProgressBar label={t("Orders")} value={total ? row.done / total : undefined} note={note} />;
+  }
+  if (row.status === "undone")
+    return t("{{number}} orders deleted", {
+      number: write(row.done),
+      count: row.done,
+      defaultValue_one: "1 order deleted",
+    });
+  const result = t("{{created}} created, {{known}} already imported, {{errors}} with errors", {
+    created: write(row.created),
+    known: write(row.known),
+    errors: write(row.errors),
+  });
+  return row.failure ? `${translateMessage(row.failure)} ${result}` : result;
+}
