@@ -29,7 +29,7 @@ test("allows only the hosts of the active plugins", async () => {
 
 test("has a hidden banner with equal buttons, and loads nothing of another host in its markup", async () => {
   const { page } = await pageWith([analytics, clarity]);
-  expect(page).toMatch(/<section class="consent" data-consent="[^"]*" hidden=""/);
+  expect(page).toMatch(/<section class="consent-banner" data-consent="[^"]*" hidden=""/);
   expect(page).toMatch(
     /class="button" data-decide="none">Reject all.*class="button" data-decide="all">Accept all/s,
   );

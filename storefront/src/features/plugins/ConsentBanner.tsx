@@ -11,7 +11,7 @@ export function ConsentBanner() {
   const plugins = pluginsOf(useSite());
   if (plugins.length === 0) return null;
   return (
-    <section className="consent" data-consent hidden tabIndex={-1} aria-labelledby="consent-title">
+    <section className="consent-banner" data-consent hidden tabIndex={-1} aria-labelledby="consent-title">
       <h2 id="consent-title">{t("Your privacy")}</h2>
       <p>
         {t(
