@@ -53,11 +53,7 @@ test("an owner sets up Google Analytics, and a wrong ID is explained", async ({ 
   await dialog.getByLabel("Measurement ID").fill("G-AB12CD34EF");
   await dialog.getByRole("button", { name: "Save Google Analytics 4" }).click();
   await expect(page.getByRole("button", { name: "Turn off Google Analytics 4" })).toBeVisible();
-  for (const view of [
-    { width: 1280, scheme: "light", direction: "ltr" },
-    { width: 360, scheme: "dark", direction: "rtl" },
-  ] as const)
-    expectClean(await audit.evaluate("plugins", view));
+  await expectClean(audit);
 });
 
 test("a shopper who rejects causes no request to another host", async ({ browser }) => {
