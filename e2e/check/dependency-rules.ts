@@ -56,6 +56,7 @@ const featureLayers: string[][] = [
     "draft-orders",
     "order-confirmation",
     "seo",
+    "languages",
     "test-orders",
     "webhooks",
   ],

@@ -4,6 +4,7 @@ import { ContactButton, ContactList } from "./features/contact-links/ContactLink
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
+import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { useSite } from "./site.ts";
@@ -53,6 +54,7 @@ function Footer() {
           <PageLinks of="policies" />
         </ul>
       )}
+      <LanguageSwitcher />
       <ContactButton />
     </footer>
   );

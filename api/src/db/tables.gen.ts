@@ -925,6 +925,7 @@ export interface Orders {
   edit_base: unknown | null;
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
+  language: string | null;
 }
 
 export interface Pages {
@@ -1491,6 +1492,7 @@ export interface Shops {
   version: Generated<number>;
   created_at: Generated<string>;
   primary_host: string | null;
+  languages: Generated<unknown>;
 }
 
 export interface ShownFields {
@@ -1670,6 +1672,17 @@ export interface Themes {
   publish_at: string | null;
   publish_version: number | null;
   created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Translations {
+  shop_id: Generated<number>;
+  language: string;
+  kind: string;
+  record_id: string;
+  field: string;
+  text: string;
+  source_hash: string;
   updated_at: Generated<string>;
 }
 
@@ -1877,6 +1890,7 @@ export interface Tables {
   theme_drafts: ThemeDrafts;
   theme_versions: ThemeVersions;
   themes: Themes;
+  translations: Translations;
   variants: Variants;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
