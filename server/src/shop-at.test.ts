@@ -7,7 +7,9 @@ const entry: StoreEntry = {
   id: 1,
   handle: "fern-field",
   is_live: 1,
-  storefront_version: 1, language: "en", languages: [],
+  storefront_version: 1,
+  language: "en",
+  languages: [],
   primary_host: "fern.example",
 };
 

@@ -17,7 +17,11 @@ export function LanguageSwitcher() {
             {language === site.store.language ? (
               <span aria-current="true">{ownLanguageName(language)}</span>
             ) : (
-              <a href={switchPath(pathIn(site, language, site.path), language)} hrefLang={language} rel="nofollow">
+              <a
+                href={switchPath(pathIn(site, language, site.path), language)}
+                hrefLang={language}
+                rel="nofollow"
+              >
                 {ownLanguageName(language)}
               </a>
             )}

@@ -10,7 +10,13 @@ import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
 import { mayChange, readFileForm, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
-import { type LanguageHeaders, languageOfHome, languageParameter, openHome, switchLanguage } from "./languages/language-choice.ts";
+import {
+  type LanguageHeaders,
+  languageOfHome,
+  languageParameter,
+  openHome,
+  switchLanguage,
+} from "./languages/language-choice.ts";
 import { inLanguage } from "./languages/request-language.ts";
 import { pageAt, type PageUrl, withoutDefaultPrefix } from "./languages/url-language.ts";
 import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
@@ -93,7 +99,8 @@ class Storefronts implements Storefront {
     const shop = await this.#options.shopAt(host, url.pathname);
     const { searchParams } = url;
     if (!shop?.is_live || shop.moved_to) return undefined;
-    if (uncached.some((name) => searchParams.has(name)) || languageOfHome(shop, url, wanted)) return undefined;
+    if (uncached.some((name) => searchParams.has(name)) || languageOfHome(shop, url, wanted))
+      return undefined;
     const at = pageAt(shop, url.pathname);
     const address = pageUrl(at.path, url.searchParams);
     const page = address && this.#pages.find(keyOf(shop, url.host, at, address.query));
@@ -294,12 +301,13 @@ class Storefronts implements Storefront {
     const shopperToken = accountTokenIn(cookies, shop);
     const at = pageAt(shop, url.pathname);
     const { path } = at;
-    const api: Shopper["api"] = (more) =>
-      this.#clientFor(shop, at, { ...visitor, shopperToken, ...more });
+    const api: Shopper["api"] = (more) => this.#clientFor(shop, at, { ...visitor, shopperToken, ...more });
     const client = api({ cartToken });
     // The page of a form that was sent may have no URL to open it with.
     const shown =
-      request.method === "POST" ? { host: url.host, at: { ...at, path: "/" } } : { host: url.host, at, query: url.searchParams };
+      request.method === "POST"
+        ? { host: url.host, at: { ...at, path: "/" } }
+        : { host: url.host, at, query: url.searchParams };
     const site = await this.#siteOf(shop, shown, client, visitor);
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
     const now = this.#now();

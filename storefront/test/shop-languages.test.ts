@@ -44,8 +44,7 @@ const unlisted = ["/search?search=linen", "/cart"];
 
 describe.each(languages)("a shop in three languages, in %s", (language) => {
   const prefix = prefixes[language];
-  const urlOf = (of: Language, path: string) =>
-    origin + base + prefixes[of] + (path === "/" ? "" : path);
+  const urlOf = (of: Language, path: string) => origin + base + prefixes[of] + (path === "/" ? "" : path);
 
   test.each([...indexed, ...unlisted])("has the right links at %s", async (path) => {
     const { page, status } = await openInThree()
@@ -69,7 +68,9 @@ describe.each(languages)("a shop in three languages, in %s", (language) => {
     const hrefs = [...page.matchAll(/(?:href|action)="(\/fern-field[^"]*)"/g)].map(([, href]) => href!);
     expect(hrefs.length).toBeGreaterThan(5);
     const others = hrefs.filter((href) => !/[?;]language=/.test(href));
-    expect(others.filter((href) => !`${href}/`.replace("?", "/").startsWith(`${base}${prefix}/`))).toEqual([]);
+    expect(others.filter((href) => !`${href}/`.replace("?", "/").startsWith(`${base}${prefix}/`))).toEqual(
+      [],
+    );
     const foreign = languages.filter((one) => one !== language && one !== "en");
     expect(others.filter((href) => foreign.some((one) => href.startsWith(`${base}/${one}`)))).toEqual([]);
   });
@@ -89,10 +90,13 @@ test("leads from every page to the same page in another language, and stores the
   expect(ana.page).toContain('<html lang="en"');
 });
 
-test.each(["ar/products", "ar", "ar/cart"])("has no page at /%s while Arabic isn't published", async (path) => {
-  const { visitor } = openStorefront();
-  expect((await visitor().open(`${base}/${path}`)).status).toBe(404);
-});
+test.each(["ar/products", "ar", "ar/cart"])(
+  "has no page at /%s while Arabic isn't published",
+  async (path) => {
+    const { visitor } = openStorefront();
+    expect((await visitor().open(`${base}/${path}`)).status).toBe(404);
+  },
+);
 
 test("has no page in a language that the shop doesn't have", async () => {
   const { visitor } = openInThree();
@@ -109,7 +113,9 @@ test("moves URLs with the prefix of the default language", async () => {
 describe("on the first visit", () => {
   const browser = { "user-agent": "Mozilla/5.0", "accept-language": "de, ar-EG;q=0.9, en;q=0.8" };
   const first = (path: string, headers: Record<string, string> = browser) =>
-    openInThree().visitor().send(base + path, undefined, headers);
+    openInThree()
+      .visitor()
+      .send(base + path, undefined, headers);
 
   test("opens the home page in the browser's language, and stores it", async () => {
     const response = await first("?utm_source=x");
@@ -138,9 +144,7 @@ describe("on the first visit", () => {
     const { storefront, visitor } = openInThree();
     await visitor().open(base);
     const home = { method: "GET", host: "store.localhost:3000", url: base };
-    expect((await storefront.cached(home))?.headers["vary"]).toBe(
-      "Accept-Language, Cookie, Accept-Encoding",
-    );
+    expect((await storefront.cached(home))?.headers["vary"]).toBe("Accept-Language, Cookie, Accept-Encoding");
     const headers = { userAgent: "Mozilla/5.0", acceptLanguage: "ar" };
     expect(await storefront.cached({ ...home, ...headers })).toBeUndefined();
   });
@@ -150,7 +154,9 @@ test("caches the pages of each language separately", async () => {
   const { storefront, visitor } = openInThree();
   await visitor().open(`${base}/products`);
   const cached = async (path: string) =>
-    (await storefront.cached({ method: "GET", host: "store.localhost:3000", url: base + path }))?.body.toString();
+    (
+      await storefront.cached({ method: "GET", host: "store.localhost:3000", url: base + path })
+    )?.body.toString();
   expect(await cached("/ar/products")).toBeUndefined();
   await visitor().open(`${base}/ar/products`);
   expect(await cached("/ar/products")).toContain('<html lang="ar"');
@@ -166,7 +172,9 @@ test("lists the pages of all languages in the sitemap, each with its alternates"
   expect(page).toContain(
     `<loc>${origin}${base}/ar</loc><xhtml:link rel="alternate" hreflang="en" href="${origin}${base}"/>`,
   );
-  expect(page).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${base}/products"/>`);
+  expect(page).toContain(
+    `<xhtml:link rel="alternate" hreflang="x-default" href="${origin}${base}/products"/>`,
+  );
   expect(page).toContain(`hreflang="fr" href="${origin}${base}/fr/pages/about"/>`);
   const { page: robots } = await visitor().open(`${base}/robots.txt`);
   expect(robots).toContain(`Disallow: ${base}/ar/checkout`);

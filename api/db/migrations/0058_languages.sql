@@ -18,6 +18,3 @@ create table shop.translations (
   updated_at timestamptz not null default now(),
   primary key (shop_id, language, kind, record_id, field)
 );
-
--- The language in which an order was placed; null for the shop's default language.
-alter table shop.orders add column language text;

@@ -925,7 +925,6 @@ export interface Orders {
   edit_base: unknown | null;
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
-  language: string | null;
 }
 
 export interface Pages {

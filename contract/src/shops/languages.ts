@@ -11,10 +11,12 @@ const FurtherLanguage = z.object({
 });
 
 export const LanguagesDraft = z.object({
-  languages: z.array(FurtherLanguage).refine(
-    (languages) => new Set(languages.map(({ code }) => code)).size === languages.length,
-    "Add each language once.",
-  ),
+  languages: z
+    .array(FurtherLanguage)
+    .refine(
+      (languages) => new Set(languages.map(({ code }) => code)).size === languages.length,
+      "Add each language once.",
+    ),
 });
 
 export const LanguageSettings = z.object({

@@ -38,10 +38,7 @@ export function translatorOf(language: string): Promise<Translator> {
   const known = languageAmong(Object.keys(files) as (keyof typeof files)[], [language]);
   let translator = translators.get(known);
   if (!translator && known !== "en")
-    translators.set(
-      known,
-      (translator = files[known]().then((file) => translatorFrom(known, file.default))),
-    );
+    translators.set(known, (translator = files[known]().then((file) => translatorFrom(known, file.default))));
   return translator!;
 }
 

@@ -35,11 +35,7 @@ export function baseIn({ root, languages }: Pick<Site, "root" | "languages">, la
 }
 
 /** The path of a page of the shop in one of its languages. @param path within the shop, with its query */
-export function pathIn(
-  site: Pick<Site, "root" | "languages">,
-  language: string,
-  path: string,
-): string {
+export function pathIn(site: Pick<Site, "root" | "languages">, language: string, path: string): string {
   const base = baseIn(site, language);
   if (path === "/") return base || "/";
   return path.startsWith("/?") ? `${base || "/"}${path.slice(1)}` : base + path;

@@ -46,7 +46,12 @@ export async function saveTranslation(
         errors: { [`texts.${field}`]: ["This text no longer exists. Reload the page."] },
       });
     const isHtml = isRichText(field);
-    return { field, source: stored.source, text: isHtml ? sanitiseHtml(text) : text, former: stored.text ?? "" };
+    return {
+      field,
+      source: stored.source,
+      text: isHtml ? sanitiseHtml(text) : text,
+      former: stored.text ?? "",
+    };
   });
   await writeTranslations(tx, at.language, at, texts);
   await removeOrphans(tx, at.kind);

@@ -14,10 +14,8 @@ export const translationsRoutes = {
     data: await requireTranslation(tx, params),
   })),
 
-  update: shop.translations.update.handler(
-    async ({ input: { params, body }, context: { tx, actor } }) => ({
-      message: "Translation saved.",
-      data: await saveTranslation(tx, actor, params, body.texts),
-    }),
-  ),
+  update: shop.translations.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => ({
+    message: "Translation saved.",
+    data: await saveTranslation(tx, actor, params, body.texts),
+  })),
 };
