@@ -25,7 +25,7 @@ const root = path.resolve(import.meta.dirname, "../..");
 
 /** Texts of the server for readers other than a shop's members. */
 const forOthers = [
-  /\.test\.tsx?$|\.fixture\.ts$|\.gen\.ts$|gallery|\/demo\//,
+  /\.test\.tsx?$|\.fixture\.ts$|\.gen\.ts$|^dashboard\/src\/gallery\/|\/demo\//,
   // Emails are in the recipient's language.
   /\.mail\.tsx$|emails\.rules\.ts$/,
   // For the administrator of the server.
