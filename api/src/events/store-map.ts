@@ -35,7 +35,7 @@ export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
-/** `publishedLanguages` of the contract, for shop `s`. */
+/** Codes of the published further languages of shop `s`. A language that became the default one is left out. */
 const publishedLanguages = sql`array(
   select l ->> 'code' from jsonb_array_elements(s.languages) with ordinality as o (l, at)
   where (l ->> 'is_published')::boolean and l ->> 'code' <> split_part(s.language, '-', 1) order by at)`;

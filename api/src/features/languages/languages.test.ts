@@ -71,12 +71,11 @@ describe("the languages of a shop", () => {
   });
 
   it("leave out a language that became the default one", async () => {
-    await app.database.admin.query("update shops set language = 'ar-EG' where id = $1", [params.shop_id]);
-    const fresh = await app.app.db.readPlatform((tx) =>
-      tx.executeSql("select 1").then(() => read().then((settings) => settings.default_language)),
-    );
-    expect(fresh).toBe("ar-EG");
-    await app.database.admin.query("update shops set language = 'en' where id = $1", [params.shop_id]);
+    const { data: shop } = await mona.client.shops.read({ params });
+    await mona.client.shops.update({ params, body: { language: "ar-EG", version: shop.version } });
+    expect(await entry()).toMatchObject({ language: "ar-EG", languages: [] });
+    await mona.client.shops.update({ params, body: { language: "en" } });
+    expect(await entry()).toMatchObject({ language: "en", languages: ["ar"] });
   });
 
   it("may be changed and translated by staff, who can't change the shop's products", async () => {
@@ -213,16 +212,19 @@ describe("translations", () => {
     expect(faqs).toMatchObject([{ question: "متى؟", answer_html: "<p>قريبا</p>" }]);
   });
 
-  it("cost one query for a page, and none in the default language", async () => {
-    expect(await list({ kind: "category" })).toHaveLength(1);
-    await mona.client.categories.remove({
-      params: { ...params, id: (await list({ kind: "category" }))[0]!.id },
-      query: {},
-    } as never);
-    const kept = await app.database.admin.query(
-      "select count(*)::int as count from translations where shop_id = $1 and kind = 'category'",
-      [params.shop_id],
-    );
-    expect(kept.rows).toEqual([{ count: 1 }]);
+  it("of a deleted record are removed with the next translation of its kind", async () => {
+    const count = async () => {
+      const { rows } = await app.database.admin.query(
+        "select count(*)::int as count from translations where shop_id = $1 and kind = 'announcement'",
+        [params.shop_id],
+      );
+      return rows[0].count;
+    };
+    const [first] = await list({ kind: "announcement" });
+    const { data: second } = await mona.client.announcements.create({ params, body: { text: "Closed" } });
+    await mona.client.announcements.remove({ params: { ...params, id: first!.id } });
+    expect(await count()).toBe(1);
+    await translate("announcement", second.id, { text: "مغلق" });
+    expect(await count()).toBe(1);
   });
 });

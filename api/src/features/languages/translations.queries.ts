@@ -5,7 +5,7 @@ import {
   type TranslationFilter,
   translatedFields,
 } from "@vitrine/contract/shops/translations";
-import { afterCursor, likePattern, readCursor } from "../../db/page.ts";
+import { likePattern, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 
 /** The records of a kind: `id`, `title` and `texts`, the texts in the default language by field. */
@@ -67,7 +67,7 @@ export function listTranslations(
     where json_array_length(s.texts) > 0
       ${status ? sql`and s.${sql.ref(status)} > 0` : sql``}
       ${search ? sql`and r.title ilike ${likePattern(search)}` : sql``}
-      ${after ? afterCursor(after, sql`r.id`, sql`r.id::uuid`, "text", false) : sql``}
+      ${after ? sql`and r.id > ${after.id}` : sql``}
     order by r.id limit ${limit + 1}`);
 }
 

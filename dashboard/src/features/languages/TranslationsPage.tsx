@@ -5,7 +5,6 @@ import {
   translationFilters,
 } from "@vitrine/contract/shops/translations";
 import type { TFunction } from "i18next";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
@@ -28,7 +27,7 @@ export function TranslationsPage() {
   const name = useLanguageName();
   const [search, onSearch] = useListSearch(translationsSearch);
   const list = useTranslations(shop.id, language, search);
-  const [edited, setEdited] = useState<TranslatedRecord>();
+  const edited = list.data?.data.find(({ id }) => id === search.id);
   const statuses = filterLabels(t);
 
   return (
@@ -53,7 +52,8 @@ export function TranslationsPage() {
         list={listRows(list)}
         rowKey={({ id }) => id}
         rowName={(record) => recordName(record, t)}
-        onRowOpen={setEdited}
+        rowTo={() => paths.languageTranslations(language)}
+        rowSearch={({ id }) => ({ ...search, id })}
         firstUse={{
           title: t("Nothing to translate"),
           children: t("Your texts of this kind appear here, next to their translations."),
@@ -62,10 +62,11 @@ export function TranslationsPage() {
       />
       {edited && (
         <TranslationDialog
+          key={edited.id}
           record={edited}
           language={language}
           languageName={nameOf(name, language)}
-          onClose={() => setEdited(undefined)}
+          onClose={() => onSearch({ id: undefined })}
         />
       )}
     </>

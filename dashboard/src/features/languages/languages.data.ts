@@ -32,6 +32,8 @@ export async function reloadLanguages(shopId: number): Promise<LanguageSettings>
 
 export const translationsSearch = listSearch.extend({
   status: z.enum(translationFilters).optional().catch(undefined),
+  /** The record whose translation is open. */
+  id: z.string().optional().catch(undefined),
 });
 
 /** The records of the kind that the tab names, with their translations into a language. */
