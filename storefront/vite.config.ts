@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
 import { defineConfig, type Plugin } from "vite";
+import { pageSheets } from "./src/assets.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -23,8 +24,9 @@ const noPreloads: Plugin = {
   },
 };
 
-/** Style sheets of which a page loads one each: the theme's and the font pair's. */
+/** Style sheets of which a page loads at most one each: of its kind, the theme and the font pair. */
 const styles = {
+  ...Object.fromEntries(pageSheets.map((sheet) => [`${sheet}-page`, here(`src/styles/pages/${sheet}.css`)])),
   ...Object.fromEntries(presetNames.map((preset) => [preset, here(`src/styles/themes/${preset}.css`)])),
   ...Object.fromEntries(
     fontPairNames.map((pair) => [`fonts-${pair}`, here(`src/fonts/${pair}/${pair}.css`)]),

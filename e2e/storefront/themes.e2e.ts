@@ -25,7 +25,7 @@ const views: View[] = [
 const paths = ["", "/products", "/products/apron-1", "/cart", "/checkout"];
 
 const maxFontBytes = 45_000;
-const maxStyleBytes = 14 * 1024;
+const maxStyleBytes = 12 * 1024;
 
 async function publish(preset: PresetName): Promise<void> {
   const document = { ...initialDocument(preset), brand: { scheme: "device" } };

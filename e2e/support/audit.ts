@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { missingSheets } from "./missing-sheets.ts";
 
 /** The conditions in which a screen is viewed. */
 export interface View {
@@ -101,7 +102,7 @@ export class Audit {
   /** Violations of the current page and of everything it has done since it was opened. */
   async violations(): Promise<string[]> {
     const shown = await this.layoutViolations();
-    return [...shown, ...(await this.#runAxe())];
+    return [...shown, ...(await missingSheets(this.#page)), ...(await this.#runAxe())];
   }
 
   /** The violations that need no audit of every element: errors, headings, title and width. */

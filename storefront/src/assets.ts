@@ -5,13 +5,19 @@ import {
   presetNames,
 } from "@vitrine/contract/themes/presets";
 
+/** Style sheets that only one kind of page needs: lists of products; a product; checkout, order and account. */
+export const pageSheets = ["list", "product", "customer"] as const;
+export type PageSheet = (typeof pageSheets)[number];
+
 /** URLs of the build's files for the browser. */
 export interface Assets {
   script: string;
   /** The script of a theme's preview, in addition. */
   previewScript: string;
-  /** The style sheet of all themes. */
+  /** The style sheet of all pages and themes. */
   styles: string;
+  /** The style sheet of a kind of page, in addition. */
+  sheets: Record<PageSheet, string>;
   /** The style sheet of each theme, in addition. */
   themes: Record<PresetName, string>;
   fontStyles: Record<FontPairName, string>;
@@ -56,6 +62,10 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     script: prefix + script.file,
     previewScript: at("src/theme-preview.ts"),
     styles: prefix + required(script.css?.[0]),
+    sheets: Object.fromEntries(pageSheets.map((sheet) => [sheet, at(`styles/pages/${sheet}.css`)])) as Record<
+      PageSheet,
+      string
+    >,
     themes: Object.fromEntries(
       presetNames.map((preset) => [preset, at(`styles/themes/${preset}.css`)]),
     ) as Record<PresetName, string>,

@@ -6,7 +6,7 @@ import {
 } from "@vitrine/contract/shops/verification-tags";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { scriptOf } from "./assets.ts";
+import { type PageSheet, scriptOf } from "./assets.ts";
 import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { cspHash, jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
@@ -44,6 +44,8 @@ export interface View {
   videoSources?: { frame?: string; media?: string };
   /** Leaves header and footer out, for checkout and the closed shop. */
   quiet?: boolean;
+  /** The style sheet that only this kind of page needs. */
+  sheet?: PageSheet;
 }
 
 /** The whole document. The same view always gives the same bytes. */
@@ -137,6 +139,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={assets.styles} />
+      {view.sheet && <link rel="stylesheet" href={assets.sheets[view.sheet]} />}
       <link rel="stylesheet" href={assets.themes[store.theme.preset]} />
       <link rel="stylesheet" href={assets.fontStyles[theme.fonts]} />
       <style dangerouslySetInnerHTML={{ __html: style }} />

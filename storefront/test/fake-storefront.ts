@@ -1,5 +1,6 @@
 import { fontPairNames, presetNames } from "@vitrine/contract/themes/presets";
 import { createStorefront, type Storefront } from "../src/app.tsx";
+import { pageSheets } from "../src/assets.ts";
 import { createFakeShop } from "./fake-client.ts";
 
 export const origin = "http://store.localhost:3000";
@@ -33,6 +34,7 @@ export function openStorefront() {
       script: "/storefront/client.js",
       previewScript: "/storefront/preview.js",
       styles: "/storefront/style.css",
+      sheets: forEach(pageSheets, (sheet) => `/storefront/${sheet}-page.css`),
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),
       fontStyles: forEach(fontPairNames, (pair) => `/storefront/${pair}.css`),
       fonts: {

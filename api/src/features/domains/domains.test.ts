@@ -224,6 +224,10 @@ it("rejects a primary domain that isn't active, other shops' domains, and a doma
   const choose = (person: Person, shop: { id: number }) =>
     person.client.domains.choose_primary({ params: { shop_id: shop.id }, body: { id: domain.id } });
   expect(await codeOf(choose(mona, monas))).toBe("domain_not_active");
+  // The shop owns the domain, which doesn't lead to it yet.
+  setTxt(domain);
+  expect(await check(mona, monas, domain)).toMatchObject({ status: "verified" });
+  expect(await codeOf(choose(mona, monas))).toBe("domain_not_active");
   expect(await codeOf(choose(rita, ritas))).toBe("not_found");
   expect(await codeOf(check(rita, ritas, domain))).toBe("not_found");
   expect(await codeOf(remove(rita, ritas, domain))).toBe("not_found");

@@ -125,7 +125,8 @@ describe("after an edit", () => {
     const top = async () => {
       const { data } = await mona.client.analytics.read({
         params: { shop_id: shop.id },
-        query: { filter: "custom", date: "2026-02-10,2026-02-10" },
+        // The sales of a range of days are stored.
+        query: { filter: "custom", date: "2026-02-09,2026-02-11" },
       });
       return data.top_products.map(({ title, quantity }) => [title, quantity]);
     };

@@ -120,6 +120,27 @@ describe("events", () => {
     await expect.poll(topicsReceived).toContain("order.cancelled");
   });
 
+  it("sends an order as fulfilled when its last unit is shipped", async () => {
+    await addWebhook("order.fulfilled", "order.paid");
+    const { variant_id } = await shelve(app.database, shop.shop_id, { title: "Jar", price: 900, on_hand: 9 });
+    await buy(shopper(app, handle), [{ variant_id, quantity: 2 }], "parts@example.com");
+    const { orders } = mona.client;
+    const params = { ...shop, id: (await orders.list({ params: shop, query: { limit: 1 } })).data[0]!.id };
+    await orders.confirm({ params });
+    const { data: order } = await orders.read({ params });
+    const shipOne = async () => {
+      const lines = [{ order_line_id: order.lines[0]!.id, quantity: 1 }];
+      const { data } = await orders.pack({ params, body: { lines } });
+      await orders.ship({ params: { ...params, shipment_id: data.shipments.at(-1)!.id }, body: {} });
+    };
+    await shipOne();
+    // This event comes after the one that would be wrong.
+    await orders.mark_paid({ params });
+    await expect.poll(topicsReceived).toEqual(["order.paid"]);
+    await shipOne();
+    await expect.poll(topicsReceived).toEqual(["order.fulfilled", "order.paid"]);
+  });
+
   it("enqueues nothing for other topics, for webhooks that are off, and for changes that are rolled back", async () => {
     const { params, webhook } = await addWebhook("product.created");
     await mona.client.customers.create({ params: shop, body: { name: "Nia", email: "nia@example.com" } });

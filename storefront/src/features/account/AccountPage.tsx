@@ -17,7 +17,7 @@ interface AccountPageProps {
 
 /** A page of the signed-in shopper, with links to the others. */
 export function accountView(status: number, props: AccountPageProps): View {
-  return { status, title: props.title, body: <AccountPage {...props} /> };
+  return { status, title: props.title, sheet: "customer", body: <AccountPage {...props} /> };
 }
 
 function AccountPage({ section, title, news, problem, children }: AccountPageProps) {

@@ -14,7 +14,7 @@ interface SignInProps {
 
 /** The form for the email, which needs no account yet. */
 export function signInView(status: number, props: SignInProps): View {
-  return { status, title: t("Sign in"), body: <SignIn {...props} /> };
+  return { status, title: t("Sign in"), sheet: "customer", body: <SignIn {...props} /> };
 }
 
 function SignIn({ next, typed, error }: SignInProps) {
@@ -55,7 +55,7 @@ interface EnterCodeProps {
 
 /** The form for the emailed code. */
 export function enterCodeView(status: number, props: EnterCodeProps): View {
-  return { status, title: t("Enter your code"), body: <EnterCode {...props} /> };
+  return { status, title: t("Enter your code"), sheet: "customer", body: <EnterCode {...props} /> };
 }
 
 function EnterCode({ email, next, typed, error, news }: EnterCodeProps) {

@@ -35,6 +35,7 @@ export async function categoryPage(visit: Visit, handle: string): Promise<View> 
     listing: listingOf("category", category),
     path: list.canonical,
     keep: isWorthStoring(list),
+    sheet: "list",
     picture: category.picture,
     jsonLd:
       list.canonical === path

@@ -2,7 +2,7 @@ import type { Cart } from "@vitrine/contract/orders/checkout";
 import type { ShopperAccount } from "@vitrine/contract/orders/shopper-accounts";
 import { RejectedError } from "@vitrine/contract/client";
 import { html, json, redirect } from "../../answers.ts";
-import { renderPage } from "../../page.tsx";
+import { renderPage, type View } from "../../page.tsx";
 import { price } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { translateMessage } from "../../languages/request-language.ts";
@@ -295,5 +295,6 @@ async function answerCheckout(
   const account = known ?? (await findAccount(shopper));
   const body = <CheckoutPage view={view} account={account} isFilled={isFilled} />;
   const all = isFilled ? [...cookies, filledCookie(shopper, false)] : cookies;
-  return html(renderPage(shopper.site, { status, title: t("Checkout"), quiet: true, body }), all);
+  const page: View = { status, title: t("Checkout"), quiet: true, sheet: "customer", body };
+  return html(renderPage(shopper.site, page), all);
 }

@@ -29,6 +29,7 @@ export async function collectionPage(visit: Visit, handle: string): Promise<View
     listing: listingOf("collection", collection),
     path: list.canonical,
     keep: isWorthStoring(list),
+    sheet: "list",
     picture: collection.picture,
     jsonLd:
       list.canonical === path

@@ -54,6 +54,7 @@ export async function orderPage(
   const hasFailed = query.get("payment") === "failed";
   return {
     title: t("Order {{number}}", { number: orderName(data) }),
+    sheet: "customer",
     body: (
       <Order
         order={data}

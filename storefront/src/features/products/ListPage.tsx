@@ -102,6 +102,7 @@ export async function productsPage(visit: Visit): Promise<View> {
     description: visit.site.store.seo.description,
     path: list.canonical,
     keep: isWorthStoring(list),
+    sheet: "list",
     body: list.body,
   };
 }
@@ -126,6 +127,7 @@ export async function searchPage(visit: Visit): Promise<View> {
     title,
     keep: isWorthStoring(list),
     found: isPlainSearch(list.requested) ? list.total : undefined,
+    sheet: "list",
     body: list.body,
   };
 }

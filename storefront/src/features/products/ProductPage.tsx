@@ -70,6 +70,7 @@ export function productView(site: Site, product: StoreProduct, details: ProductD
     price: unitAmount(lowestPrice(product), site.store.currency),
     videoSources: videoSources(product.video_url),
     jsonLd: product.variants.length > 0 ? productJsonLd(site, product, reviews?.reviews) : [],
+    sheet: "product",
     body: <Product product={product} {...details} />,
   };
 }
