@@ -17,6 +17,8 @@ export interface RequestDetails {
   previewToken?: string;
   /** Token that shows a member's draft of a theme. Never read from an external request. */
   themeToken?: string;
+  /** The language of a storefront page that isn't in the shop's default language. Never read from an external request. */
+  language?: string;
   /** True for HEAD: only the headers of a file are requested. */
   isHead?: boolean;
   /** True for a range request: a file is downloaded in parts. */

@@ -4,6 +4,7 @@ import { asApiError, errorBody } from "./http/answer-error.ts";
 import { checked } from "./http/body.ts";
 import type { RequestDetails } from "./actor.ts";
 import { router } from "./router.ts";
+import { translateAnswer } from "./features/languages/translate-answer.action.ts";
 import type { AppContext } from "./app-context.ts";
 
 /** The API without HTTP, for the storefront: the same guards, validation and errors. */
@@ -11,10 +12,14 @@ export function createInProcessClient(app: AppContext, request: RequestDetails):
   return createRouterClient(router, {
     context: { app, request },
     interceptors: [
-      async ({ next, input }) => {
+      async ({ next, input, path }) => {
         try {
           checked(input);
-          return await next();
+          const output = await next();
+          const { language } = request;
+          return language === undefined
+            ? output
+            : await translateAnswer({ app, language }, path.join("."), input, output);
         } catch (failure) {
           const answer = asApiError(failure);
           if (answer.code === "internal")

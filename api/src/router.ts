@@ -76,6 +76,8 @@ import { shopperAccountsRoutes } from "./features/shopper-accounts/shopper-accou
 import { shopsRoutes } from "./features/shops/shops.routes.ts";
 import { sizeChartsRoutes } from "./features/size-charts/size-charts.routes.ts";
 import { socialLoginsRoutes } from "./features/social-logins/social-logins.routes.ts";
+import { languagesRoutes } from "./features/languages/languages.routes.ts";
+import { translationsRoutes } from "./features/languages/translations.routes.ts";
 import { seoRoutes } from "./features/seo/seo.routes.ts";
 import { synonymsRoutes } from "./features/searches/synonyms.routes.ts";
 import { apiKeysRoutes } from "./features/api-keys/api-keys.routes.ts";
@@ -148,6 +150,8 @@ export const router = {
   webhooks: webhooksRoutes,
   api_keys: apiKeysRoutes,
   searches: searchesRoutes,
+  languages: languagesRoutes,
+  translations: translationsRoutes,
   seo: seoRoutes,
   shown_fields: shownFieldsRoutes,
   size_charts: sizeChartsRoutes,

@@ -94,7 +94,12 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       return endpoint.name === "themes.publish" ? null : undefined;
     case "ticket":
       return sampleTicket;
+    case "language":
+      return endpoint.name.startsWith("translations.") ? "ar" : undefined;
+    case "texts":
+      return endpoint.name === "translations.update" ? { title: "Sample" } : undefined;
     case "code":
+      if (endpoint.name === "languages.update") return "ar";
       return endpoint.name === "affiliate_agencies.read" ? sampleAgency : undefined;
     case "related":
       return typeof path.at(-1) === "number" ? shop.ids["products"] : undefined;
@@ -104,6 +109,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "target_id":
       return shop.ids["pages"];
     case "kind":
+      if (endpoint.name.startsWith("translations.")) return "product";
       return path.includes("link") ? "page" : undefined;
     case "value":
       return endpoint.name.startsWith("contact_links.") ? "+49 40 1234567" : undefined;
@@ -207,6 +213,7 @@ export function idAt(endpoint: TypedEndpoint, path: Path, shop: TenantShop): str
       .replace("import-products", "imports")
       .replace("order-imports", "order_imports")
       .replace(/^bulk$/, "bulk_edits")
+      .replace(/^translations$/, "products")
       .replace(/^areas$/, "quick_commerce_areas")
       .replace(/^order_(changes|exports)$/, "orders")
       .replace("documents", endpoint.name === "documents.print" ? "orders" : "documents")

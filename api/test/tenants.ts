@@ -293,8 +293,8 @@ async function createFilledShop(
   }: Pick<TenantShop, "handle" | "owner" | "marker" | "amount"> & { digit: "a" | "b" },
 ): Promise<TenantShop> {
   const { rows } = await admin.query(
-    `insert into shops (handle, name, country, currency, time_zone, email, phone, seo, is_live, went_live_at)
-     values ($1, $2, 'DE', 'EUR', 'UTC', $3, '+49 40 1234567', $4, 1, now()) returning id`,
+    `insert into shops (handle, name, country, currency, time_zone, email, phone, seo, languages, is_live, went_live_at)
+     values ($1, $2, 'DE', 'EUR', 'UTC', $3, '+49 40 1234567', $4, '[{"code": "ar", "is_published": true}]', 1, now()) returning id`,
     [handle, `${marker} shop`, `${marker}@example.com`, { title: marker, description: marker, icon: null }],
   );
   const id = rows[0].id as number;

@@ -70,6 +70,8 @@ import { stock_requests } from "./products/stock-requests.ts";
 import { store_credit } from "./orders/store-credit.ts";
 import { shopper_accounts } from "./orders/shopper-accounts.ts";
 import { storefront } from "./shops/storefront.ts";
+import { languages } from "./shops/languages.ts";
+import { translations } from "./shops/translations.ts";
 import { seo } from "./shops/seo.ts";
 import { webhooks } from "./shops/webhooks.ts";
 import { api_keys } from "./shops/api-keys.ts";
@@ -149,6 +151,8 @@ export const contract = {
   webhooks,
   api_keys,
   searches,
+  languages,
+  translations,
   seo,
   shown_fields,
   size_charts,

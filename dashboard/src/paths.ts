@@ -105,6 +105,8 @@ export const paths = {
   quickCommerceArea: (id: string) => `/shop/settings/quick-commerce/${id}`,
   emailDispatch: "/shop/settings/email-dispatch-settings",
   languages: "/shop/settings/languages",
+  /** The translations into a language, whose code is the id. */
+  languageTranslations: (id: string) => `/shop/settings/languages/${id}`,
   activityLog: "/shop/settings/activity-log",
 } as const;
 

@@ -58,6 +58,7 @@ const featureLayers: string[][] = [
     "draft-orders",
     "order-confirmation",
     "seo",
+    "languages",
     "test-orders",
     "webhooks",
   ],

@@ -150,6 +150,11 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     themes[0] ?? (await owner.themes.create({ params, body: { name: "Salon", preset: "salon" } })).data;
   const { data: testimonials } = await owner.testimonials.list({ params, query: {} });
   const { data: contactLinks } = await owner.contact_links.list({ params, query: {} });
+  const { data: settings } = await owner.languages.read({ params });
+  if (settings.languages.length === 0) {
+    const languages = [{ code: "ar" as const, is_published: false }];
+    await owner.languages.update({ params, body: { languages, version: settings.version } });
+  }
   const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
   const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
   return {
@@ -180,6 +185,7 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     deliveryZone: zone.id,
     quickCommerceArea: area.id,
     coupon: coupons[0]!.id,
+    languageTranslations: "ar",
   };
 }
 

@@ -113,7 +113,9 @@ export function createRequestRouter(parts: RequestRouterParts): Server {
     if (role === "dashboard") return sendDashboard(parts, names, path, request, response);
     const listing = role === "store" && (await parts.storeSitemap(path, names.storeUrl, wantedBy(request)));
     if (listing) return send(response, request, listing);
-    const cached = await parts.storefront.cached({ host, url, ...wantedBy(request) });
+    const { cookie, "accept-language": acceptLanguage, "user-agent": userAgent } = request.headers;
+    const visitor = { cookie, acceptLanguage, userAgent };
+    const cached = await parts.storefront.cached({ host, url, ...wantedBy(request), ...visitor });
     if (!cached) return void (await renderStorefront(request, response));
     send(response, request, cached);
   }

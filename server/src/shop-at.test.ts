@@ -8,6 +8,8 @@ const entry: StoreEntry = {
   handle: "fern-field",
   is_live: 1,
   storefront_version: 1,
+  language: "en",
+  languages: [],
   primary_host: "fern.example",
 };
 

@@ -5,6 +5,7 @@ import { ConsentBanner, CookieSettings } from "./features/plugins/ConsentBanner.
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
+import { LanguageSwitcher } from "./LanguageSwitcher.tsx";
 import { MenuItems } from "./Menu.tsx";
 import { PageLinks } from "./PageLinks.tsx";
 import { useSite } from "./site.ts";
@@ -55,6 +56,7 @@ function Footer() {
           <PageLinks of="policies" />
         </ul>
       )}
+      <LanguageSwitcher />
       <CookieSettings />
       <ContactButton />
     </footer>

@@ -10,9 +10,17 @@ import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
 import { mayChange, readFileForm, readForm } from "./guards.ts";
 import { t } from "./i18n.ts";
+import {
+  type LanguageHeaders,
+  languageOfHome,
+  languageParameter,
+  openHome,
+  switchLanguage,
+} from "./languages/language-choice.ts";
 import { inLanguage } from "./languages/request-language.ts";
+import { pageAt, type PageUrl, withoutDefaultPrefix } from "./languages/url-language.ts";
 import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
-import { pageUrl, pathWithin } from "./page-key.ts";
+import { pageUrl } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
 import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
 import { fileFormRoute, formRoute, ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
@@ -27,6 +35,8 @@ interface Caller {
   idempotencyKey?: string;
   previewToken?: string;
   themeToken?: string;
+  /** The language of the page, unless it is the shop's default. */
+  language?: string;
 }
 
 interface StorefrontOptions {
@@ -50,7 +60,7 @@ interface StorefrontOptions {
   now?(): Date;
 }
 
-interface CachedRequest extends Wanted {
+interface CachedRequest extends Wanted, LanguageHeaders {
   host: string;
   /** Path and query. */
   url: string;
@@ -68,7 +78,7 @@ export function createStorefront(options: StorefrontOptions): Storefront {
 }
 
 /** Query parameters of responses that are never cached. */
-const uncached = ["preview", "coupon", "theme"];
+const uncached = ["preview", "coupon", "theme", languageParameter];
 
 class Storefronts implements Storefront {
   readonly #options: StorefrontOptions;
@@ -89,9 +99,11 @@ class Storefronts implements Storefront {
     const shop = await this.#options.shopAt(host, url.pathname);
     const { searchParams } = url;
     if (!shop?.is_live || shop.moved_to) return undefined;
-    if (uncached.some((name) => searchParams.has(name))) return undefined;
-    const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
-    const page = address && this.#pages.find(keyOf(shop, url.host, address));
+    if (uncached.some((name) => searchParams.has(name)) || languageOfHome(shop, url, wanted))
+      return undefined;
+    const at = pageAt(shop, url.pathname);
+    const address = pageUrl(at.path, url.searchParams);
+    const page = address && this.#pages.find(keyOf(shop, url.host, at, address.query));
     // Searches are recorded by visitor, which `fetch` does; it uses the same cached page.
     if (page?.found !== undefined) return undefined;
     return page && answerWith(page, { ...wanted, method });
@@ -120,8 +132,10 @@ class Storefronts implements Storefront {
       return this.#themePreview(shop, url, request, { ...visitor, themeToken });
     if (method !== "POST" && url.searchParams.has("coupon"))
       return followCouponLink(shop, this.#options.origin(url.host), url);
+    const inOtherLanguage = method !== "POST" && this.#inOtherLanguage(shop, url, request);
+    if (inOtherLanguage) return inOtherLanguage;
     // Emails that were sent before the shop closed have a link to unsubscribe.
-    const isUnsubscribing = /^\/(cart|review)-emails\//.test(pathWithin(shop.base, url.pathname));
+    const isUnsubscribing = /^\/(cart|review)-emails\//.test(pageAt(shop, url.pathname).path);
     if (!shop.is_live && !isUnsubscribing) return this.#closedShop(shop, url, request, visitor);
     if (method !== "POST") {
       const wanted = {
@@ -135,25 +149,55 @@ class Storefronts implements Storefront {
     return this.#ownPage(shop, url, request, visitor);
   }
 
-  /** A shop's name and appearance, cached by storefront version. */
-  async #requireStore(shop: Shop, client: Client): Promise<Store> {
-    const key = `${shop.id}:${shop.storefront_version}`;
+  /** The redirect of a link or a first visit to another language; undefined if the URL already is the one to show. */
+  #inOtherLanguage(shop: Shop, url: URL, { headers }: Request): Response | undefined {
+    const origin = this.#options.origin(url.host);
+    if (url.searchParams.has(languageParameter)) return switchLanguage(shop, origin, url);
+    const path = withoutDefaultPrefix(shop, url.pathname);
+    if (path !== undefined) return moved(origin + path + url.search);
+    const home = languageOfHome(shop, url, {
+      cookie: headers.get("cookie"),
+      acceptLanguage: headers.get("accept-language"),
+      userAgent: headers.get("user-agent"),
+    });
+    return home === undefined ? undefined : openHome(shop, origin, url, home);
+  }
+
+  /** The API on behalf of a visitor, with texts in the language of the page. */
+  #clientFor(shop: Shop, { language }: PageUrl, visitor: Caller): Client {
+    return this.#options.api(language === shop.language ? visitor : { ...visitor, language });
+  }
+
+  /** A shop's name and appearance in a language, cached by storefront version. */
+  async #requireStore(shop: Shop, { language }: PageUrl, client: Client): Promise<Store> {
+    const key = `${shop.id}:${shop.storefront_version}:${language}`;
     const known = this.#stores.get(key);
     if (known) return known;
     const { data } = await client.storefront.read({ params: { handle: shop.handle } });
-    this.#stores.set(key, data);
-    return data;
+    const store = language === shop.language ? data : { ...data, language };
+    this.#stores.set(key, store);
+    return store;
   }
 
-  async #siteOf(shop: Shop, host: string, client: Client, visitor: Partial<Caller> = {}): Promise<Site> {
+  /** @param query of the page, without parameters that mean nothing to it */
+  async #siteOf(
+    shop: Shop,
+    { host, at, query }: { host: string; at: PageUrl; query?: URLSearchParams },
+    client: Client,
+    visitor: Partial<Caller> = {},
+  ): Promise<Site> {
     const { assets, origin, dashboardOrigin } = this.#options;
     const site = {
-      base: shop.base,
+      base: at.base,
+      root: shop.base,
+      languages: [shop.language, ...shop.languages],
+      path: at.path + (query && query.size > 0 ? `?${query}` : ""),
       isPreview: visitor.previewToken !== undefined,
       origin: origin(host),
       assets,
     };
-    if (visitor.themeToken === undefined) return { ...site, store: await this.#requireStore(shop, client) };
+    if (visitor.themeToken === undefined)
+      return { ...site, store: await this.#requireStore(shop, at, client) };
     const { data: store } = await client.storefront.read({ params: { handle: shop.handle } });
     return { ...site, store, isThemePreview: true, framedBy: dashboardOrigin(host) };
   }
@@ -165,12 +209,13 @@ class Storefronts implements Storefront {
     wanted: Wanted,
     visitor: { ip: string },
   ): Promise<Answer | undefined> {
-    const address = pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
+    const at = pageAt(shop, url.pathname);
+    const address = pageUrl(at.path, url.searchParams);
     if (!address) return undefined;
-    const page = await this.#pages.take(keyOf(shop, url.host, address), async () => {
+    const page = await this.#pages.take(keyOf(shop, url.host, at, address.query), async () => {
       // Sent without a cart token, so that a cached page has nothing personal.
-      const client = this.#options.api({ ip: visitor.ip });
-      const site = await this.#siteOf(shop, url.host, client);
+      const client = this.#clientFor(shop, at, { ip: visitor.ip });
+      const site = await this.#siteOf(shop, { host: url.host, at, query: address.query }, client);
       return inLanguage(site.store.language, () =>
         sharedRoute({ site, client, query: address.query, now: this.#now() }, address.path),
       );
@@ -194,7 +239,8 @@ class Storefronts implements Storefront {
     const previewToken = previewTokenIn(request.headers.get("cookie"), shop);
     if (previewToken && this.#options.previewUntil(shop.id, previewToken))
       return this.#previewPage(shop, url, request, { ...visitor, previewToken });
-    const site = await this.#siteOf(shop, url.host, this.#options.api(visitor));
+    const at = pageAt(shop, url.pathname);
+    const site = await this.#siteOf(shop, { host: url.host, at }, this.#clientFor(shop, at, visitor));
     return inLanguage(site.store.language, () => html(renderPage(site, closedPage(site))));
   }
 
@@ -205,11 +251,11 @@ class Storefronts implements Storefront {
     request: Request,
     visitor: { ip: string; previewToken: string },
   ): Promise<Response> {
-    const address =
-      request.method !== "POST" && pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
+    const at = pageAt(shop, url.pathname);
+    const address = request.method !== "POST" && pageUrl(at.path, url.searchParams);
     if (!address) return this.#ownPage(shop, url, request, visitor);
-    const client = this.#options.api(visitor);
-    const site = await this.#siteOf(shop, url.host, client, visitor);
+    const client = this.#clientFor(shop, at, visitor);
+    const site = await this.#siteOf(shop, { host: url.host, at, query: address.query }, client, visitor);
     const page = await inLanguage(site.store.language, () =>
       sharedRoute({ site, client, query: address.query, now: this.#now() }, address.path),
     );
@@ -226,11 +272,11 @@ class Storefronts implements Storefront {
     request: Request,
     visitor: { ip: string; themeToken: string },
   ): Promise<Response> {
-    const path = pathWithin(shop.base, url.pathname);
-    const address = pageUrl(path, url.searchParams);
-    if (!address && path === "/cart") return this.#ownPage(shop, url, request, visitor);
-    const client = this.#options.api(visitor);
-    const site = await this.#siteOf(shop, url.host, client, visitor);
+    const at = pageAt(shop, url.pathname);
+    const address = pageUrl(at.path, url.searchParams);
+    if (!address && at.path === "/cart") return this.#ownPage(shop, url, request, visitor);
+    const client = this.#clientFor(shop, at, visitor);
+    const site = await this.#siteOf(shop, { host: url.host, at }, client, visitor);
     const query = address?.query ?? new URLSearchParams();
     const visit = { site, client, query, now: this.#now() };
     const page = await inLanguage(site.store.language, async () =>
@@ -253,13 +299,19 @@ class Storefronts implements Storefront {
     const cookies = request.headers.get("cookie");
     const cartToken = cartTokenIn(cookies, shop);
     const shopperToken = accountTokenIn(cookies, shop);
-    const api: Shopper["api"] = (more) => this.#options.api({ ...visitor, shopperToken, ...more });
+    const at = pageAt(shop, url.pathname);
+    const { path } = at;
+    const api: Shopper["api"] = (more) => this.#clientFor(shop, at, { ...visitor, shopperToken, ...more });
     const client = api({ cartToken });
-    const site = await this.#siteOf(shop, url.host, client, visitor);
+    // The page of a form that was sent may have no URL to open it with.
+    const shown =
+      request.method === "POST"
+        ? { host: url.host, at: { ...at, path: "/" } }
+        : { host: url.host, at, query: url.searchParams };
+    const site = await this.#siteOf(shop, shown, client, visitor);
     const wantsJson = (request.headers.get("accept") ?? "").startsWith("application/json");
     const now = this.#now();
     const query = url.searchParams;
-    const path = pathWithin(shop.base, url.pathname);
     const visit = { site, client, query, shop, cookies, wantsJson, api, now };
     const shopper: Shopper = { ...visit, cartToken, shopperToken };
 
@@ -280,7 +332,7 @@ class Storefronts implements Storefront {
  */
 function isStarted(shop: Shop, url: URL, request: Request): boolean {
   const cookies = request.headers.get("cookie");
-  const isOwnPage = !pageUrl(pathWithin(shop.base, url.pathname), url.searchParams);
+  const isOwnPage = !pageUrl(pageAt(shop, url.pathname).path, url.searchParams);
   return isOwnPage && Boolean(cartTokenIn(cookies, shop) ?? accountTokenIn(cookies, shop));
 }
 
@@ -306,7 +358,7 @@ async function answerForm(shopper: Shopper, path: string, request: Request): Pro
   );
 }
 
-// The language belongs to the shop, so its storefront version covers it. Canonical links contain the host.
-function keyOf(shop: Shop, host: string, address: { path: string; query: URLSearchParams }): string {
-  return `${shop.id}:${shop.storefront_version}:${host}:${address.path}?${address.query}`;
+// Canonical links contain the host.
+function keyOf(shop: Shop, host: string, { language, path }: PageUrl, query: URLSearchParams): string {
+  return `${shop.id}:${shop.storefront_version}:${host}:${language}:${path}?${query}`;
 }

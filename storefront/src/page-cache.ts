@@ -88,7 +88,11 @@ function pack({ status, headers, body, found }: Page): PackedPage {
 
 /** The response: 304 if the visitor has the page, otherwise the smallest encoding they accept. */
 export async function answerWith(page: PackedPage, wanted: Wanted): Promise<Answer> {
-  const headers: Record<string, string> = { ...page.headers, vary: "Accept-Encoding", etag: page.etag };
+  const headers: Record<string, string> = {
+    ...page.headers,
+    vary: page.headers["vary"] ? `${page.headers["vary"]}, Accept-Encoding` : "Accept-Encoding",
+    etag: page.etag,
+  };
   if (page.status === 200 && holds(wanted.ifNoneMatch, page.etag))
     return { status: 304, headers, body: empty };
 

@@ -18,6 +18,7 @@ import { pictureColours } from "./picture-colours.ts";
 import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
+import { languageUrls, urlIn } from "./languages/url-language.ts";
 import { type PageTheme, themeOf, tokensCss } from "./themes/theme.ts";
 
 /** A page's content and metadata, before it is rendered as a document. */
@@ -97,6 +98,8 @@ export function renderPage(site: Site, of: View): Page {
         pluginPolicy(site, view),
       ),
       ...(!isIndexed(site, view) && { "x-robots-tag": "noindex" }),
+      // The home page without a prefix may redirect to the visitor's language.
+      ...(site.path === "/" && site.languages.length > 1 && { vary: "Accept-Language, Cookie" }),
     },
     body: `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="${site.store.theme.preset}"><head>${head}${preloads}</head><body>${body}</body></html>`,
   };
@@ -116,9 +119,8 @@ interface HeadProps {
 }
 
 function Head({ site, view, theme, style, rules }: HeadProps) {
-  const { store, assets, origin, base } = site;
-  const canonical =
-    view.path === undefined ? undefined : origin + base + (view.path === "/" && base ? "" : view.path);
+  const { store, assets } = site;
+  const canonical = view.path === undefined ? undefined : urlIn(site, store.language, view.path);
   const { title, sharedTitle, description } = headTexts(store, view);
   return (
     <>
@@ -128,6 +130,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
       {view.redirectTo && <meta httpEquiv="refresh" content={`0; url=${view.redirectTo}`} />}
       {description && <meta name="description" content={description} />}
       {canonical && <link rel="canonical" href={canonical} />}
+      {view.path !== undefined && <LanguageLinks site={site} path={view.path} />}
       {!isIndexed(site, view) && <meta name="robots" content="noindex" />}
       {view.path === "/" && <VerificationTags values={store.seo.verification} />}
       {view.feed && !site.isPreview && (
@@ -135,7 +138,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
           rel="alternate"
           type="application/rss+xml"
           title={store.name}
-          href={origin + base + view.feed}
+          href={site.origin + site.base + view.feed}
         />
       )}
       <meta
@@ -226,6 +229,15 @@ function pluginPolicy(site: Site, view: View): Record<string, string[]> {
   if (plugins.length === 0 || view.quiet) return {};
   if (view.purchaseOf !== undefined) return { "frame-src": ["'self'"] };
   return view.loadsPlugins ? sourcesOf(plugins) : {};
+}
+
+/** The page in each of the shop's languages, for search engines. The default language is for all other readers. */
+function LanguageLinks({ site, path }: { site: Site; path: string }) {
+  if (site.languages.length < 2) return null;
+  const urls = languageUrls(site, path);
+  return urls.map(({ hreflang, url }) => (
+    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
+  ));
 }
 
 /** Proofs for other services that the site is the owner's. They read the home page. */

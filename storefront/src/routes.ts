@@ -85,8 +85,10 @@ export async function sharedRoute(visit: Visit, path: string): Promise<Page> {
 }
 
 async function sharedView(visit: Visit, path: string): Promise<Page> {
-  if (path === "/robots.txt") return robots(visit.site);
-  if (path === "/sitemap.xml") return sitemapIndex(visit);
+  const isDefault = visit.site.base === visit.site.root;
+  if (path === "/robots.txt" && isDefault) return robots(visit.site);
+  if (path === "/sitemap.xml" && isDefault) return sitemapIndex(visit);
+  if (path === "/robots.txt" || path === "/sitemap.xml") return missingPage(visit, path);
   if (path === "/blog/feed.xml") return blogFeed(visit);
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));

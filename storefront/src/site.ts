@@ -12,6 +12,10 @@ export interface Shop {
   /** Increased by every change that shoppers can see. */
   storefront_version: number;
   is_live: 0 | 1;
+  /** The language of pages without a language in their path. */
+  language: string;
+  /** Codes of the published further languages, in the owner's order; each is the prefix of its pages. */
+  languages: readonly string[];
   /** Prefix of its paths: "/fern-field" on the shared host, "" on its own domain. */
   base: string;
   /** The shop's primary URL, if this request has another host or handle. */
@@ -20,8 +24,16 @@ export interface Shop {
 
 /** Data for every component of a page. Nothing in it belongs to one visitor, so pages can be cached. */
 export interface Site {
+  /** The shop's data in the language of the page. */
   store: Store;
+  /** Prefix of all paths in the language of the page: "/fern-field/ar". */
   base: string;
+  /** Prefix of the paths in the shop's default language: "/fern-field". */
+  root: string;
+  /** The shop's languages, the default first. */
+  languages: readonly string[];
+  /** Path and query of the page within the shop, for its links to other languages. */
+  path: string;
   /** A preview of a closed shop. */
   isPreview: boolean;
   /** e.g. "https://store.example.com" */

@@ -1,6 +1,7 @@
 import type { PageKind } from "@vitrine/contract/shops/pages";
 import { xmlText } from "@vitrine/contract/values/xml-text";
 import type { Page } from "./page-cache.ts";
+import { languageUrls, pathIn } from "./languages/url-language.ts";
 import { categoryPath, collectionPath, contentPath, homePath, postPath, productPath } from "./paths.ts";
 import type { Site, Visit } from "./site.ts";
 
@@ -21,7 +22,7 @@ interface Listed {
   pictures?: string[];
 }
 
-/** GET /sitemap.xml: the sitemap files of the shop. The first lists general pages. */
+/** GET /sitemap.xml: the sitemap files of the shop in all languages. The first of each lists general pages. */
 export async function sitemapIndex(visit: Visit): Promise<Page> {
   const { site } = visit;
   if (!site.store.seo.is_indexed) return noSitemap;
@@ -30,7 +31,9 @@ export async function sitemapIndex(visit: Visit): Promise<Page> {
     const { parts } = (await addressesOf(visit, kind, 0)).meta;
     for (let part = 0; part < parts; part++) files.push(`${kind}-${part}`);
   }
-  const places = files.map((file) => ({ path: `${site.base}/sitemap-${file}.xml` }));
+  const places = site.languages.flatMap((language) =>
+    files.map((file) => ({ path: pathIn(site, language, `/sitemap-${file}.xml`) })),
+  );
   return xml("sitemapindex", "sitemap", site, places);
 }
 
@@ -79,11 +82,21 @@ async function generalPages(visit: Visit): Promise<Listed[]> {
   ];
 }
 
-function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Page {
+function xml(list: string, item: string, site: Site, listed: Listed[]): Page {
+  const { origin, base } = site;
   const items = listed.map(
     ({ path, changed, pictures = [] }) =>
-      `<${item}><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${pictures.map(imageOf).join("")}</${item}>`,
+      `<${item}><loc>${xmlText(origin + path)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ""}${item === "url" ? inLanguages(path) : ""}${pictures.map(imageOf).join("")}</${item}>`,
   );
+  function inLanguages(path: string): string {
+    if (site.languages.length < 2) return "";
+    return languageUrls(site, path === homePath(base) ? "/" : path.slice(base.length))
+      .map(
+        ({ hreflang, url }) =>
+          `<xhtml:link rel="alternate" hreflang="${xmlText(hreflang)}" href="${xmlText(url)}"/>`,
+      )
+      .join("");
+  }
   function imageOf(picture: string): string {
     return `<image:image><image:loc>${xmlText(origin + picture)}</image:loc></image:image>`;
   }
@@ -93,7 +106,7 @@ function xml(list: string, item: string, { origin }: Site, listed: Listed[]): Pa
       "content-type": "application/xml; charset=utf-8",
       "content-security-policy": "default-src 'none'",
     },
-    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">${items.join("\n")}</${list}>`,
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">${items.join("\n")}</${list}>`,
   };
 }
 
@@ -105,8 +118,11 @@ const noSitemap: Page = {
 };
 
 /** Crawlers may read a shop that isn't indexed: they have to, to see that its pages exclude them. */
-export function robots({ origin, base, store }: Site): Page {
-  const stored = ["/account", "/cart", "/checkout", "/orders"].map((path) => `Disallow: ${base}${path}`);
+export function robots(site: Site): Page {
+  const { origin, base, store } = site;
+  const stored = site.languages.flatMap((language) =>
+    ["/account", "/cart", "/checkout", "/orders"].map((path) => `Disallow: ${pathIn(site, language, path)}`),
+  );
   return {
     status: 200,
     headers: { "content-type": "text/plain; charset=utf-8", "content-security-policy": "default-src 'none'" },

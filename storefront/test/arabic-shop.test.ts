@@ -151,8 +151,8 @@ describe("two shops on one server", () => {
   });
 });
 
-test("translates messages of the API with their values", () => {
-  const { translateMessage } = translatorOf("ar");
+test("translates messages of the API with their values", async () => {
+  const { translateMessage } = await translatorOf("ar");
   const read = (message: string) => translateMessage(message).replace(marks, "");
   expect(read("Enter a city.")).toBe("أدخل مدينة.");
   expect(read("Enter a postcode like SW1A 1AA.")).toBe("أدخل رمزًا بريديًا مثل SW1A 1AA.");

@@ -9,9 +9,17 @@ export const base = "/fern-field";
 /** A storefront over an in-memory shop. A change in the dashboard raises `client.storefront_version`. */
 export function openStorefront() {
   const shop = createFakeShop();
-  const client: { storefront_version: number; is_live: 0 | 1; moved_to?: string } = {
+  const client: {
+    storefront_version: number;
+    is_live: 0 | 1;
+    moved_to?: string;
+    language: string;
+    languages: string[];
+  } = {
     storefront_version: 1,
     is_live: 1,
+    language: "en",
+    languages: [],
   };
   const storefront = createStorefront({
     api: (visitor) => shop.clientFor(visitor),

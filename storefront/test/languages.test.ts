@@ -17,9 +17,9 @@ test("uses `t` with a literal for every sentence of a page", () => {
   expect(written.messages.size).toBeGreaterThan(70);
 });
 
-describe.each(files)("the file of $language", (file) => {
+describe.each(files)("the file of $language", async (file) => {
   const { wanted, missing, stale, wrongPlaceholders } = checkLanguageFile(file, written);
-  const { t } = translatorOf(file.language);
+  const { t } = await translatorOf(file.language);
 
   test("has every sentence, in each plural form of the language", () => {
     const { screens, messages } = wanted;
@@ -37,10 +37,10 @@ describe.each(files)("the file of $language", (file) => {
     expect(wrongPlaceholders).toEqual([]);
   });
 
-  test("is used for shops in this language, and English for languages without a file", () => {
-    expect(translatorOf(file.language)).not.toBe(english);
-    expect(translatorOf(`${file.language}-EG`)).toBe(translatorOf(file.language));
-    expect(translatorOf("tlh")).toBe(english);
+  test("is used for shops in this language, and English for languages without a file", async () => {
+    expect(await translatorOf(file.language)).not.toBe(english);
+    expect(await translatorOf(`${file.language}-EG`)).toBe(await translatorOf(file.language));
+    expect(await translatorOf("tlh")).toBe(english);
   });
 
   test("reads the same in the browser as on the server, for every number", () => {

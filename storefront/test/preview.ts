@@ -39,6 +39,8 @@ const storefront = createStorefront({
           handle: "fern-field",
           storefront_version: 1,
           is_live: shop.store.is_live,
+          language: shop.store.language,
+          languages: [],
           base: "/fern-field",
         }
       : undefined,

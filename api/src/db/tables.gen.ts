@@ -1540,6 +1540,7 @@ export interface Shops {
   version: Generated<number>;
   created_at: Generated<string>;
   primary_host: string | null;
+  languages: Generated<unknown>;
 }
 
 export interface ShownFields {
@@ -1719,6 +1720,17 @@ export interface Themes {
   publish_at: string | null;
   publish_version: number | null;
   created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface Translations {
+  shop_id: Generated<number>;
+  language: string;
+  kind: string;
+  record_id: string;
+  field: string;
+  text: string;
+  source_hash: string;
   updated_at: Generated<string>;
 }
 
@@ -1929,6 +1941,7 @@ export interface Tables {
   theme_drafts: ThemeDrafts;
   theme_versions: ThemeVersions;
   themes: Themes;
+  translations: Translations;
   variants: Variants;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

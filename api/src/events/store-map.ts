@@ -8,6 +8,10 @@ export interface StoreEntry {
   id: number;
   handle: string;
   is_live: 0 | 1;
+  /** The default language. */
+  language: string;
+  /** Codes of the published further languages, in the owner's order. */
+  languages: string[];
   /** Increased with every change that shoppers can see; part of every page's cache key. */
   storefront_version: number;
   /** The shop's own domain in its URLs; null for the URL with the handle. */
@@ -31,7 +35,13 @@ export async function invalidateStorefront(tx: ShopTx): Promise<void> {
   await publish(tx, { kind: "store", shop_id: tx.shopId });
 }
 
-const columns = sql`s.id, s.handle::text as handle, s.is_live, s.storefront_version, s.primary_host`;
+/** Codes of the published further languages of shop `s`. A language that became the default one is left out. */
+const publishedLanguages = sql`array(
+  select l ->> 'code' from jsonb_array_elements(s.languages) with ordinality as o (l, at)
+  where (l ->> 'is_published')::boolean and l ->> 'code' <> split_part(s.language, '-', 1) order by at)`;
+
+const columns = sql`s.id, s.handle::text as handle, s.is_live, s.language,
+  ${publishedLanguages} as languages, s.storefront_version, s.primary_host`;
 
 const queries = {
   handle: (handle: string) => sql<StoreEntry>`

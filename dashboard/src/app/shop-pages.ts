@@ -33,6 +33,7 @@ import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
+import { languagesPages } from "../features/languages/languages.pages.tsx";
 import { seoPages } from "../features/seo/seo.pages.tsx";
 import { shopsPages } from "../features/shops/shops.pages.tsx";
 import { sizeChartsPages } from "../features/size-charts/size-charts.pages.tsx";
@@ -108,7 +109,7 @@ export const shopPages: readonly ShopPageRow[] = [
     label: (t) => t("Emails"),
     menu: "settings",
   },
-  { name: "languages", who: "shop", area: "languages", label: (t) => t("Languages"), menu: "settings" },
+  ...languagesPages,
   ...domainsPages,
   ...seoPages,
   {

@@ -44,9 +44,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
         "Choose which emails customers receive and edit their text. For now, customers get an email when an order is placed, confirmed, shipped, delivered or cancelled.",
       ),
   },
-  languages: {
-    description: (t) => t("Offer your shop in several languages with your own translations."),
-  },
   staffAccounts: {
     description: (t) => t("Invite staff by email and choose what they can do."),
   },

@@ -25,16 +25,16 @@ export const defects: Defect[] = [
   {
     name: "renders the pages of an Arabic shop in English",
     file: "storefront/src/languages/request-language.ts",
-    find: "current.run(translatorOf(language), work)",
-    replace: 'current.run(translatorOf(language && "en"), work)',
+    find: "current.run(await translatorOf(language), work)",
+    replace: 'current.run(await translatorOf(language && "en"), work)',
     tests: ["storefront/test/arabic-shop.test.ts"],
   },
   {
     name: "leaks the language of one request into another",
     file: "storefront/src/languages/request-language.ts",
-    find: "  return current.run(translatorOf(language), work);",
+    find: "  return current.run(await translatorOf(language), work);",
     replace:
-      "  current.enterWith(translatorOf(language));\n  setTranslator(() => translatorOf(language).t);\n  return work();",
+      "  const translator = await translatorOf(language);\n  setTranslator(() => translator.t);\n  return work();",
     tests: ["storefront/test/arabic-shop.test.ts"],
   },
   {

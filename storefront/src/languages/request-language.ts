@@ -6,9 +6,9 @@ import { english, type Translator, translatorOf } from "./translator.ts";
 const current = new AsyncLocalStorage<Translator>();
 setTranslator(() => requestTranslator().t);
 
-/** Runs the work of a request in the shop's language. */
-export function inLanguage<T>(language: string, work: () => T): T {
-  return current.run(translatorOf(language), work);
+/** Runs the work of a request in its language. */
+export async function inLanguage<T>(language: string, work: () => T | Promise<T>): Promise<T> {
+  return current.run(await translatorOf(language), work);
 }
 
 export function requestTranslator(): Translator {

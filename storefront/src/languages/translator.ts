@@ -1,5 +1,6 @@
 import { inEnglish, type Translate } from "@vitrine/contract/languages/fill-in";
 import { languageAmong } from "@vitrine/contract/languages/languages";
+import type { StorefrontLanguage } from "@vitrine/contract/languages/storefront-languages";
 import {
   type Dictionary,
   i18nextOptions,
@@ -8,7 +9,6 @@ import {
   type Sentences,
 } from "@vitrine/contract/languages/translations";
 import { createInstance } from "i18next";
-import ar from "./ar.json" with { type: "json" };
 import { type IslandName, islandSentences } from "./island-sentences.gen.ts";
 
 /** A language of the storefront, on the server. */
@@ -20,8 +20,10 @@ export interface Translator {
   sentencesOf(island: IslandName): Dictionary | undefined;
 }
 
-// English sentences are the keys, so English needs no file.
-const files: Record<string, Sentences> = { ar };
+// English sentences are the keys, so English needs no file. A file is loaded for the first page in its language.
+const files = {
+  ar: () => import("./ar.json", { with: { type: "json" } }),
+} satisfies Record<Exclude<StorefrontLanguage, "en">, () => Promise<{ default: Sentences }>>;
 
 export const english: Translator = {
   t: inEnglish,
@@ -29,14 +31,15 @@ export const english: Translator = {
   sentencesOf: () => undefined,
 };
 
-const translators = new Map<string, Translator>([["en", english]]);
+const translators = new Map<string, Promise<Translator>>([["en", Promise.resolve(english)]]);
 
-/** The translator of a shop's language ("ar", "ar-EG"), created once; English if the language has no file. */
-export function translatorOf(language: string): Translator {
-  const known = languageAmong(Object.keys(files), [language]);
+/** The translator of a language ("ar", "ar-EG"), created once; English if the language has no file. */
+export function translatorOf(language: string): Promise<Translator> {
+  const known = languageAmong(Object.keys(files) as (keyof typeof files)[], [language]);
   let translator = translators.get(known);
-  if (!translator) translators.set(known, (translator = translatorFrom(known, files[known]!)));
-  return translator;
+  if (!translator && known !== "en")
+    translators.set(known, (translator = files[known]().then((file) => translatorFrom(known, file.default))));
+  return translator!;
 }
 
 function translatorFrom(language: string, sentences: Sentences): Translator {

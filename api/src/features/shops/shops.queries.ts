@@ -93,6 +93,7 @@ export async function insertMembership(
 type ShopUpdate = Partial<Omit<ShopRow, "id" | "domain" | "photo" | "seo" | "address">> & {
   photo_key?: string | null;
   seo?: string;
+  languages?: string;
   address?: string | null;
 };
 

@@ -1,4 +1,4 @@
-import type { Shop } from "../../site.ts";
+import type { Shop, Site } from "../../site.ts";
 
 const ninetyDays = 90 * 24 * 60 * 60;
 /** A little more than the validity of a code. */
@@ -33,9 +33,13 @@ export interface RequestedCode {
 }
 
 /** Binds a requested code to this browser. @param requested undefined once it is used */
-export function codeCookie(shop: Shop, origin: string, requested: RequestedCode | undefined): string {
+export function codeCookie(
+  shop: Shop,
+  { base, origin }: Pick<Site, "base" | "origin">,
+  requested: RequestedCode | undefined,
+): string {
   const value = requested ? `${requested.request}.${Buffer.from(requested.email).toString("base64url")}` : "";
-  const where = whereOf(shop, origin, `${shop.base}/account`);
+  const where = whereOf(shop, origin, `${base}/account`);
   return `account_code_${shop.id}=${value}; ${where}; HttpOnly; Max-Age=${requested ? codeSeconds : 0}`;
 }
 

@@ -205,7 +205,7 @@ async function requestDeletion(shopper: Shopper, { email }: ShopperAccount): Pro
   const { site, shop, client } = shopper;
   try {
     const { data } = await client.shopper_accounts.request_deletion({ params: inStore(shopper) });
-    const cookie = codeCookie(shop, site.origin, { request: data.request, email });
+    const cookie = codeCookie(shop, site, { request: data.request, email });
     return answer(shopper, deletionView(200, { email, isRequested: true }), [cookie]);
   } catch (failure) {
     if (failure instanceof RejectedError && failure.code === "unauthenticated") throw failure;

@@ -36,7 +36,7 @@ export async function requestCode(shopper: Shopper, form: URLSearchParams): Prom
       params: inStore(shopper),
       body: { email },
     });
-    const cookie = codeCookie(shop, site.origin, { request: data.request, email });
+    const cookie = codeCookie(shop, site, { request: data.request, email });
     const again = form.has("again") ? "again=1" : "";
     const query = [next && `next=${next}`, again].filter(Boolean).join("&");
     return redirect(`${site.base}/account/code${query && `?${query}`}`, [cookie]);
@@ -68,7 +68,7 @@ export async function signIn(shopper: Shopper, form: URLSearchParams): Promise<R
     const { data } = await client.shopper_accounts.sign_in({ params: inStore(shopper), body });
     return redirect(`${site.base}/${next || "account"}`, [
       ...accountCookies(shop, site.origin, data.token),
-      codeCookie(shop, site.origin, undefined),
+      codeCookie(shop, site, undefined),
     ]);
   } catch (failure) {
     const error = messageOf(failure, "code");
@@ -107,7 +107,7 @@ export function forgetAccount(shopper: Shopper): string[] {
   const { site, shop, cartToken } = shopper;
   return [
     ...accountCookies(shop, site.origin, undefined),
-    codeCookie(shop, site.origin, undefined),
+    codeCookie(shop, site, undefined),
     ...cartCookies(shop, site.origin, undefined, cartToken),
   ];
 }

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { followCouponLink } from "./coupon-link.ts";
 
-const shop = { id: 7, handle: "fern-field", storefront_version: 1, is_live: 1 as const, base: "" };
+const shop = {
+  id: 7,
+  handle: "fern-field",
+  storefront_version: 1,
+  language: "en",
+  languages: [],
+  is_live: 1 as const,
+  base: "",
+};
 
 test.each([
   ["https://shop.example//evil.example/?coupon=A", "/evil.example/"],

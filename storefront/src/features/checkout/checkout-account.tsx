@@ -86,7 +86,7 @@ export async function fillAddress(shopper: Shopper, form: URLSearchParams): Prom
     note: cart.note ?? "",
   };
   return redirect(`${site.base}/checkout`, [
-    ...draftCookies(shop, site.origin, saved ? undefined : fields),
+    ...draftCookies(shop, site, saved ? undefined : fields),
     filledCookie(shopper, true),
   ]);
 }
@@ -94,7 +94,7 @@ export async function fillAddress(shopper: Shopper, form: URLSearchParams): Prom
 /** Says, for a minute, that an address was filled in: it replaces what was typed before in this tab. */
 export function filledCookie({ shop, site }: Shopper, isFilled: boolean): string {
   const secure = site.origin.startsWith("https:") ? "; Secure" : "";
-  return `checkout_filled_${shop.id}=1; Path=${shop.base}/checkout; HttpOnly; SameSite=Lax${secure}; Max-Age=${isFilled ? 60 : 0}`;
+  return `checkout_filled_${shop.id}=1; Path=${site.base}/checkout; HttpOnly; SameSite=Lax${secure}; Max-Age=${isFilled ? 60 : 0}`;
 }
 
 export function isFilledIn(cookies: string | null, shop: Shop): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Shop } from "../../site.ts";
+import type { Shop, Site } from "../../site.ts";
 import { fieldNames, type Fields } from "./checkout-fields.ts";
 
 // Without JavaScript, rejected input exists only in the response and is lost with the next page. Until it is saved, it is
@@ -11,8 +11,12 @@ const maxBytes = 3_000;
 const Draft = z.record(z.enum(fieldNames), z.string().max(1000));
 
 /** @param fields the input to store; undefined once everything is saved */
-export function draftCookies(shop: Shop, origin: string, fields: Fields | undefined): string[] {
-  const where = `Path=${shop.base}/checkout; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
+export function draftCookies(
+  shop: Shop,
+  { base, origin }: Pick<Site, "base" | "origin">,
+  fields: Fields | undefined,
+): string[] {
+  const where = `Path=${base}/checkout; HttpOnly; SameSite=Lax${origin.startsWith("https:") ? "; Secure" : ""}`;
   if (!fields) return [`checkout_${shop.id}=; ${where}; Max-Age=0`];
   const value = [fields, { ...fields, note: "" }].map(encode).find(({ length }) => length <= maxBytes);
   return value ? [`checkout_${shop.id}=${value}; ${where}`] : [];

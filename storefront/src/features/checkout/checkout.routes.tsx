@@ -75,7 +75,7 @@ export async function saveCheckout(shopper: Shopper, form: URLSearchParams): Pro
     const seen = isOrder ? [notYetPlaced(), ...why, ...notices] : notices;
     const view = await viewOf(shopper, priced, { notices: seen, rejectedCoupon });
     const cookies = [
-      ...draftCookies(shopper.shop, shopper.site.origin, undefined),
+      ...draftCookies(shopper.shop, shopper.site, undefined),
       ...cookiesAfter(shopper, current),
     ];
     if (isOrder || rejectedCoupon || shopper.wantsJson)
@@ -110,7 +110,7 @@ async function answerCoupons(
   { cart, rejectedCoupon }: CouponOutcome,
 ): Promise<Response> {
   const view = await viewOf(shopper, cart, { fields, rejectedCoupon });
-  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
+  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
   return answerCheckout(shopper, rejectedCoupon ? 409 : 200, view, drafts);
 }
 
@@ -219,7 +219,7 @@ async function rejected(
   const why = isShort ? [notYetPlaced()] : noticesOf(shopper, apiError, cart, acceptedTotal);
   const notices = [...(hasErrors ? [] : why), ...current.notices];
   const view = await viewOf(shopper, cart, { fields, errors, notices });
-  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site.origin, fields);
+  const drafts = shopper.wantsJson ? [] : draftCookies(shopper.shop, shopper.site, fields);
   return answerCheckout(shopper, apiError.status, view, [...drafts, ...cookiesAfter(shopper, current)]);
 }
 

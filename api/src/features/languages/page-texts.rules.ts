@@ -1,0 +1,143 @@
+import type { StoreLink } from "@vitrine/contract/shops/links";
+import type {
+  Facet,
+  Store,
+  StoreCategory,
+  StoreFaq,
+  StorePage,
+  StoreProduct,
+  Suggestion,
+} from "@vitrine/contract/shops/storefront";
+import { isRichText, type TranslatedKind } from "@vitrine/contract/shops/translations";
+import { cleanDescription } from "../../rich-text/clean-description.ts";
+
+/** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
+export interface PageText {
+  kind: TranslatedKind;
+  /** The record's handle, or its id if it has none. */
+  key: string;
+  field: string;
+  replace(text: string): void;
+}
+
+/** The field of an object as a text of a record. A missing text has no translation. */
+function text<Field extends string>(
+  owner: { [name in Field]: string | null },
+  field: Field,
+  at: Pick<PageText, "kind" | "key"> & { as?: string },
+): PageText[] {
+  if (!owner[field]) return [];
+  const stored = at.as ?? field;
+  return [
+    {
+      kind: at.kind,
+      key: at.key,
+      field: stored,
+      replace: (translation) => {
+        owner[field] = (isRichText(stored) ? cleanDescription(translation) : translation) as never;
+      },
+    },
+  ];
+}
+
+interface Titled {
+  title: string;
+  handle: string;
+}
+
+const titles = (kind: TranslatedKind, records: Titled[]) =>
+  records.flatMap((one) => text(one, "title", { kind, key: one.handle }));
+
+interface Described extends Titled {
+  description_html: string;
+  seo_title: string | null;
+  seo_description: string | null;
+}
+
+function described(kind: TranslatedKind, record: Described): PageText[] {
+  const at = { kind, key: record.handle };
+  return [
+    ...text(record, "title", at),
+    ...text(record, "description_html", at),
+    ...text(record, "seo_title", at),
+    ...text(record, "seo_description", at),
+  ];
+}
+
+function textsOfLink({ kind, target }: StoreLink): PageText[] {
+  if (!target) return [];
+  if (kind === "page")
+    return titles(target.page_kind === null || target.page_kind === "page" ? "page" : "policy", [target]);
+  return kind === "product" || kind === "category" || kind === "collection" ? titles(kind, [target]) : [];
+}
+
+function textsOfStore({ menu, menus, pages, announcements, seo }: Store): PageText[] {
+  return [
+    ...titles("category", menu),
+    ...pages.flatMap((one) => titles(one.kind === "page" ? "page" : "policy", [one])),
+    ...announcements.flatMap((one) => text(one, "text", { kind: "announcement", key: one.id })),
+    ...text(seo, "title", { kind: "shop", key: "shop", as: "seo_title" }),
+    ...text(seo, "description", { kind: "shop", key: "shop", as: "seo_description" }),
+    ...(["main", "footer"] as const).flatMap((location) =>
+      (menus[location] ?? []).flatMap((item) => [
+        ...text(item, "title", { kind: "menu", key: location, as: item.title ?? "" }),
+        ...textsOfLink(item.link),
+      ]),
+    ),
+  ];
+}
+
+interface CartLike {
+  lines?: { product_handle: string; title: string }[];
+}
+
+const textsOfCart = ({ data }: { data: CartLike | null }) =>
+  (data?.lines ?? []).flatMap((line) => text(line, "title", { kind: "product", key: line.product_handle }));
+
+const textsOfCards = ({ data, meta }: { data: Titled[]; meta?: { facets?: Facet[] } }) => [
+  ...titles("product", data),
+  ...(meta?.facets ?? [])
+    .filter(({ kind }) => kind === "categories")
+    .flatMap(({ values }) =>
+      values.flatMap((one) => text(one, "label", { kind: "category", key: one.value, as: "title" })),
+    ),
+];
+
+const textsOfBrowse =
+  (kind: TranslatedKind) =>
+  ({ data }: { data: (Titled & { children?: Titled[] })[] }) => [
+    ...titles(kind, data),
+    ...data.flatMap(({ children = [] }) => titles(kind, children)),
+  ];
+
+/** The texts in the response of each endpoint that storefront pages read. */
+const textsIn: Record<string, ((output: never) => PageText[]) | undefined> = {
+  "storefront.read": ({ data }: { data: Store }) => textsOfStore(data),
+  "storefront.list_products": textsOfCards,
+  "storefront.list_cards": textsOfCards,
+  "storefront.list_related": textsOfCards,
+  "storefront.read_product": ({ data }: { data: StoreProduct }) => [
+    ...described("product", data),
+    ...titles("category", data.trail),
+  ],
+  "storefront.list_categories": textsOfBrowse("category"),
+  "storefront.list_collections": textsOfBrowse("collection"),
+  "storefront.read_category": ({ data }: { data: StoreCategory }) => [
+    ...described("category", data),
+    ...titles("category", [...data.trail, ...data.children]),
+  ],
+  "storefront.read_collection": ({ data }: { data: Described }) => described("collection", data),
+  "storefront.read_page": ({ data }: { data: StorePage }) =>
+    described(data.kind === "page" ? "page" : "policy", data),
+  "storefront.list_faqs": ({ data }: { data: StoreFaq[] }) =>
+    data.flatMap((faq) => {
+      const at = { kind: "faq" as const, key: faq.id };
+      return [...text(faq, "question", at), ...text(faq, "answer_html", at), ...text(faq, "section", at)];
+    }),
+  "storefront.suggest": ({ data }: { data: Suggestion[] }) => data.flatMap((one) => titles(one.kind, [one])),
+};
+
+/** The function that finds the texts of records in the responses of an endpoint; undefined if it has none. */
+export function textFinderOf(endpoint: string): ((output: never) => PageText[]) | undefined {
+  return endpoint.startsWith("checkout.") ? textsOfCart : textsIn[endpoint];
+}

@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from "kysely";
+import {
+  type TranslatedKind,
+  type TranslatedRecord,
+  type TranslationFilter,
+  translatedFields,
+} from "@vitrine/contract/shops/translations";
+import { likePattern, readCursor } from "../../db/page.ts";
+import type { ShopTx } from "../../db/tx.ts";
+
+/** The records of a kind: `id`, `title` and `texts`, the texts in the default language by field. */
+const sources: Record<TranslatedKind, (shopId: number) => RawBuilder<unknown>> = {
+  product: (shopId) => records("product", sql`products where shop_id = ${shopId}`),
+  category: (shopId) => records("category", sql`categories where shop_id = ${shopId}`),
+  collection: (shopId) => records("collection", sql`collections where shop_id = ${shopId}`),
+  page: (shopId) => records("page", sql`pages where shop_id = ${shopId} and kind = 'page'`),
+  policy: (shopId) => records("policy", sql`pages where shop_id = ${shopId} and kind <> 'page'`),
+  faq: (shopId) => records("faq", sql`faqs where shop_id = ${shopId}`, sql`question`),
+  announcement: (shopId) => records("announcement", sql`announcements where shop_id = ${shopId}`, sql`text`),
+  menu: (shopId) => sql`
+    select location as id, location as title,
+      (select coalesce(jsonb_object_agg(i ->> 'title', i ->> 'title'), '{}') from jsonb_array_elements(items) i
+       where i ->> 'title' <> '') as texts
+    from menus where shop_id = ${shopId}`,
+  shop: (shopId) => sql`
+    select 'shop' as id, name as title,
+      jsonb_build_object('seo_title', seo ->> 'title', 'seo_description', seo ->> 'description') as texts
+    from shops where id = ${shopId}`,
+};
+
+function records(kind: TranslatedKind, from: RawBuilder<unknown>, title = sql`title`) {
+  const texts = translatedFields[kind].map((field) => sql`${sql.lit(field)}, ${sql.ref(field)}`);
+  return sql`select id::text as id, ${title} as title, jsonb_build_object(${sql.join(texts)}) as texts from ${from}`;
+}
+
+/** The texts of record `r` with their translations, and how many are missing and outdated. */
+function translated(tx: ShopTx, language: string, kind: TranslatedKind) {
+  return sql`(
+    select coalesce(json_agg(json_build_object('field', s.field, 'source', s.source, 'text', t.text,
+        'is_outdated', t.source_hash is not null and t.source_hash <> md5(s.source))), '[]') as texts,
+      count(*) filter (where t.text is null) as missing,
+      count(*) filter (where t.source_hash <> md5(s.source)) as outdated
+    from jsonb_each_text(r.texts) s (field, source)
+    left join translations t on t.shop_id = ${tx.shopId} and t.language = ${language} and t.kind = ${kind}
+      and t.record_id = r.id and t.field = s.field
+    where s.source <> '')`;
+}
+
+interface ListQuery {
+  kind: TranslatedKind;
+  status?: TranslationFilter;
+  search?: string;
+  limit: number;
+  cursor?: string;
+}
+
+/** Records of a kind with their translations, by id: one page and the record after it. */
+export function listTranslations(
+  tx: ShopTx,
+  language: string,
+  { kind, status, search, limit, cursor }: ListQuery,
+): Promise<TranslatedRecord[]> {
+  const after = readCursor(cursor);
+  return tx.all(sql<TranslatedRecord>`
+    select r.id, ${kind}::text as kind, r.title, s.texts
+    from (${sources[kind](tx.shopId)}) r cross join lateral ${translated(tx, language, kind)} s
+    where json_array_length(s.texts) > 0
+      ${status ? sql`and s.${sql.ref(status)} > 0` : sql``}
+      ${search ? sql`and r.title ilike ${likePattern(search)}` : sql``}
+      ${after ? sql`and r.id > ${after.id}` : sql``}
+    order by r.id limit ${limit + 1}`);
+}
+
+export function findTranslation(
+  tx: ShopTx,
+  language: string,
+  { kind, id }: { kind: TranslatedKind; id: string },
+): Promise<TranslatedRecord | undefined> {
+  return tx.find(sql<TranslatedRecord>`
+    select r.id, ${kind}::text as kind, r.title, s.texts
+    from (${sources[kind](tx.shopId)}) r cross join lateral ${translated(tx, language, kind)} s
+    where r.id = ${id}`);
+}
+
+interface NewText {
+  field: string;
+  source: string;
+  text: string;
+}
+
+/** Stores translations of a record's fields, as translations of their current sources. Empty texts are removed. */
+export async function writeTranslations(
+  tx: ShopTx,
+  language: string,
+  { kind, id }: { kind: TranslatedKind; id: string },
+  texts: readonly NewText[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from translations where shop_id = ${tx.shopId} and language = ${language} and kind = ${kind} and record_id = ${id}
+      and field = any(${texts.filter(({ text }) => text === "").map(({ field }) => field)}::text[])`);
+  await tx.run(sql`
+    insert into translations as t (shop_id, language, kind, record_id, field, text, source_hash)
+    select ${tx.shopId}, ${language}, ${kind}, ${id}, n.field, n.text, md5(n.source)
+    from jsonb_to_recordset(${JSON.stringify(texts.filter(({ text }) => text !== ""))}::jsonb)
+      as n (field text, source text, text text)
+    on conflict (shop_id, language, kind, record_id, field)
+    do update set text = excluded.text, source_hash = excluded.source_hash, updated_at = now()`);
+}
+
+/** Removes the translations of deleted records of a kind. */
+export async function removeOrphans(tx: ShopTx, kind: TranslatedKind): Promise<void> {
+  await tx.run(sql`
+    delete from translations t where t.shop_id = ${tx.shopId} and t.kind = ${kind}
+      and not exists (select from (${sources[kind](tx.shopId)}) r where r.id = t.record_id)`);
+}
+
+/** A translation by the handle of its record, or by the id of a record without a handle. */
+export interface FoundText {
+  kind: TranslatedKind;
+  key: string;
+  field: string;
+  text: string;
+}
+
+/** The records of each kind whose texts a page shows: by handle, or by id if they have no handle. */
+export type WantedKeys = Partial<Record<TranslatedKind, string[]>>;
+
+const byHandle: Partial<Record<TranslatedKind, RawBuilder<unknown>>> = {
+  product: sql`products r where true`,
+  category: sql`categories r where true`,
+  collection: sql`collections r where true`,
+  page: sql`pages r where r.kind = 'page'`,
+  policy: sql`pages r where r.kind <> 'page'`,
+};
+
+/** The translations of the wanted records and fields in one statement, each by the primary key. */
+export function findTexts(
+  tx: ShopTx,
+  language: string,
+  wanted: WantedKeys,
+  fields: readonly string[],
+): Promise<FoundText[]> {
+  const parts = (Object.entries(wanted) as [TranslatedKind, string[]][]).map(([kind, keys]) => {
+    const own = sql`t.shop_id = ${tx.shopId} and t.language = ${language} and t.kind = ${kind}`;
+    // The fields of a menu are its labels.
+    const shown = kind === "menu" ? sql`` : sql`and t.field = any(${fields}::text[])`;
+    const from = byHandle[kind];
+    if (!from)
+      return sql`
+        select ${kind}::text as kind, t.record_id as key, t.field, t.text from translations t
+        where ${own} and t.record_id = any(${keys}::text[]) ${shown}`;
+    return sql`
+      select ${kind}::text as kind, r.handle as key, t.field, t.text
+      from (select r.id, r.handle from ${from} and r.shop_id = ${tx.shopId} and r.handle = any(${keys}::text[])) r
+      join translations t on ${own} and t.record_id = r.id::text ${shown}`;
+  });
+  return tx.all(sql<FoundText>`${sql.join(parts, sql` union all `)}`);
+}

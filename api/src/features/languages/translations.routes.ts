@@ -1,0 +1,21 @@
+import { pageOf } from "../../db/page.ts";
+import { shop } from "../../http/guards.ts";
+import { rejectUnknownLanguage, requireTranslation, saveTranslation } from "./save-translation.action.ts";
+import { listTranslations } from "./translations.queries.ts";
+
+export const translationsRoutes = {
+  list: shop.translations.list.handler(async ({ input: { params, query }, context: { tx } }) => {
+    await rejectUnknownLanguage(tx, params.language);
+    const rows = await tx.commitWith(listTranslations(tx, params.language, query));
+    return pageOf(rows, query.limit, ({ id }) => id);
+  }),
+
+  read: shop.translations.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await requireTranslation(tx, params),
+  })),
+
+  update: shop.translations.update.handler(async ({ input: { params, body }, context: { tx, actor } }) => ({
+    message: "Translation saved.",
+    data: await saveTranslation(tx, actor, params, body.texts),
+  })),
+};

@@ -1,0 +1,82 @@
+import * as z from "zod";
+import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { storefrontLanguages } from "../languages/storefront-languages.ts";
+
+const listed = ["title", "description_html", "seo_title", "seo_description"] as const;
+
+/** The fields of each kind of record that can be translated. A menu's fields are the labels that the owner entered. */
+export const translatedFields = {
+  product: listed,
+  category: listed,
+  collection: listed,
+  page: listed,
+  policy: listed,
+  menu: [],
+  faq: ["section", "question", "answer_html"],
+  announcement: ["text"],
+  shop: ["seo_title", "seo_description"],
+} as const satisfies Record<string, readonly string[]>;
+export type TranslatedKind = keyof typeof translatedFields;
+export const translatedKinds = Object.keys(translatedFields) as TranslatedKind[];
+
+export function isRichText(field: string): boolean {
+  return field.endsWith("_html");
+}
+
+const TranslatedText = z.object({
+  field: z.string(),
+  /** The text in the shop's default language. */
+  source: z.string(),
+  text: z.string().nullable(),
+  /** True if the source has changed since it was translated. */
+  is_outdated: z.boolean(),
+});
+export type TranslatedText = z.infer<typeof TranslatedText>;
+
+/** A record with its texts and their translations into one language. Fields without a source are left out. */
+export const TranslatedRecord = z.object({
+  id: z.string(),
+  kind: z.enum(translatedKinds),
+  /** The record's name in the default language. */
+  title: z.string(),
+  texts: z.array(TranslatedText),
+});
+export type TranslatedRecord = z.infer<typeof TranslatedRecord>;
+
+export const translationFilters = ["missing", "outdated"] as const;
+export type TranslationFilter = (typeof translationFilters)[number];
+
+const inLanguage = inShop.extend({ language: z.enum(storefrontLanguages) });
+const ofRecord = inLanguage.extend({ kind: z.enum(translatedKinds), id: z.string().min(1).max(100) });
+
+/** Translations by field; "" removes one, so that shoppers read the default text. */
+export const TranslationDraft = z.object({
+  texts: z
+    .record(z.string().max(300), z.string().trim().max(100_000, "Shorten this to 100,000 characters."))
+    .refine((texts) => Object.keys(texts).length <= 200, "Save up to 200 texts at once."),
+});
+
+export const translations = {
+  list: shop("languages")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations" })
+    .input(
+      z.object({
+        params: inLanguage,
+        query: pageQuery.extend({
+          kind: z.enum(translatedKinds).default("product"),
+          status: z.enum(translationFilters).optional(),
+          /** Part of the record's name. */
+          search: z.string().trim().max(200).optional(),
+        }),
+      }),
+    )
+    .output(page(TranslatedRecord)),
+  read: shop("languages")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
+    .input(z.object({ params: ofRecord }))
+    .output(answer(TranslatedRecord)),
+  update: shop("languages")
+    .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
+    .input(z.object({ params: ofRecord, body: TranslationDraft }))
+    .output(z.object({ message: z.string(), data: TranslatedRecord })),
+};

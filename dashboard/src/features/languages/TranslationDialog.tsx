@@ -1,0 +1,146 @@
+import { directionOf } from "@vitrine/contract/languages/languages";
+import { isRichText, type TranslatedRecord, type TranslatedText } from "@vitrine/contract/shops/translations";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import * as z from "zod";
+import { useShop } from "../../session/shop.ts";
+import { showFormErrors } from "../../shared/api-errors.ts";
+import { useTextPictures } from "../../shared/records/useTextPictures.ts";
+import { Button } from "../../ui/button/Button.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { notify } from "../../ui/feedback/toast.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { Form, useSchemaForm } from "../../ui/form/form.tsx";
+import { TextArea, TextInput } from "../../ui/form/TextInput.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
+import { DescriptionInput } from "../../ui/rich-text/DescriptionInput.tsx";
+import { HtmlPreview } from "../../ui/rich-text/HtmlPreview.tsx";
+import { saveTranslation } from "./languages.data.ts";
+import { fieldLabel, orderedTexts, recordName } from "./translation-labels.ts";
+
+// By index: the label of a menu link may contain the dots of a form's paths.
+const schema = z.object({
+  texts: z.array(
+    z.object({
+      field: z.string(),
+      text: z.string().trim().max(100_000, "Shorten this to 100,000 characters."),
+    }),
+  ),
+});
+type TextsForm = UseFormReturn<z.input<typeof schema>, unknown, z.output<typeof schema>>;
+
+interface TranslationDialogProps {
+  record: TranslatedRecord;
+  language: string;
+  languageName: string;
+  onClose: () => void;
+}
+
+/** The texts of a record beside their translations. */
+export function TranslationDialog({ record, language, languageName, onClose }: TranslationDialogProps) {
+  const { t } = useTranslation();
+  const shop = useShop();
+  const texts = orderedTexts(record);
+  const form = useSchemaForm(schema, {
+    texts: texts.map(({ field, text }) => ({ field, text: text ?? "" })),
+  });
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={recordName(record, t)} wide>
+      <Form
+        form={form}
+        purpose={t("To save this translation")}
+        className="flex flex-col gap-6 pt-2"
+        onSubmit={async (values) => {
+          const saved = Object.fromEntries(values.texts.map(({ field, text }) => [field, text]));
+          try {
+            notify((await saveTranslation(shop.id, language, record, saved)).message, "success");
+            onClose();
+          } catch (failure) {
+            showFormErrors(form, failure);
+          }
+          return false;
+        }}
+      >
+        {texts.map((text, index) => (
+          <TextPair
+            key={text.field}
+            form={form}
+            index={index}
+            text={text}
+            language={language}
+            languageName={languageName}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:*:flex-1">
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            {t("Save translation")}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface TextPairProps extends Pick<TranslationDialogProps, "language" | "languageName"> {
+  form: TextsForm;
+  index: number;
+  text: TranslatedText;
+}
+
+function TextPair({ form, index, text, language, languageName }: TextPairProps) {
+  const { t } = useTranslation();
+  const { field, source, is_outdated } = text;
+  const shop = useShop();
+  const isHtml = isRichText(field);
+  const name = fieldLabel(field, t);
+  return (
+    <section className="grid gap-x-6 gap-y-3 border-t border-rule pt-4 desktop:grid-cols-2">
+      <div lang={shop.language} className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          <bdi>{name}</bdi>
+          {is_outdated && (
+            <StatusBadge tone="caution" shape="problem">
+              {t("Outdated")}
+            </StatusBadge>
+          )}
+        </p>
+        {isHtml ? (
+          <HtmlPreview html={source} className="mt-2 max-h-80 overflow-auto text-ink2" />
+        ) : (
+          <p className="mt-2 whitespace-pre-line wrap-anywhere text-ink2" dir="auto">
+            {source}
+          </p>
+        )}
+      </div>
+      <Translation form={form} index={index} text={text} language={language} languageName={languageName} />
+    </section>
+  );
+}
+
+function Translation({ form, index, text: { field, source }, language, languageName }: TextPairProps) {
+  const { t } = useTranslation();
+  const name = `texts.${index}.text` as const;
+  const html = useWatch({ control: form.control, name });
+  const error = form.formState.errors.texts?.[index]?.text?.message;
+  const pictures = useTextPictures([]);
+  const label = t("{{field}} in {{language}}", { field: fieldLabel(field, t), language: languageName });
+  if (isRichText(field))
+    return (
+      <DescriptionInput
+        label={label}
+        name={name}
+        html={html}
+        pictures={pictures}
+        onHtml={(next) => form.setValue(name, next, { shouldDirty: true })}
+        error={error}
+      />
+    );
+  const Input = source.length > 80 ? TextArea : TextInput;
+  return (
+    <Field label={label} name={name} error={error}>
+      <Input lang={language} dir={directionOf(language)} {...form.register(name)} />
+    </Field>
+  );
+}

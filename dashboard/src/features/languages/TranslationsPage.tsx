@@ -1,0 +1,133 @@
+import { useParams } from "@tanstack/react-router";
+import {
+  type TranslatedRecord,
+  translatedKinds,
+  translationFilters,
+} from "@vitrine/contract/shops/translations";
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { paths } from "../../paths.ts";
+import { useShop } from "../../session/shop.ts";
+import { listRows } from "../../shared/list-rows.ts";
+import { ButtonLink } from "../../ui/button/TextLink.tsx";
+import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
+import { ListPage } from "../../ui/table/ListPage.tsx";
+import type { Column } from "../../ui/table/table-props.ts";
+import { translationsSearch, useTranslations } from "./languages.data.ts";
+import { useLanguageName } from "./LanguagesPage.tsx";
+import { TranslationDialog } from "./TranslationDialog.tsx";
+import { filterLabels, kindLabels, recordName } from "./translation-labels.ts";
+
+/** The texts of the shop and their translations into one language. */
+export function TranslationsPage() {
+  const { t } = useTranslation();
+  const { id: language = "" } = useParams({ strict: false });
+  const shop = useShop();
+  const name = useLanguageName();
+  const [search, onSearch] = useListSearch(translationsSearch);
+  const list = useTranslations(shop.id, language, search);
+  const edited = list.data?.data.find(({ id }) => id === search.id);
+  const statuses = filterLabels(t);
+
+  return (
+    <>
+      <ListPage
+        title={t("Translations: {{language}}", { language: nameOf(name, language) })}
+        secondary={<ButtonLink to={paths.languages}>{t("Languages")}</ButtonLink>}
+        search={{ ...search, tab: search.tab ?? "product" }}
+        onSearch={onSearch}
+        searchLabel={t("Search by name")}
+        tabs={translatedKinds.map((id) => ({ id, label: kindLabels(t)[id] }))}
+        filters={[
+          {
+            id: "status",
+            label: t("Status"),
+            kind: "choice",
+            promoted: true,
+            options: translationFilters.map((value) => ({ value, label: statuses[value] })),
+          },
+        ]}
+        columns={columnsOf(t)}
+        list={listRows(list)}
+        rowKey={({ id }) => id}
+        rowName={(record) => recordName(record, t)}
+        rowTo={() => paths.languageTranslations(language)}
+        rowSearch={({ id }) => ({ ...search, id })}
+        firstUse={{
+          title: t("Nothing to translate"),
+          children: t("Your texts of this kind appear here, next to their translations."),
+          example: [t("Linen shirt"), statuses.missing],
+        }}
+      />
+      {edited && (
+        <TranslationDialog
+          key={edited.id}
+          record={edited}
+          language={language}
+          languageName={nameOf(name, language)}
+          onClose={() => onSearch({ id: undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The language is part of the URL, which may be wrong. */
+function nameOf(name: (code: string) => string, language: string): string {
+  return /^[a-z]{2,3}$/.test(language) ? name(language) : language;
+}
+
+function columnsOf(t: TFunction): Column<TranslatedRecord>[] {
+  return [
+    {
+      id: "title",
+      head: t("Name"),
+      phone: "start",
+      cell: (record) => (
+        <span className="line-clamp-2 wrap-anywhere" dir="auto">
+          {recordName(record, t)}
+        </span>
+      ),
+    },
+    {
+      id: "translation",
+      head: t("Translation"),
+      phone: "below-start",
+      cell: ({ texts }) => (
+        <span className="line-clamp-2 wrap-anywhere text-ink2" dir="auto">
+          {texts.find(({ field, text }) => text !== null && !field.endsWith("_html"))?.text ?? "–"}
+        </span>
+      ),
+    },
+    {
+      id: "status",
+      head: t("Status"),
+      phone: "end",
+      width: "w-36",
+      cell: ({ texts }) => <Status texts={texts} />,
+    },
+  ];
+}
+
+function Status({ texts }: Pick<TranslatedRecord, "texts">) {
+  const { t } = useTranslation();
+  if (texts.some(({ is_outdated }) => is_outdated))
+    return (
+      <StatusBadge tone="caution" shape="problem">
+        {t("Outdated")}
+      </StatusBadge>
+    );
+  const missing = texts.filter(({ text }) => text === null).length;
+  if (missing === 0)
+    return (
+      <StatusBadge tone="positive" shape="done">
+        {t("Translated")}
+      </StatusBadge>
+    );
+  return (
+    <StatusBadge tone="neutral" shape={missing === texts.length ? "none" : "part"}>
+      {missing === texts.length ? t("Missing") : t("In part")}
+    </StatusBadge>
+  );
+}

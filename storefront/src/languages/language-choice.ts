@@ -1,0 +1,89 @@
+import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
+import { redirect } from "../answers.ts";
+import type { Shop } from "../site.ts";
+import { pageAt, pathIn } from "./url-language.ts";
+
+/** Query parameter of the links that switch the language. */
+export const languageParameter = "language";
+
+const oneYear = 365 * 24 * 60 * 60;
+/** Crawlers index each page under its own URL, so they are never redirected by their headers. */
+const bots = /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|headless/i;
+
+/** The headers that say which language a visitor reads. */
+export interface LanguageHeaders {
+  cookie?: string | null;
+  acceptLanguage?: string | null;
+  userAgent?: string | null;
+}
+
+/** Responds to a link of the language switcher: stores the choice and redirects to the same page in the language. */
+export function switchLanguage(shop: Shop, origin: string, url: URL): Response {
+  const query = new URLSearchParams(url.searchParams);
+  const requested = query.get(languageParameter) ?? "";
+  query.delete(languageParameter);
+  const { language: current, path } = pageAt(shop, url.pathname);
+  const known = languagesOf(shop).find((code) => code === requested);
+  // "//host" would be another host's address.
+  const within = path.replace(/^\/+/, "/") + (query.size > 0 ? `?${query}` : "");
+  const target = pathIn(rooted(shop), known ?? current, within);
+  return redirect(target, known ? [languageCookie(shop, origin, known)] : [], 302);
+}
+
+/**
+ * The language in which to open the home page: the stored choice, otherwise the first language of the browser that the
+ * shop has. Undefined for other pages, for crawlers, and if it is the default language.
+ */
+export function languageOfHome(shop: Shop, url: URL, headers: LanguageHeaders): string | undefined {
+  if (shop.languages.length === 0) return undefined;
+  const { language, path } = pageAt(shop, url.pathname);
+  if (language !== shop.language || path !== "/") return undefined;
+  const isBot = bots.test(headers.userAgent ?? "bot");
+  const wanted =
+    chosenIn(headers.cookie, shop) ?? (isBot ? undefined : readable(shop, headers.acceptLanguage ?? ""));
+  return wanted === shop.language ? undefined : wanted;
+}
+
+/** Redirects to the home page in a language, and stores it, so that the switcher has the last word. */
+export function openHome(shop: Shop, origin: string, url: URL, language: string): Response {
+  const path = pathIn(rooted(shop), language, `/${url.search}`);
+  const response = redirect(path, [languageCookie(shop, origin, language)], 302);
+  response.headers.set("vary", "Accept-Language, Cookie");
+  return response;
+}
+
+function languagesOf(shop: Shop): string[] {
+  return [shop.language, ...shop.languages];
+}
+
+function rooted(shop: Shop) {
+  return { root: shop.base, languages: languagesOf(shop) };
+}
+
+function languageCookie(shop: Shop, origin: string, language: string): string {
+  const secure = origin.startsWith("https:") ? "; Secure" : "";
+  return `language_${shop.id}=${language}; Path=${shop.base || "/"}; SameSite=Lax${secure}; HttpOnly; Max-Age=${oneYear}`;
+}
+
+function chosenIn(cookies: string | null | undefined, shop: Shop): string | undefined {
+  const found = new RegExp(`(?:^|;)\\s*language_${shop.id}=([\\w-]{2,20})(?:;|$)`).exec(cookies ?? "")?.[1];
+  return languagesOf(shop).find((code) => code === found);
+}
+
+/** The shop's language that a browser prefers: "ar-EG,ar;q=0.9,en;q=0.8". */
+function readable(shop: Shop, acceptLanguage: string): string | undefined {
+  const wanted = acceptLanguage
+    .split(",")
+    .slice(0, 20)
+    .map((part) => {
+      const [tag = "", weight] = part.trim().split(/;\s*q=/);
+      return { language: baseLanguage(tag.toLowerCase()), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  for (const { language } of wanted) {
+    const found = languagesOf(shop).find((code) => baseLanguage(code) === language);
+    if (found) return found;
+  }
+  return undefined;
+}
