@@ -49,12 +49,35 @@ export function checkLanguageFile(
     wrongPlaceholders: inBoth((section) =>
       Object.entries(sentences[section]).filter(([key, text]) => {
         const [given, used] = [placeholdersOf(key), placeholdersOf(text)];
-        // "One row", "two rows": some plural forms write the number as a word.
-        const loses = !form.test(key) && given.some((name) => !used.includes(name));
+        const loses = !isOfOneNumber(key, language) && given.some((name) => !used.includes(name));
         return loses || used.some((name) => !given.includes(name));
       }),
     ),
+    /** Translations that are the same as the English. */
+    untranslated: inBoth((section) =>
+      Object.entries(sentences[section])
+        .filter(([key, text]) => text === key.replace(form, ""))
+        .map(([, text]) => text),
+    ),
+    /** Translations with a space at the start or the end, two spaces in a row, or a line break. */
+    wrongSpaces: inBoth((section) =>
+      Object.entries(sentences[section]).filter(([, text]) => text !== text.trim() || /\s\s|\n/.test(text)),
+    ),
   };
+}
+
+/**
+ * True for a plural form of a single number. It may write the number as a word: "One row", "Two rows". In French and
+ * Hindi the form "one" is of 0 and 1, so it needs the number.
+ */
+function isOfOneNumber(key: string, language: string): boolean {
+  const [, category] = form.exec(key) ?? [];
+  if (category === undefined) return false;
+  const rules = new Intl.PluralRules(language);
+  return (
+    Array.from({ length: 200 }, (_, number) => rules.select(number)).filter((one) => one === category)
+      .length === 1
+  );
 }
 
 function placeholdersOf(text: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { translateFrom } from "@vitrine/contract/languages/translations";
+import { i18nextOptions, translateFrom } from "@vitrine/contract/languages/translations";
 import { describe, expect, test } from "vitest";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { islandSentencesSource, target } from "../make-island-sentences.ts";
@@ -10,6 +10,27 @@ import { shopperSentences } from "./shopper-sentences.ts";
 const files = languageFilesIn(path.resolve(import.meta.dirname, "../src/languages"));
 const written = shopperSentences();
 
+const signs = ["{{fee}}, {{days}}"];
+
+/** Sentences that are spelled the same in English and in the language. */
+const spelledTheSame: Record<string, string[]> = {
+  ar: ["{{price}} / {{base}}"],
+  bn: signs,
+  de: [
+    ...["Code", "County", "Eircode", "Highlights", "Newsletter", "Parish", "Region", "Shop", "Video", "cm"],
+    ...["{{label}} (optional)", ...signs],
+  ],
+  es: ["Subtotal", "Total", "cm", ...signs],
+  fr: [
+    ...["Code", "Collection", "Collections", "Description", "District", "Eircode", "Menu", "Minutes"],
+    ...["Newsletter", "Pagination", "Province", "Suggestions", "Total", "Type", "cm", ...signs],
+  ],
+  hi: signs,
+  id: ["Checkout", "Email", "Menu", "Subtotal", "Total", "Video", "cm", ...signs, "“{{search}}”"],
+  pt: ["Menu", "Newsletter", "Subtotal", "Total", "cm", ...signs, "“{{search}}”"],
+  zh: ["“{{search}}”"],
+};
+
 test("uses `t` with a literal for every sentence of a page", () => {
   expect(written.notLiteral).toEqual([]);
   expect(written.hardCoded).toEqual([]);
@@ -18,7 +39,10 @@ test("uses `t` with a literal for every sentence of a page", () => {
 });
 
 describe.each(files)("the file of $language", async (file) => {
-  const { wanted, missing, stale, wrongPlaceholders } = checkLanguageFile(file, written);
+  const { wanted, missing, stale, wrongPlaceholders, untranslated, wrongSpaces } = checkLanguageFile(
+    file,
+    written,
+  );
   const { t } = await translatorOf(file.language);
 
   test("has every sentence, in each plural form of the language", () => {
@@ -41,6 +65,14 @@ describe.each(files)("the file of $language", async (file) => {
     expect(await translatorOf(file.language)).not.toBe(english);
     expect(await translatorOf(`${file.language}-EG`)).toBe(await translatorOf(file.language));
     expect(await translatorOf("tlh")).toBe(english);
+  });
+
+  test("is in the language, not in English", () => {
+    expect(untranslated.toSorted()).toEqual((spelledTheSame[file.language] ?? []).toSorted());
+  });
+
+  test("has no stray spaces", () => {
+    expect(wrongSpaces).toEqual([]);
   });
 
   test("reads the same in the browser as on the server, for every number", () => {

@@ -2,7 +2,7 @@
  * Languages that the storefront's own sentences are available in. Each except English has a file in
  * `storefront/src/languages`.
  */
-export const storefrontLanguages = ["en", "ar"] as const;
+export const storefrontLanguages = ["en", "ar", "bn", "de", "es", "fr", "hi", "id", "pt", "zh"] as const;
 export type StorefrontLanguage = (typeof storefrontLanguages)[number];
 
 /** The language without script or region: "ar" of "ar-EG". */

@@ -23,6 +23,14 @@ export interface Translator {
 // English sentences are the keys, so English needs no file. A file is loaded for the first page in its language.
 const files = {
   ar: () => import("./ar.json", { with: { type: "json" } }),
+  bn: () => import("./bn.json", { with: { type: "json" } }),
+  de: () => import("./de.json", { with: { type: "json" } }),
+  es: () => import("./es.json", { with: { type: "json" } }),
+  fr: () => import("./fr.json", { with: { type: "json" } }),
+  hi: () => import("./hi.json", { with: { type: "json" } }),
+  id: () => import("./id.json", { with: { type: "json" } }),
+  pt: () => import("./pt.json", { with: { type: "json" } }),
+  zh: () => import("./zh.json", { with: { type: "json" } }),
 } satisfies Record<Exclude<StorefrontLanguage, "en">, () => Promise<{ default: Sentences }>>;
 
 export const english: Translator = {
