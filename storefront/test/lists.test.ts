@@ -138,13 +138,13 @@ test("lists every page in the sitemaps with its last change", async () => {
   );
   expect(headers.get("content-type")).toContain("application/xml");
   expect(files).toEqual(
-    ["pages-0", "products-0", "products-1", "categories-0", "collections-0"].map(
+    ["pages-0", "products-0", "products-1", "categories-0", "collections-0", "posts-0"].map(
       (file) => `${base}/sitemap-${file}.xml`,
     ),
   );
   const all = await Promise.all(files.map(async (file) => (await visitor().open(file)).page));
   const listed = all.join().match(/<loc>[^<]+/g);
-  expect(new Set(listed).size).toBe(4 + 40 + 1 + 1 + 2);
+  expect(new Set(listed).size).toBe(4 + 40 + 1 + 1 + 1 + 2);
   for (const path of ["pages/about", "policies/refund-policy"])
     expect(all[0]).toContain(`${base}/${path}</loc><lastmod>2026-11-19`);
   expect(all.join()).toContain(
