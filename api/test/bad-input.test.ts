@@ -236,7 +236,7 @@ describe("bad input", { timeout: 600_000 }, () => {
         ? [
             ["flat", { ...input, body: { ...extra, ...(input.body as object) } }],
             // Forms have a limit of fields.
-            ...(hasFile
+            ...(hasFile || keyedByData.has(endpoint.name)
               ? []
               : [
                   ["nested", { ...input, body: withEverywhere(input.body, unknownTo(endpoint.body)) }] as [
@@ -253,6 +253,9 @@ describe("bad input", { timeout: 600_000 }, () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
+
+/** Endpoints whose body has an object with keys of a record: one that the record doesn't have is an error. */
+const keyedByData = new Set(["plugins.save", "translations.update"]);
 
 /** Paths whose GET requests change data: the specification's logout, and pictures that are made when they are first read. */
 const writing = new Set(["/v1/logout", "/v1/storefront/{handle}/products/{product_handle}/share-picture"]);

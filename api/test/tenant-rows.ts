@@ -94,6 +94,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "stock_levels.on_hand": 50,
     "pictures.widths": [100],
     "pages.published_at": new Date(),
+    "blogs.published_at": new Date(),
     "menus.location": "main",
     "menus.items": JSON.stringify([
       { title: marker, level: 0, link: { kind: "home", target_id: null, url: null } },

@@ -113,10 +113,10 @@ const rules: IRegularForbiddenRuleType[] = [
     );
   }),
   forbid(
-    "only features, router, timetable, demo and guards import a feature",
+    "only features, router, in-process client, timetable, demo and guards import a feature",
     {
       path: "^api/",
-      pathNot: `${tests}|${features}|^api/src/(router|jobs/timetable|http/guards)\\.ts$|^api/src/demo/`,
+      pathNot: `${tests}|${features}|^api/src/(router|in-process|jobs/timetable|http/guards)\\.ts$|^api/src/demo/`,
     },
     { path: features },
   ),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { i18nextOptions, translateFrom } from "@vitrine/contract/languages/translations";
+import { translateFrom } from "@vitrine/contract/languages/translations";
 import { describe, expect, test } from "vitest";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { islandSentencesSource, target } from "../make-island-sentences.ts";
@@ -17,25 +17,39 @@ const spelledTheSame: Record<string, string[]> = {
   ar: ["{{price}} / {{base}}"],
   bn: signs,
   de: [
-    ...[
-      "Blog",
-      "Code",
-      "County",
-      "Eircode",
-      "Highlights",
-      "Newsletter",
-      "Parish",
-      "Region",
-      "Shop",
-      "Video",
-      "cm",
-    ],
-    ...["{{label}} (optional)", ...signs],
+    "Blog",
+    "Code",
+    "County",
+    "Eircode",
+    "Highlights",
+    "Newsletter",
+    "Parish",
+    "Region",
+    "Shop",
+    "Video",
+    "cm",
+    "{{label}} (optional)",
+    ...signs,
   ],
   es: ["Blog", "Subtotal", "Total", "cm", ...signs],
   fr: [
-    ...["Blog", "Code", "Collection", "Collections", "Description", "District", "Eircode", "Menu", "Minutes"],
-    ...["Newsletter", "Pagination", "Province", "Suggestions", "Total", "Type", "cm", ...signs],
+    "Blog",
+    "Code",
+    "Collection",
+    "Collections",
+    "Description",
+    "District",
+    "Eircode",
+    "Menu",
+    "Minutes",
+    "Newsletter",
+    "Pagination",
+    "Province",
+    "Suggestions",
+    "Total",
+    "Type",
+    "cm",
+    ...signs,
   ],
   hi: signs,
   id: ["Blog", "Checkout", "Email", "Menu", "Subtotal", "Total", "Video", "cm", ...signs, "“{{search}}”"],

@@ -3,7 +3,7 @@ import { answer, inShop, inShopById, page, pageQuery, shop } from "../endpoint.t
 import { errorMap } from "../errors.ts";
 import { instant, money } from "../values/fields.ts";
 
-/** What a column of a file of past orders can contain. */
+/** Contents that a column of a file of past orders can have. */
 export const orderColumns = [
   "order_number",
   "placed_at",
@@ -56,7 +56,7 @@ const Upload = z.object({
 
 const ImportProblem = z.object({ row: z.number().int(), message: z.string() });
 
-/** What an import would create. Nothing is stored. */
+/** The orders that an import would create. Nothing is stored. */
 export const OrderImportPreview = z.object({
   columns: z.array(
     z.object({ header: z.string(), field: z.enum(orderColumns).nullable(), samples: z.array(z.string()) }),

@@ -9,7 +9,7 @@ const orderFilter = "api/src/features/orders/order-filter.queries.ts";
 const orderListTest = "api/src/features/orders/order-list.test.ts";
 const listMigration = "api/db/migrations/0012_orders.sql";
 const ordersTest = "api/src/features/orders/orders.test.ts";
-const modelTest = "api/src/features/orders/model/order-model.test.ts";
+const modelTest = "api/test/order-model/order-model.test.ts";
 const sameAnswers = "api/test/same-answers.test.ts";
 
 export const defects: Defect[] = [

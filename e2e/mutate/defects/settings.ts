@@ -54,8 +54,8 @@ export const defects: Defect[] = [
   {
     name: "lets a manager change the settings",
     file: "contract/src/roles.ts",
-    find: '  ...ownersOnly,\n  "settings",\n',
-    replace: "  ...ownersOnly,\n",
+    find: '  "import-orders",\n  "settings",\n',
+    replace: '  "import-orders",\n',
     tests,
     only: "are for owners and admins",
   },

@@ -12,7 +12,7 @@ export interface OrderRow {
   text: (field: OrderColumn) => string | undefined;
 }
 
-/** How the file and the shop write amounts and times. */
+/** The notation of amounts and times in the file and in the shop. */
 export interface Reading {
   currency: string;
   /** Decimals of the currency. */

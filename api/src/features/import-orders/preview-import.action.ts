@@ -37,7 +37,7 @@ export async function readUpload(
   return { ...file, bytes, currency, country, time_zone };
 }
 
-/** What an import of a file would create. Stores nothing. @throws import_rejected */
+/** The orders that an import of a file would create. Stores nothing. @throws import_rejected */
 export async function previewImport(
   app: AppContext,
   shopId: number,

@@ -15,7 +15,7 @@ import {
 import { type SplitNumber, splitsOf } from "./order-numbers.rules.ts";
 import type { PastOrder } from "./past-order.rules.ts";
 
-/** Where orders are imported to. */
+/** The shop and the import that orders are written to. */
 export interface ImportTarget {
   import_id: string;
   currency: string;

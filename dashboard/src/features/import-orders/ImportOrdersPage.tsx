@@ -94,7 +94,7 @@ function useOrderFile() {
       { file, fields },
       {
         onSuccess: () => {
-          notify(t("Import started"), "success");
+          notify(t("Import started."), "success");
           clear();
         },
       },

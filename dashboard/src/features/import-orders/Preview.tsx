@@ -9,7 +9,7 @@ import type { Column } from "../../ui/table/table-props.ts";
 import { Figure, Money } from "../../ui/text/Figure.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
 
-/** What an import would create: figures, the total of each month, and rows with problems. */
+/** The result that an import would have: figures, the total of each month, and rows with problems. */
 export function Preview({ preview }: { preview: OrderImportPreview }) {
   const { t } = useTranslation();
   const locale = useLocale();

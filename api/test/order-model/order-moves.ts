@@ -1,6 +1,6 @@
-import { withKey, type useStripeShop } from "../../order-payments/stripe-shop.fixture.ts";
-import { expireUnpaidOrder } from "../../order-payments/expire-unpaid-order.job.ts";
-import { completeDelivered } from "../complete-order.action.ts";
+import { withKey, type useStripeShop } from "../../src/features/order-payments/stripe-shop.fixture.ts";
+import { expireUnpaidOrder } from "../../src/features/order-payments/expire-unpaid-order.job.ts";
+import { completeDelivered } from "../../src/features/orders/complete-order.action.ts";
 import { type Move, type Role, type Seen, unpacked } from "./order-table.ts";
 
 export type StripeShop = Awaited<ReturnType<typeof useStripeShop>>;

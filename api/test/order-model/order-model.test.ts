@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
-import { shelve } from "../../../../test/sample-products.ts";
-import { address } from "../../../../test/shopper.ts";
-import { isFullSize } from "../../../../test/test-size.ts";
-import { newEmail, onlineOrder, runRefunds } from "../../order-payments/online-order.fixture.ts";
-import { useStripeShop } from "../../order-payments/stripe-shop.fixture.ts";
-import { signId } from "../../../ids.ts";
+import { shelve } from "../sample-products.ts";
+import { address } from "../shopper.ts";
+import { isFullSize } from "../test-size.ts";
+import { newEmail, onlineOrder, runRefunds } from "../../src/features/order-payments/online-order.fixture.ts";
+import { useStripeShop } from "../../src/features/order-payments/stripe-shop.fixture.ts";
+import { signId } from "../../src/ids.ts";
 import { expectInvariants } from "./order-invariants.ts";
 import { make, type Members, type ModelOrder, pay } from "./order-moves.ts";
 import { type Move, moves, type Role, ruleOf, type Seen } from "./order-table.ts";
