@@ -10,7 +10,7 @@ interface PostCardsProps {
   first?: number;
 }
 
-/** Posts with cover, date and excerpt. */
+/** Posts with date and excerpt, and with a cover if they have one. */
 export function PostCards({ posts, first = 0 }: PostCardsProps) {
   const { base } = useSite();
   return (
@@ -18,13 +18,15 @@ export function PostCards({ posts, first = 0 }: PostCardsProps) {
       {posts.map((post, at) => (
         <li key={post.id}>
           <a className="card" href={postPath(base, post.handle)}>
-            <ProductPicture
-              picture={post.picture}
-              title={post.title}
-              sizes="(min-width: 60rem) 30vw, 50vw"
-              first={at < first}
-              decorative
-            />
+            {post.picture && (
+              <ProductPicture
+                picture={post.picture}
+                title={post.title}
+                sizes="(min-width: 60rem) 30vw, 50vw"
+                first={at < first}
+                decorative
+              />
+            )}
             <span className="card-line">
               <span className="card-title" dir="auto">
                 {post.title}

@@ -35,7 +35,7 @@ function Post({ post }: { post: StorePost }) {
     <article className="content-page">
       <Trail steps={[blogStep()]} />
       <h1 dir="auto">{post.title}</h1>
-      <p className="muted">
+      <p className="muted post-meta">
         <PostDate at={post.published_at} />
         {post.author && (
           <>
