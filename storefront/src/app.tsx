@@ -1,6 +1,7 @@
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { LRUCache } from "lru-cache";
+import { answerForm } from "./answer-form.tsx";
 import { forOneVisitor, html, moved, plain, redirect } from "./answers.ts";
 import type { Assets } from "./assets.ts";
 import { encoded } from "./encoding.ts";
@@ -8,22 +9,19 @@ import { accountTokenIn } from "./features/account/account-cookies.ts";
 import type { Shopper } from "./features/cart/shopper.ts";
 import { cartTokenIn } from "./features/cart/cart-cookie.ts";
 import { followCouponLink } from "./features/cart/coupon-link.ts";
-import { mayChange, readFileForm, readForm } from "./guards.ts";
-import { t } from "./i18n.ts";
 import {
   type LanguageHeaders,
   languageOfHome,
   languageParameter,
-  openHome,
-  switchLanguage,
+  redirectByLanguage,
 } from "./languages/language-choice.ts";
 import { inLanguage } from "./languages/request-language.ts";
-import { pageAt, type PageUrl, withoutDefaultPrefix } from "./languages/url-language.ts";
+import { pageAt, type PageUrl } from "./languages/url-language.ts";
 import { type Answer, answerWith, PageCache, type Wanted } from "./page-cache.ts";
 import { pageUrl } from "./page-key.ts";
 import { renderPage, unknownShopPage } from "./page.tsx";
 import { previewCookie, previewTokenIn } from "./preview-cookie.ts";
-import { fileFormRoute, formRoute, ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
+import { ownRoute, rejectedPage, sharedRoute } from "./routes.ts";
 import { closedPage } from "./sections/ClosedPage.tsx";
 import { notFoundPage } from "./sections/NotFoundPage.tsx";
 import type { Shop, Site } from "./site.ts";
@@ -130,9 +128,9 @@ class Storefronts implements Storefront {
     const themeToken = method === "POST" ? null : url.searchParams.get("theme");
     if (themeToken && this.#options.isThemePreview(shop.id, themeToken))
       return this.#themePreview(shop, url, request, { ...visitor, themeToken });
-    if (method !== "POST" && url.searchParams.has("coupon"))
-      return followCouponLink(shop, this.#options.origin(url.host), url);
-    const inOtherLanguage = method !== "POST" && this.#inOtherLanguage(shop, url, request);
+    const origin = this.#options.origin(url.host);
+    if (method !== "POST" && url.searchParams.has("coupon")) return followCouponLink(shop, origin, url);
+    const inOtherLanguage = method !== "POST" && redirectByLanguage(shop, origin, url, request.headers);
     if (inOtherLanguage) return inOtherLanguage;
     // Emails that were sent before the shop closed have a link to unsubscribe.
     const isUnsubscribing = /^\/(cart|review)-emails\//.test(pageAt(shop, url.pathname).path);
@@ -147,20 +145,6 @@ class Storefronts implements Storefront {
       if (page) return new Response(page.status === 304 ? null : page.body, page);
     }
     return this.#ownPage(shop, url, request, visitor);
-  }
-
-  /** The redirect of a link or a first visit to another language; undefined if the URL already is the one to show. */
-  #inOtherLanguage(shop: Shop, url: URL, { headers }: Request): Response | undefined {
-    const origin = this.#options.origin(url.host);
-    if (url.searchParams.has(languageParameter)) return switchLanguage(shop, origin, url);
-    const path = withoutDefaultPrefix(shop, url.pathname);
-    if (path !== undefined) return moved(origin + path + url.search);
-    const home = languageOfHome(shop, url, {
-      cookie: headers.get("cookie"),
-      acceptLanguage: headers.get("accept-language"),
-      userAgent: headers.get("user-agent"),
-    });
-    return home === undefined ? undefined : openHome(shop, origin, url, home);
   }
 
   /** The API on behalf of a visitor, with texts in the language of the page. */
@@ -334,28 +318,6 @@ function isStarted(shop: Shop, url: URL, request: Request): boolean {
   const cookies = request.headers.get("cookie");
   const isOwnPage = !pageUrl(pageAt(shop, url.pathname).path, url.searchParams);
   return isOwnPage && Boolean(cartTokenIn(cookies, shop) ?? accountTokenIn(cookies, shop));
-}
-
-async function answerForm(shopper: Shopper, path: string, request: Request): Promise<Response> {
-  // The link in the email is proof enough, and email clients send no origin.
-  const isFromEmail = /^\/(stock-requests|cart-emails|review-emails|newsletter-emails)\//.test(path);
-  // Payment providers send the shopper's browser back with a form; it only leads to the order's page.
-  const isReturn = /^\/orders\/[^/]+\/payment-return$/.test(path);
-  if (!isFromEmail && !isReturn && !mayChange(request, shopper.site.origin))
-    return plain(403, t("Send this form from the shop's own page."));
-  const withFiles = fileFormRoute(shopper, path, async () => {
-    const form = await readFileForm(request);
-    if (form === 413) return plain(413, t("That's too much to send at once."));
-    return form === 415 ? plain(415, t("Send a form.")) : form;
-  });
-  if (withFiles) return withFiles;
-  // They send the form in an encoding of their choice, and the link says everything.
-  const form = isFromEmail || isReturn ? new URLSearchParams() : await readForm(request);
-  if (form === 415) return plain(415, t("Send a form."));
-  if (form === 413) return plain(413, t("That's too much to send at once."));
-  return (
-    (await formRoute(shopper, path, form)) ?? html(renderPage(shopper.site, await notFoundPage(shopper)))
-  );
 }
 
 // Canonical links contain the host.

@@ -136,7 +136,7 @@ export const defects: Defect[] = [
   },
   {
     name: "requires the shop's own page for one-click unsubscription",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/answer-form.tsx",
     find: "|newsletter-emails)",
     replace: ")",
     tests: storefront,

@@ -340,7 +340,7 @@ export const defects: Defect[] = [
   },
   {
     name: "accepts all forms of an order from other sites",
-    file: "storefront/src/app.tsx",
+    file: "storefront/src/answer-form.tsx",
     find: "[^/]+\\/payment-return$/",
     replace: "[^/]+\\/.*$/",
     tests: ["storefront/test/order-tasks.test.ts"],

@@ -1,7 +1,7 @@
 import { baseLanguage } from "@vitrine/contract/languages/storefront-languages";
-import { redirect } from "../answers.ts";
+import { moved, redirect } from "../answers.ts";
 import type { Shop } from "../site.ts";
-import { pageAt, pathIn } from "./url-language.ts";
+import { pageAt, pathIn, withoutDefaultPrefix } from "./url-language.ts";
 
 /** Query parameter of the links that switch the language. */
 export const languageParameter = "language";
@@ -17,8 +17,26 @@ export interface LanguageHeaders {
   userAgent?: string | null;
 }
 
+/** The redirect of a link or a first visit to another language; undefined if the URL already is the one to show. */
+export function redirectByLanguage(
+  shop: Shop,
+  origin: string,
+  url: URL,
+  headers: Headers,
+): Response | undefined {
+  if (url.searchParams.has(languageParameter)) return switchLanguage(shop, origin, url);
+  const path = withoutDefaultPrefix(shop, url.pathname);
+  if (path !== undefined) return moved(origin + path + url.search);
+  const home = languageOfHome(shop, url, {
+    cookie: headers.get("cookie"),
+    acceptLanguage: headers.get("accept-language"),
+    userAgent: headers.get("user-agent"),
+  });
+  return home === undefined ? undefined : openHome(shop, origin, url, home);
+}
+
 /** Responds to a link of the language switcher: stores the choice and redirects to the same page in the language. */
-export function switchLanguage(shop: Shop, origin: string, url: URL): Response {
+function switchLanguage(shop: Shop, origin: string, url: URL): Response {
   const query = new URLSearchParams(url.searchParams);
   const requested = query.get(languageParameter) ?? "";
   query.delete(languageParameter);
@@ -45,7 +63,7 @@ export function languageOfHome(shop: Shop, url: URL, headers: LanguageHeaders): 
 }
 
 /** Redirects to the home page in a language, and stores it, so that the switcher has the last word. */
-export function openHome(shop: Shop, origin: string, url: URL, language: string): Response {
+function openHome(shop: Shop, origin: string, url: URL, language: string): Response {
   const path = pathIn(rooted(shop), language, `/${url.search}`);
   const response = redirect(path, [languageCookie(shop, origin, language)], 302);
   response.headers.set("vary", "Accept-Language, Cookie");
