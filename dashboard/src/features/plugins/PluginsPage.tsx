@@ -68,13 +68,16 @@ function PluginCard({ kind, stored }: { kind: PluginKind; stored: Plugin | undef
       </div>
       <p className="text-ink2">{purposeOf(kind, t)}</p>
       <dl className="text-small text-ink2">
-        <dt className="inline font-semibold">{t("Consent needed:")}</dt>{" "}
-        <dd className="inline">{categoryLabel(manifest.category, t)}</dd>
-        <br />
-        <dt className="inline font-semibold">{t("Contacts:")}</dt>{" "}
-        <dd className="inline wrap-anywhere" dir="ltr">
-          {hostsOf(manifest).join(", ")}
-        </dd>
+        <div>
+          <dt className="inline font-semibold">{t("Consent needed:")}</dt>{" "}
+          <dd className="inline">{categoryLabel(manifest.category, t)}</dd>
+        </div>
+        <div>
+          <dt className="inline font-semibold">{t("Contacts:")}</dt>{" "}
+          <dd className="inline wrap-anywhere" dir="ltr">
+            {hostsOf(manifest).join(", ")}
+          </dd>
+        </div>
       </dl>
       {manifest.needsOwnDomain && !domain.host && (
         <p className="text-small text-ink2">
