@@ -8,6 +8,8 @@ import { addToCart, clickPlaceOrder, fillCheckout } from "../support/shopping.ts
 
 // An owner sets up Google Analytics; a shopper rejects, another accepts and buys.
 
+test.describe.configure({ mode: "serial" });
+
 let shop: ShopWithProducts;
 
 test.beforeAll(async () => {

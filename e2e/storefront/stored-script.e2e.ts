@@ -179,7 +179,6 @@ async function fillCatalogue(): Promise<string> {
     "/faq",
     "/blog",
     "/blog/evil-post",
-    "/blog/feed.xml",
     "/search?search=__ran",
     `/search?search=${encodeURIComponent(evil())}`,
     `/products?sort=${encodeURIComponent(evil())}`,

@@ -16,7 +16,7 @@ import { type Move, moves, type Role, ruleOf, type Seen } from "./order-table.ts
 
 const shop = await useStripeShop({ jobs: false });
 const people = {} as Members;
-const runs = isFullSize ? Number(process.env["MODEL_RUNS"] ?? 1000) : 24;
+const runs = isFullSize ? Number(process.env["MODEL_RUNS"] ?? 500) : 24;
 /** Moves that had an effect, by their numbers in the table of transitions. */
 const made = new Map<string, number>();
 const count = (number: string) => void made.set(number, (made.get(number) ?? 0) + 1);
@@ -133,7 +133,10 @@ async function playRound(order: ModelOrder, seen: Seen, first: Choice, second: C
     const [{ move, role, hasEffect }] = done as [(typeof done)[number]];
     const isAllowed = (ruleOf(move).by as readonly Role[]).includes(role) && ruleOf(move).when(seen, role);
     expect(hasEffect, `${move} by ${role} of ${before}`).toBe(isAllowed);
-    if (!hasEffect) expect(isDeepStrictEqual(after, seen), `${move} by ${role} changed ${before}`).toBe(true);
+    if (!hasEffect)
+      expect(isDeepStrictEqual(timeless(after), timeless(seen)), `${move} by ${role} changed ${before}`).toBe(
+        true,
+      );
   }
   const [a, b] = done;
   // The effect of a job is seen in the order, so it may be the other's.
@@ -144,6 +147,12 @@ async function playRound(order: ModelOrder, seen: Seen, first: Choice, second: C
     );
   await expectInvariants(shop, after);
   return after;
+}
+
+/** Without the times of delivery, which the job's move sets back to be due. */
+function timeless({ order, returns, returnable }: Seen) {
+  const shipments = order.shipments.map(({ delivered_at: _, ...shipment }) => shipment);
+  return { order: { ...order, shipments }, returns, returnable };
 }
 
 /** Moves by how often they are chosen. An order ends with some, and stays the same with others. */

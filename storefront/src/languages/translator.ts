@@ -1,6 +1,9 @@
 import { inEnglish, type Translate } from "@vitrine/contract/languages/fill-in";
 import { languageAmong } from "@vitrine/contract/languages/languages";
-import type { StorefrontLanguage } from "@vitrine/contract/languages/storefront-languages";
+import {
+  type StorefrontLanguage,
+  storefrontLanguages,
+} from "@vitrine/contract/languages/storefront-languages";
 import {
   type Dictionary,
   i18nextOptions,
@@ -20,34 +23,27 @@ export interface Translator {
   sentencesOf(island: IslandName): Dictionary | undefined;
 }
 
-// English sentences are the keys, so English needs no file. A file is loaded for the first page in its language.
-const files = {
-  ar: () => import("./ar.json", { with: { type: "json" } }),
-  bn: () => import("./bn.json", { with: { type: "json" } }),
-  de: () => import("./de.json", { with: { type: "json" } }),
-  es: () => import("./es.json", { with: { type: "json" } }),
-  fr: () => import("./fr.json", { with: { type: "json" } }),
-  hi: () => import("./hi.json", { with: { type: "json" } }),
-  id: () => import("./id.json", { with: { type: "json" } }),
-  pt: () => import("./pt.json", { with: { type: "json" } }),
-  zh: () => import("./zh.json", { with: { type: "json" } }),
-} satisfies Record<Exclude<StorefrontLanguage, "en">, () => Promise<{ default: Sentences }>>;
-
 export const english: Translator = {
   t: inEnglish,
   translateMessage: (message) => message,
   sentencesOf: () => undefined,
 };
 
-const translators = new Map<string, Promise<Translator>>([["en", Promise.resolve(english)]]);
+const translators = new Map<StorefrontLanguage, Promise<Translator>>();
 
 /** The translator of a language ("ar", "ar-EG"), created once; English if the language has no file. */
 export function translatorOf(language: string): Promise<Translator> {
-  const known = languageAmong(Object.keys(files) as (keyof typeof files)[], [language]);
+  const known = languageAmong(storefrontLanguages, [language]);
   let translator = translators.get(known);
-  if (!translator && known !== "en")
-    translators.set(known, (translator = files[known]().then((file) => translatorFrom(known, file.default))));
-  return translator!;
+  if (!translator) translators.set(known, (translator = loadTranslator(known)));
+  return translator;
+}
+
+/** The files are loaded for the first page that isn't in English. */
+async function loadTranslator(language: StorefrontLanguage): Promise<Translator> {
+  if (language === "en") return english;
+  const { languageFiles } = await import("./language-files.ts");
+  return translatorFrom(language, languageFiles[language]);
 }
 
 function translatorFrom(language: string, sentences: Sentences): Translator {

@@ -1,4 +1,3 @@
-import { cartCount } from "../cart/cart-changes.ts";
 import type { PluginsConfig } from "./page-plugins.ts";
 import type { ShopEvent } from "./services.ts";
 
@@ -46,6 +45,14 @@ export function followCartEvents(
     if (link?.pathname === `${config.base}/checkout` && link.host === location.host)
       send({ name: "begin_checkout", currency, items: [] });
   });
+}
+
+/**
+ * Number of items in the cart, as in `cart-changes.ts`. Not imported: a module of two scripts becomes a file of its own, which
+ * every page would load in addition.
+ */
+function cartCount(shopId: number): number {
+  return Number(new RegExp(`(?:^|; )cart_n_${shopId}=(\\d+)`).exec(document.cookie)?.[1] ?? 0);
 }
 
 /** Reports the last product added, once the cart has more units than before. Returns true if nothing is left to report. */
