@@ -36,7 +36,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Your privacy" }
 const eventsIn = (page: Page, path: string) =>
   page
     .frames()
-    .find((frame) => new URL(frame.url()).pathname.endsWith(path))
+    .find((frame) => URL.parse(frame.url())?.pathname.endsWith(path))
     ?.evaluate(() =>
       ((window as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer ?? []).flatMap((command) =>
         command[0] === "event" ? [String(command[1])] : [],
