@@ -170,7 +170,7 @@ export async function recountCustomers(tx: ShopTx, ids: string[]): Promise<void>
 /**
  * Deletes some orders of an import that weren't changed since, and reopens their days of sales.
  *
- * @returns the orders' customers; undefined if none is left
+ * @returns the number of deleted orders, 0 if none is left, and their customers
  */
 export async function deletePastOrders(
   tx: ShopTx,
