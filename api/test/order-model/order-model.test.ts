@@ -184,14 +184,18 @@ function choose(
   const from = isAny || allowed.length === 0 ? all : allowed;
   const chosen = from[move % from.length];
   if (!chosen) return undefined;
-  const isRestricted = chosen.role === "system" || chosen.move === "reject";
+  const isRestricted = chosen.role === "system" || chosen.move === "reject" || chosen.move === "cancel";
   if (isRestricted && !isPlayable(seen, chosen.move)) return undefined;
   return { ...chosen, pick: role };
 }
 
-/** Events of the provider exist only for orders with a payment page; to reject an unconfirmed order is to cancel it. */
+/**
+ * Events of the provider exist only for orders with a payment page. The same call rejects an unconfirmed order and
+ * cancels any other.
+ */
 function isPlayable({ order }: Seen, move: Move): boolean {
   if (move === "reject") return order.confirmation === "pending";
+  if (move === "cancel") return order.confirmation !== "pending";
   return move === "complete" || (order.payment_method === "stripe" && order.lifecycle === "awaiting_payment");
 }
 

@@ -61,13 +61,6 @@ export const defects: Defect[] = [
     tests,
   },
   {
-    name: "packs an empty shipment",
-    file: "api/src/features/orders/change-order.action.ts",
-    find: "if (lines.length === 0)",
-    replace: "if (lines.length < 0)",
-    tests: changeTests,
-  },
-  {
     name: "stops a bulk change at the first order that it isn't possible for",
     file: "api/src/features/orders/change-orders.action.ts",
     find: `failure.message : "Something went wrong. Try again.";\n`,

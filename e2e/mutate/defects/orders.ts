@@ -37,8 +37,23 @@ export const defects: Defect[] = [
   {
     name: "lets staff cancel a packed order",
     file: rules,
-    find: 'o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled"',
+    find: '(o.payment_status === "unpaid" && !isPacked(o))',
     replace: 'o.payment_status === "unpaid"',
+    tests: [rulesTest],
+  },
+  {
+    name: "cancels an order whose shipment came back",
+    file: rules,
+    find: '    "returned",\n    "lost",\n  );',
+    replace: '    "lost",\n  );',
+    tests: [rulesTest],
+  },
+  {
+    name: "decides by the fulfilment status if units can be packed",
+    file: rules,
+    find: "unpackedLines(order).length > 0;",
+    replace:
+      'order.shipments.every(({ status }) => status !== "returning") && unpackedLines(order).length > 0;',
     tests: [rulesTest],
   },
   {
@@ -221,20 +236,20 @@ export const defects: Defect[] = [
     file: rules,
     find: '["unpaid", "partially_paid", "voided"].includes(o.payment_status),',
     replace: '["unpaid", "partially_paid", "voided", "partially_refunded"].includes(o.payment_status),',
-    tests: [modelTest],
+    tests: [rulesTest],
   },
   {
     name: "marks an order that came back as paid",
     file: rules,
     find: 'o.fulfilment_status !== "returned" &&\n      // "voided"',
     replace: '// "voided"',
-    tests: [modelTest],
+    tests: [rulesTest],
   },
   {
     name: "confirms an order on hold",
     file: rules,
     find: 'by: [...everyone, "shopper"],\n    when: (o) => isOpen(o) && o.confirmation === "pending" && o.hold_reason === null,',
     replace: 'by: [...everyone, "shopper"],\n    when: (o) => isOpen(o) && o.confirmation === "pending",',
-    tests: [modelTest],
+    tests: [rulesTest],
   },
 ];

@@ -133,7 +133,7 @@ export const defects: Defect[] = [
   {
     name: "lets a shopper cancel a packed order",
     file: orderRules,
-    find: '(role !== "shopper" || o.fulfilment_status === "unfulfilled")',
+    find: '(role !== "shopper" || !isPacked(o))',
     replace: "true",
     tests: shipmentTests,
   },

@@ -75,8 +75,6 @@ export async function packOrder(
   return transition(change, "pack", async (order, at) => {
     const open = unpackedLines(order);
     const lines = wanted ?? open;
-    if (lines.length === 0)
-      throw apiError("transition_rejected", { message: "This order has nothing left to pack." });
     for (const { order_line_id, quantity } of lines)
       if (quantity > (open.find((line) => line.order_line_id === order_line_id)?.quantity ?? 0))
         throw apiError("transition_rejected", {

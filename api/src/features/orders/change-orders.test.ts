@@ -82,7 +82,11 @@ describe("a change of many orders", () => {
     const { shipments } = (await orders.read({ params })).data;
     await orders.deliver({ params: { ...params, shipment_id: shipments[0]!.id } });
     expect(await change(owner, "pack", [id])).toMatchObject([
-      { id, name: expect.stringMatching(/^#/), problem: "This order has nothing left to pack." },
+      {
+        id,
+        name: expect.stringMatching(/^#/),
+        problem: "This order has nothing to pack, or it isn't confirmed.",
+      },
     ]);
     await expect(orders.pack({ params, body: {} })).rejects.toMatchObject({ code: "transition_rejected" });
     expect((await orders.read({ params })).data.shipments).toHaveLength(2);

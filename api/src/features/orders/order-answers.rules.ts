@@ -125,7 +125,7 @@ export function awaitsCode(
 export function cancellableUntil(
   order: Pick<
     OrderRecord,
-    keyof OrderAxes | "is_test" | "shipments" | "documents" | "placed_at" | "cancel_minutes"
+    keyof OrderAxes | "is_test" | "lines" | "shipments" | "documents" | "placed_at" | "cancel_minutes"
   >,
   now: number,
 ): string | null {

@@ -131,11 +131,13 @@ interface Transition {
 }
 
 /** The states of an order that decide if it may change. */
-type ChangingOrder = OrderAxes & {
-  is_test: boolean;
-  shipments: { status: ShipmentStatus }[];
-  documents: { kind: string }[];
-};
+type ChangingOrder = OrderAxes & OrderUnits & { is_test: boolean; documents: { kind: string }[] };
+
+/** The units of an order and where they are. */
+interface OrderUnits {
+  lines: { id: string; quantity: number; cancelled_quantity: number }[];
+  shipments: { status: ShipmentStatus; lines: { order_line_id: string; quantity: number }[] }[];
+}
 
 const everyone = ["owner", "admin", "manager", "staff", "system"] as const;
 const managers = ["owner", "admin", "manager", "system"] as const;
@@ -145,12 +147,23 @@ const isConfirmed = (order: OrderAxes) =>
 const isFree = (order: OrderAxes) => isOpen(order) && isConfirmed(order) && order.hold_reason === null;
 const hasInvoice = ({ documents }: { documents: { kind: string }[] }) =>
   documents.some(({ kind }) => kind === "invoice");
-const hasShipped = (order: OrderAxes) =>
-  !["unfulfilled", "partially_packed", "packed", "not_needed"].includes(order.fulfilment_status);
-const hasUnpacked = (order: OrderAxes) =>
-  ["unfulfilled", "partially_packed", "partially_shipped", "partially_delivered"].includes(
-    order.fulfilment_status,
+const hasShipment = ({ shipments }: OrderUnits, ...from: ShipmentStatus[]) =>
+  shipments.some(({ status }) => from.includes(status));
+const isPacked = (order: OrderUnits) => hasShipment(order, "packed", "ready_for_pickup");
+/** From the shipments: the status of an order of which one unit was returned is "unfulfilled" again. */
+const hasShipped = (order: OrderUnits) =>
+  hasShipment(
+    order,
+    "shipped",
+    "out_for_delivery",
+    "attempt_failed",
+    "delivered",
+    "returning",
+    "returned",
+    "lost",
   );
+/** From the units: an order with a shipment that is returning may have units that aren't packed yet. */
+const hasUnpacked = (order: OrderUnits) => unpackedLines(order).length > 0;
 /** Returned shipments needn't be paid. */
 const isFulfilled = ({ fulfilment_status, payment_status }: OrderAxes) =>
   fulfilment_status === "returned" ||
@@ -158,8 +171,6 @@ const isFulfilled = ({ fulfilment_status, payment_status }: OrderAxes) =>
     ["paid", "partially_refunded", "refunded"].includes(payment_status));
 const hasOpenReturn = ({ return_status }: OrderAxes) =>
   return_status === "requested" || return_status === "open";
-const hasShipment = (order: { shipments: { status: ShipmentStatus }[] }, ...from: ShipmentStatus[]) =>
-  order.shipments.some(({ status }) => from.includes(status));
 
 /** All changes of an order; there are no others. */
 const transitions: readonly Transition[] = [
@@ -251,8 +262,8 @@ const transitions: readonly Transition[] = [
     when: (o, role) =>
       (isOpen(o) || o.lifecycle === "awaiting_payment") &&
       !hasShipped(o) &&
-      (role !== "staff" || (o.payment_status === "unpaid" && o.fulfilment_status === "unfulfilled")) &&
-      (role !== "shopper" || o.fulfilment_status === "unfulfilled"),
+      (role !== "staff" || (o.payment_status === "unpaid" && !isPacked(o))) &&
+      (role !== "shopper" || !isPacked(o)),
   },
   {
     number: "22",
@@ -291,7 +302,7 @@ export function mayIssueInvoice(
 }
 
 /** Units of each line that are packed or shipped. Cancelled shipments don't count. */
-export function packedUnits({ shipments }: Pick<OrderRecord, "shipments">): Map<string, number> {
+export function packedUnits({ shipments }: Pick<OrderUnits, "shipments">): Map<string, number> {
   const packed = new Map<string, number>();
   for (const shipment of shipments)
     if (shipment.status !== "cancelled")
@@ -301,9 +312,7 @@ export function packedUnits({ shipments }: Pick<OrderRecord, "shipments">): Map<
 }
 
 /** Lines with a quantity that isn't in a shipment yet. Cancelled shipments don't count. */
-export function unpackedLines(
-  order: Pick<OrderRecord, "lines" | "shipments">,
-): { order_line_id: string; quantity: number }[] {
+export function unpackedLines(order: OrderUnits): { order_line_id: string; quantity: number }[] {
   const packed = packedUnits(order);
   return order.lines
     .map((line) => ({
