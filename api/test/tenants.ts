@@ -91,6 +91,7 @@ const arrangements: Record<string, string> = {
   "orders.unhold": "update orders set hold_reason = 'asked to'",
   "orders.pack":
     "delete from shipment_lines; delete from shipments; update orders set confirmation = 'confirmed'",
+  "order_edits.create": "delete from shipment_lines; delete from shipments",
   "orders.refund":
     "update orders set payment_status = 'paid'; update payments set kind = 'capture', reference = null",
   "orders.ship": "update orders set confirmation = 'confirmed', fulfilment_status = 'packed'",

@@ -34,7 +34,7 @@ export const PluginDraft = z.object({
     .nullable()
     .default(""),
   /** 0 for a plugin that isn't set up yet. */
-  version: z.number().int().min(0),
+  version: z.number().int().min(0).max(2_147_483_647),
 });
 export type PluginDraft = z.infer<typeof PluginDraft>;
 

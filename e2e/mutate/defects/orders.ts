@@ -111,7 +111,7 @@ export const defects: Defect[] = [
   },
   {
     name: "ignores the payment status in the filter",
-    file: orderList,
+    file: "api/src/features/orders/ordered-part.queries.ts",
     find: " and o.payment_status = of_payment.status`",
     replace: "`",
     tests: [orderListTest],
@@ -222,6 +222,27 @@ export const defects: Defect[] = [
     find: "product_id === id && at === publish_at",
     replace: "product_id === id",
     tests: ["api/src/features/products/sales.test.ts"],
+  },
+  {
+    name: "sorts all orders of a status for a page of a filter",
+    file: "api/src/features/orders/ordered-part.queries.ts",
+    find: " limit (select ${sql.lit(Number.MAX_SAFE_INTEGER)})",
+    replace: "",
+    tests: ["api/src/features/orders/order-narrowing.test.ts"],
+  },
+  {
+    name: "merges the orders of a filter with those of all statuses",
+    file: "api/src/features/orders/order-narrowing.queries.ts",
+    find: "return { ...many, statuses: await listStatuses(tx, filter) };",
+    replace: 'return { ...many, statuses: await listStatuses(tx, { sort: "total" }) };',
+    tests: ["api/src/features/orders/order-narrowing.test.ts"],
+  },
+  {
+    name: "merges the orders of the filter's statuses without its other filters",
+    file: "api/src/features/orders/ordered-part.queries.ts",
+    find: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)} ${narrowed.and}",
+    replace: "where true ${isSortedByDate ? sql`` : isInDays(tx, filter)}",
+    tests: ["api/src/features/orders/order-narrowing.test.ts"],
   },
   // Sequences of changes that only the model of orders makes.
   {

@@ -47,7 +47,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sorts orders by date, whichever column is selected",
-    file: "api/src/features/orders/order-list.queries.ts",
+    file: "api/src/features/orders/order-sorting.queries.ts",
     find: `\${sortOf(filter).key} \${direction}, o.id \${direction}`,
     replace: `o.placed_at desc, o.id desc`,
     tests: ["api/src/features/orders/orders.test.ts"],

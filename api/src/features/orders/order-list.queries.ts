@@ -3,16 +3,11 @@ import type { ListedOrder } from "@vitrine/contract/orders/orders";
 import { afterCursor, type Cursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { orderTagsOf } from "../order-tags/order-tags.queries.ts";
-import {
-  hasReturns,
-  hasStatus,
-  isInDays,
-  type OrderFilter,
-  paymentStatusesOf,
-  stagesOf,
-} from "./order-filter.queries.ts";
-import { type Narrowed, narrowedBy, notNarrowed } from "./order-narrowing.queries.ts";
+import { hasReturns, hasStatus, isInDays, type OrderFilter } from "./order-filter.queries.ts";
+import { narrowedBy, notNarrowed } from "./order-narrowing.queries.ts";
 import { searchOf, type WordSearch } from "./order-search.queries.ts";
+import { isOneIndexRange, orderBy, sortOf } from "./order-sorting.queries.ts";
+import { orderedPart, type Part } from "./ordered-part.queries.ts";
 
 /** An order in a list, with the value it is sorted by in the format of a cursor. */
 type SortedOrder = ListedOrder & { sort_value: string };
@@ -29,21 +24,6 @@ export const countedUpTo = 1_000;
 const searchedDirectly = 2_000;
 /** Maximum number of orders in a date range to sort by anything but date. More are too slow to sort. */
 const sortedAtMost = 50_000;
-
-const sortColumns = {
-  number: { key: sql`o.number`, type: "bigint" },
-  placed: { key: sql`o.placed_at`, type: "timestamptz" },
-  customer: { key: sql`o.name collate "und-x-icu"`, type: "text" },
-  total: { key: sql`o.total`, type: "bigint" },
-} as const;
-
-/** Part of a list: `limit` orders after a cursor. */
-interface Part {
-  at: Cursor | undefined;
-  isDescending: boolean;
-  limit: number;
-  narrowed: Narrowed;
-}
 
 /**
  * Lists a page of orders and one more row if there is a next page. Must be the last query of its transaction.
@@ -117,7 +97,7 @@ async function ordersInOrder(tx: ShopTx, filter: OrderFilter, part: Part) {
     );
   }
   const { key } = sortOf(filter);
-  const ids = sql`select o.id from ${orderedPart(tx, filter, part, part.narrowed, sql`${key}, o.id`)} o`;
+  const ids = sql`select o.id from ${orderedPart(tx, filter, part, sql`${key}, o.id`)} o`;
   return listed(
     tx,
     filter,
@@ -132,48 +112,6 @@ async function hasFewInDays(tx: ShopTx, filter: OrderFilter): Promise<boolean> {
       select from orders o where o.shop_id = ${tx.shopId} ${isInDays(tx, filter)}
       order by o.placed_at limit ${sortedAtMost + 1}) found`);
   return count <= sortedAtMost;
-}
-
-/**
- * The first orders of a part: reads the first of each matching stage and payment status from an index in sort order,
- * then merges them. So it reads no order that the filter excludes, however rare the matching ones are. All orders by
- * date or number come from one index range, and so do those of a tag by date.
- */
-function orderedPart(
-  tx: ShopTx,
-  filter: OrderFilter,
-  { at, isDescending, limit }: Omit<Part, "narrowed">,
-  { and }: Narrowed,
-  columns = sql`o.*`,
-): RawBuilder<unknown> {
-  const { stage, payment_status } = filter;
-  const { key, type } = sortOf(filter);
-  if (and !== notNarrowed.and && filter.tag && filter.sort.endsWith("placed"))
-    return sql`(
-      select ${columns} from order_tags g join orders o on o.shop_id = g.shop_id and o.id = g.order_id
-      where g.shop_id = ${tx.shopId} and g.tag = ${filter.tag} ${hasStatus(filter)} ${isInDays(tx, filter, sql`g.placed_at`)}
-        ${and} ${afterCursor(at, sql`g.placed_at`, sql`g.order_id`, type, isDescending)}
-      order by g.placed_at ${directionOf(isDescending)}, g.order_id ${directionOf(isDescending)} limit ${sql.lit(limit)})`;
-  // An expression, so that PostgreSQL doesn't read and sort all orders of the date range instead.
-  const placedAt = filter.sort.endsWith("placed") ? undefined : sql`(o.placed_at + interval '0')`;
-  const orders = (isStatus: RawBuilder<unknown>) => sql`(
-    select ${columns} from orders o
-    where o.shop_id = ${tx.shopId} ${isStatus} ${isInDays(tx, filter, placedAt)} ${and}
-      ${afterCursor(at, key, sql`o.id`, type, isDescending)}
-    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
-  if (!stage && !payment_status && isOneIndexRange(filter)) return orders(sql``);
-  return sql`(
-    select o.* from unnest(${stagesOf(filter)}) of_stage (stage)
-    cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
-    cross join lateral ${orders(sql`and o.stage = of_stage.stage and o.payment_status = of_payment.status`)} o
-    order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)})`;
-}
-
-/** True if the filtered list is one range of one index, in its order. */
-function isOneIndexRange({ stage, payment_status, sort }: OrderFilter): boolean {
-  return stage || payment_status
-    ? Boolean(stage && payment_status)
-    : sort.endsWith("placed") || sort.endsWith("number");
 }
 
 /** The rows of `from` after the part's cursor, sorted; `more` are additional columns. */
@@ -193,19 +131,6 @@ function listed<More>(
     order by ${orderBy(filter, isDescending)} limit ${sql.lit(limit)}`;
 }
 
-function sortOf({ sort }: OrderFilter) {
-  return sortColumns[sort.replace("-", "") as keyof typeof sortColumns];
-}
-
-function orderBy(filter: OrderFilter, isDescending: boolean) {
-  const direction = directionOf(isDescending);
-  return sql`${sortOf(filter).key} ${direction}, o.id ${direction}`;
-}
-
-function directionOf(isDescending: boolean) {
-  return isDescending ? sql`desc` : sql`asc`;
-}
-
 /**
  * Scans the next orders of the list first: a common word fills the page from them. A rarer word is searched
  * in the indexes of words, SKUs and emails, counted and sorted.
@@ -217,7 +142,8 @@ async function searchOrders(tx: ShopTx, filter: OrderFilter, part: Part): Promis
     return searchExactly(tx, filter, part, search?.isFound ?? sql`true`);
   if (search.isExact) return searchExactly(tx, filter, part, search.isFound);
   const limit = isOneIndexRange(filter) ? searchedDirectly : searchedDirectly / 4;
-  const near = (at: Cursor | undefined) => orderedPart(tx, filter, { ...part, at, limit }, notNarrowed);
+  const near = (at: Cursor | undefined) =>
+    orderedPart(tx, filter, { ...part, at, limit, narrowed: notNarrowed });
   const found = (at: Cursor | undefined) =>
     sql`(select * from ${near(at)} o where ${search.isFound} ${part.narrowed.and})`;
   const [rows, { total }] = await tx.commitWith(

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
+import type { Stage } from "@vitrine/contract/orders/orders";
 import type { ShopTx } from "../../db/tx.ts";
-import { allPaymentStatuses, allStages, type OrderFilter } from "./order-filter.queries.ts";
+import { type OrderFilter, paymentStatusesOf, stagesOf } from "./order-filter.queries.ts";
+import { isOneIndexRange } from "./order-sorting.queries.ts";
 
 /** A filter with an index of its own. */
 interface Narrowing {
@@ -15,6 +17,8 @@ interface Narrowing {
  * order of the list finds a page soon.
  */
 const fewOrders = 5_000;
+/** Up to as many orders of a status are read to find those of a tag; from more, the tag's own list finds a page sooner. */
+const walkedOrders = 50_000;
 
 function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   const { tag, payment_method, source, coupon, total_min, total_max } = filter;
@@ -49,15 +53,16 @@ function narrowingsOf(tx: ShopTx, filter: OrderFilter): Narrowing[] {
   if (total_min !== undefined || total_max !== undefined) {
     const isFound = sql`o.total between ${total_min ?? 0}::bigint and ${total_max ?? Number.MAX_SAFE_INTEGER}::bigint`;
     // The index of totals begins with the stage and the payment status.
-    const ids = sql`
-      select o.id from unnest(${allStages}) of_stage (stage) cross join unnest(${allPaymentStatuses}) of_payment (status)
-      cross join lateral (
-        select o.id from orders o
-        where o.shop_id = ${shop} and o.stage = of_stage.stage and o.payment_status = of_payment.status and ${isFound}
-      ) o`;
+    const ids = idsOfStatus(tx, { sort: "total" }, sql`and ${isFound}`);
     narrowings.push({ isFound, ids });
   }
   return narrowings;
+}
+
+/** A stage and a payment status that some order has. */
+export interface Statuses {
+  stage: Stage;
+  payment_status: string;
 }
 
 /** The filters with indexes of their own, as SQL. */
@@ -68,6 +73,10 @@ export interface Narrowed {
   few?: RawBuilder<unknown>;
   /** A number beyond those that are counted, if a single filter finds many orders; undefined for several filters. */
   total?: number;
+  /** True if the list is read in the order of its tag. */
+  isByTag?: true;
+  /** The statuses of the filter that orders have, if the list is merged from their index ranges. */
+  statuses?: Statuses[];
 }
 export const notNarrowed: Narrowed = { and: sql`` };
 
@@ -78,17 +87,47 @@ export async function narrowedBy(tx: ShopTx, filter: OrderFilter): Promise<Narro
     narrowings.map(({ isFound }) => sql`and ${isFound}`),
     sql` `,
   );
-  for (const { ids } of narrowings) if (ids && (await hasFew(tx, ids))) return { and, few: ids };
-  const { stage, payment_status, from, to } = filter;
-  const isOnly = narrowings.length === 1 && !(stage || payment_status || from || to);
-  return { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
+  for (const { ids } of narrowings)
+    if (ids && (await countUpTo(tx, ids, fewOrders)) <= fewOrders) return { and, few: ids };
+  const { stage, payment_status, from, to, tag, sort } = filter;
+  const isOfStatus = Boolean(stage ?? payment_status);
+  const ofStatus = isOfStatus ? await countUpTo(tx, idsOfStatus(tx, filter), walkedOrders) : Infinity;
+  if (ofStatus <= fewOrders) return { and, few: idsOfStatus(tx, filter) };
+  const isOnly = narrowings.length === 1 && !(isOfStatus || from || to);
+  const many = { and, ...(isOnly && narrowings[0]!.ids && { total: fewOrders + 1 }) };
+  if (tag !== undefined && sort.endsWith("placed") && ofStatus > walkedOrders)
+    return { ...many, isByTag: true };
+  if (!isOfStatus && isOneIndexRange(filter)) return many;
+  return { ...many, statuses: await listStatuses(tx, filter) };
 }
 
-async function hasFew(tx: ShopTx, ids: RawBuilder<unknown>): Promise<boolean> {
+async function countUpTo(tx: ShopTx, ids: RawBuilder<unknown>, max: number): Promise<number> {
   const { count } = await tx.one(
-    sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(fewOrders + 1)}) found`,
+    sql<{ count: number }>`select count(*)::int as count from (${ids} limit ${sql.lit(max + 1)}) found`,
   );
-  return count <= fewOrders;
+  return count;
+}
+
+/** The orders of the filter's stage and payment status, from the index of each. */
+function idsOfStatus(tx: ShopTx, filter: OrderFilter, and = sql``): RawBuilder<unknown> {
+  return sql`
+    select o.id from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
+    cross join lateral (
+      select o.id from orders o
+      where o.shop_id = ${tx.shopId} and o.stage = of_stage.stage and o.payment_status = of_payment.status ${and}
+    ) o`;
+}
+
+/** The statuses that the filter allows and an order has. */
+function listStatuses(tx: ShopTx, filter: OrderFilter): Promise<Statuses[]> {
+  // Sorted, so that PostgreSQL doesn't read all orders to find one of a status without any.
+  const ofStatus = sql`
+    from orders o where o.shop_id = ${tx.shopId} and o.stage = of_stage.stage and o.payment_status = of_payment.status
+    order by o.total`;
+  return tx.all(sql<Statuses>`
+    select of_stage.stage, of_payment.status as payment_status
+    from unnest(${stagesOf(filter)}) of_stage (stage) cross join unnest(${paymentStatusesOf(filter)}) of_payment (status)
+    where ${isIn(ofStatus)}`);
 }
 
 /** The payment methods of the shop's orders, reading a few index entries per method. */
