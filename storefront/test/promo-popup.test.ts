@@ -24,7 +24,7 @@ async function pageWith(fields: Partial<StorePromoPopup> | null, path = "") {
   shop.store.promo_popup = fields && { ...popup, ...fields };
   return (await visitor().open(base + path)).page;
 }
-const hasPopup = (page: string) => page.includes("<dialog class=\"promo-popup\"");
+const hasPopup = (page: string) => page.includes('<dialog class="promo-popup"');
 
 test("has no dialog, script or style sheet without a popup", async () => {
   expect(await pageWith(null)).not.toContain("promo-popup");

@@ -26,7 +26,8 @@ const timing = {
   pages: z.enum(popupPages),
 };
 
-const wholeNumber = (max: number, message: string) => z.number(message).int(message).min(1, message).max(max, message);
+const wholeNumber = (max: number, message: string) =>
+  z.number(message).int(message).min(1, message).max(max, message);
 
 const draft = z.object({
   title: line(80, "Enter a title."),

@@ -18,7 +18,9 @@ const picture = sql`(
   select json_build_object(${pictureFields}, 'alt', popup.picture_alt)
   from pictures i where i.shop_id = popup.shop_id and i.id = popup.picture_id)`;
 
-const shownColumns = (shopId: number) => sql`popup.title, popup.text, ${picture} as picture, popup.action, popup.button_label,
+const shownColumns = (
+  shopId: number,
+) => sql`popup.title, popup.text, ${picture} as picture, popup.action, popup.button_label,
   ${linkJson(shopId, sql`popup.link`)} as link, popup.trigger, popup.delay_seconds, popup.scroll_percent, popup.frequency,
   popup.frequency_days, popup.pages, popup.version`;
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
+import { createInProcessClient } from "../../in-process.ts";
 import { uploadPicture } from "../products/drafts.fixture.ts";
 
 const app = useTestApp();
@@ -25,13 +26,19 @@ const save = async (fields: Partial<Draft>) => {
   return (await mona.client.promo_popups.update({ params, body })).data;
 };
 const shown = async () => (await app.visitor().storefront.read({ params: { handle } })).data.promo_popup;
-const signUp = (email: string) =>
-  app.visitor().promo_popups.sign_up({ params: { handle }, body: { email } });
-const addCoupon = async (code: string, more: object = {}) =>
+const signUp = (email: string) => app.visitor().promo_popups.sign_up({ params: { handle }, body: { email } });
+const coupon = {
+  method: "code" as const,
+  type: "percent" as const,
+  basis_points: 1000,
+  items: {},
+  required_items: {},
+};
+const addCoupon = async (code: string) =>
   (
     await mona.client.coupons.create({
       params,
-      body: { title: code, method: "code", code, type: "percent", basis_points: 1000, ...more },
+      body: { ...coupon, title: code, code },
     })
   ).data;
 
@@ -94,7 +101,7 @@ it("has a picture, and a button while shoppers can open its link", async () => {
 
 it("shows the code of the coupon after the sign-up only, and only while the coupon is active", async () => {
   await expect(signUp("early@example.com")).rejects.toMatchObject({ code: "not_found" });
-  const coupon = await addCoupon("WELCOME10");
+  const { id } = await addCoupon("WELCOME10");
   expect(await save({ action: "newsletter", coupon_code: "welcome10" })).toMatchObject({
     coupon_code: "WELCOME10",
   });
@@ -104,11 +111,11 @@ it("shows the code of the coupon after the sign-up only, and only while the coup
   expect(email.text).toContain("/newsletter-confirmations/");
   const { rowCount } = await app.database.admin.query(
     "update coupons set is_active = false where shop_id = $1 and id = $2",
-    [params.shop_id, coupon.id],
+    [params.shop_id, id],
   );
   expect(rowCount).toBe(1);
   expect((await signUp("omar@example.com")).data).toEqual({ coupon_code: null });
-  await mona.client.coupons.remove({ params: { ...params, id: coupon.id } });
+  await mona.client.coupons.remove({ params: { ...params, id } });
   expect(await read()).toMatchObject({ action: "newsletter", coupon_code: null });
   await save({ action: "newsletter", is_published: false });
   await expect(signUp("late@example.com")).rejects.toMatchObject({ code: "not_found" });
@@ -143,7 +150,7 @@ it.each<[string, () => Promise<Partial<Draft>> | Partial<Draft>, string]>([
       const other = await app.shop(rita, "Rita Popups");
       await rita.client.coupons.create({
         params: { shop_id: other.id },
-        body: { title: "Rita", method: "code", code: "RITA", type: "percent", basis_points: 1000 },
+        body: { ...coupon, title: "Rita", code: "RITA" },
       });
       return { action: "newsletter", coupon_code: "RITA" };
     },
@@ -183,9 +190,14 @@ it("isn't saved over a newer version", async () => {
 
 it("is translated", async () => {
   await save({ title: "Welcome", text: "10% off" });
-  await mona.client.languages.create({ params, body: { code: "ar" } });
+  const { version } = (await mona.client.languages.read({ params })).data;
+  const languages = [{ code: "ar" as const, is_published: true }];
+  await mona.client.languages.update({ params, body: { languages, version } });
   const at = { ...params, language: "ar" as const, kind: "promo_popup" as const, id: "promo_popup" };
   const { data } = await mona.client.translations.read({ params: at });
   expect(data.texts.map(({ field }) => field).toSorted()).toEqual(["text", "title"]);
   await mona.client.translations.update({ params: at, body: { texts: { title: "أهلًا" } } });
+  const arabic = createInProcessClient(app.app, { id: "test", ip: "127.0.0.1", language: "ar" });
+  const { data: store } = await arabic.storefront.read({ params: { handle } });
+  expect(store.promo_popup).toMatchObject({ title: "أهلًا", text: "10% off" });
 });

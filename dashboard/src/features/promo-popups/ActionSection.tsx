@@ -41,7 +41,9 @@ export function ActionSection({ form }: { form: PopupForm }) {
         <Field
           label={t("Coupon code")}
           name="coupon_code"
-          help={t("Shown after the sign-up, while the coupon is active. Enter the code of one of your coupons.")}
+          help={t(
+            "Shown after the sign-up, while the coupon is active. Enter the code of one of your coupons.",
+          )}
           error={form.formState.errors.coupon_code?.message}
           optional
         >

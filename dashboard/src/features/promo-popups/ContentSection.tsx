@@ -27,7 +27,10 @@ export function ContentSection({ form, stored, onPicture }: ContentSectionProps)
           <TextArea dir="auto" rows={3} {...form.register("text")} />
         </Field>
       </Section>
-      <Section title={t("Picture")} note={t("Shown above the title. Use a wide picture, 960 pixels or wider.")}>
+      <Section
+        title={t("Picture")}
+        note={t("Shown above the title. Use a wide picture, 960 pixels or wider.")}
+      >
         <PictureField
           name="picture_id"
           id={pictureId}
@@ -42,7 +45,9 @@ export function ContentSection({ form, stored, onPicture }: ContentSectionProps)
           <Field
             label={t("Alt text")}
             name="picture_alt"
-            help={t("Describe the picture for people who can't see it. Leave empty if it is only decoration.")}
+            help={t(
+              "Describe the picture for people who can't see it. Leave empty if it is only decoration.",
+            )}
             error={errors.picture_alt?.message}
             optional
           >

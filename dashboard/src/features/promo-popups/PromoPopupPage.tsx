@@ -33,7 +33,11 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
   const [now] = useState(() => Date.now());
   const [uploaded, setUploaded] = useState<ShownPicture>();
   const form = useSchemaForm(schema, valuesOf(popup));
-  const { base = popup, conflict, submit } = useRecordEditor({
+  const {
+    base = popup,
+    conflict,
+    submit,
+  } = useRecordEditor({
     form,
     stored: popup,
     valuesOf,
@@ -51,7 +55,9 @@ function PopupEditor({ popup }: { popup: PromoPopup }) {
         <>
           <PageHead
             title={t("Promo popup")}
-            note={t("A popup with an offer. It never opens in the cart, at checkout, on orders and in accounts.")}
+            note={t(
+              "A popup with an offer. It never opens in the cart, at checkout, on orders and in accounts.",
+            )}
             actions={<PublicationBadge of={base} now={now} />}
           />
           <ConflictBanner
