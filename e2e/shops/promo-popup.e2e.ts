@@ -32,7 +32,6 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "10% off your fir
 
 test("an owner publishes a popup, previews it, and a wrong code is explained", async ({ browser }) => {
   const page = await (await browserOf(browser, shop.owner)).newPage();
-  const audit = new Audit(page, port);
   await page.goto(dashboard + paths.promoPopup);
   await page.getByLabel("Title").fill("10% off your first order");
   await page.getByRole("radio", { name: "Newsletter sign-up" }).check();
@@ -44,6 +43,8 @@ test("an owner publishes a popup, previews it, and a wrong code is explained", a
   await expect(preview).toContainText("Sign up");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("You have no coupon with this code.").first()).toBeVisible();
+  // Only now: the browser logs the rejected request.
+  const audit = new Audit(page, port);
   await page.getByLabel("Coupon code").fill("welcome10");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Promo popup saved.").first()).toBeVisible();
