@@ -52,6 +52,7 @@ export default defineConfig({
         client: here("src/client.tsx"),
         preview: here("src/theme-preview.ts"),
         plugins: here("src/plugins.ts"),
+        "promo-popup": here("src/promo-popup.ts"),
         ...styles,
       },
     },

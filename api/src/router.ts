@@ -21,6 +21,7 @@ import { announcementsRoutes } from "./features/announcements/announcements.rout
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
 import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
+import { promoPopupsRoutes } from "./features/promo-popups/promo-popups.routes.ts";
 import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
 import { menusRoutes } from "./features/menus/menus.routes.ts";
@@ -136,6 +137,7 @@ export const router = {
   banners: bannersRoutes,
   contact_links: contactLinksRoutes,
   newsletter: newsletterRoutes,
+  promo_popups: promoPopupsRoutes,
   testimonials: testimonialsRoutes,
   themes: themesRoutes,
   faqs: faqsRoutes,

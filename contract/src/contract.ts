@@ -12,6 +12,7 @@ import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
 import { contact_links } from "./shops/contact-links.ts";
 import { newsletter } from "./shops/newsletter.ts";
+import { promo_popups } from "./shops/promo-popups.ts";
 import { themes } from "./themes/themes.ts";
 import { testimonials } from "./shops/testimonials.ts";
 import { faqs } from "./shops/faqs.ts";
@@ -137,6 +138,7 @@ export const contract = {
   banners,
   contact_links,
   newsletter,
+  promo_popups,
   testimonials,
   themes,
   faqs,

@@ -30,6 +30,7 @@ const featureLayers: string[][] = [
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],
   ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials", "themes"],
+  ["promo-popups"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],
   ["import-products", "bulk-edits", "variants", "storefront", "orders"],

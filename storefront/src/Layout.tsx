@@ -1,7 +1,9 @@
+import type { StorePromoPopup } from "@vitrine/contract/shops/promo-popups";
 import type { ReactNode } from "react";
 import { Announcements } from "./Announcements.tsx";
 import { ContactButton, ContactList } from "./features/contact-links/ContactLinks.tsx";
 import { ConsentBanner, CookieSettings } from "./features/plugins/ConsentBanner.tsx";
+import { PromoPopup } from "./features/promo-popups/PromoPopup.tsx";
 import { NewsletterForm } from "./features/newsletter/NewsletterForm.tsx";
 import { BrowseLinks, Header } from "./Header.tsx";
 import { Island } from "./Island.tsx";
@@ -11,8 +13,14 @@ import { PageLinks } from "./PageLinks.tsx";
 import { useSite } from "./site.ts";
 import { t } from "./i18n.ts";
 
+interface LayoutProps {
+  quiet?: boolean;
+  popup?: StorePromoPopup;
+  children: ReactNode;
+}
+
 /** Header and footer of every page. Quiet pages have only the shop's name, which links to the home page. */
-export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNode }) {
+export function Layout({ quiet, popup, children }: LayoutProps) {
   const { store, base, isPreview } = useSite();
   return (
     <>
@@ -30,6 +38,7 @@ export function Layout({ quiet, children }: { quiet?: boolean; children: ReactNo
       <Header quiet={quiet} />
       <main id="main">{children}</main>
       {!quiet && <Footer />}
+      {popup && <PromoPopup popup={popup} />}
       {!quiet && <Island name="CartDrawer" props={{ base }} />}
     </>
   );

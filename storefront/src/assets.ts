@@ -17,6 +17,9 @@ export interface Assets {
   /** Script and style sheet of shops with plugins, in addition. */
   pluginScript: string;
   pluginStyles: string;
+  /** Script and style sheet of pages with a promo popup, in addition. */
+  popupScript: string;
+  popupStyles: string;
   /** The style sheet of all pages and themes. */
   styles: string;
   /** The style sheet of a kind of page, in addition. */
@@ -58,8 +61,10 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     return value;
   };
   const at = (end: string) => prefix + required(entries.find(({ src }) => src?.endsWith(end))).file;
-  const script = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("client.tsx")));
-  const plugins = required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith("src/plugins.ts")));
+  const entry = (end: string) => required(entries.find(({ isEntry, src }) => isEntry && src?.endsWith(end)));
+  const script = entry("client.tsx");
+  const plugins = entry("src/plugins.ts");
+  const popup = entry("src/promo-popup.ts");
   const byPair = (fileOf: (pair: FontPairName) => string) =>
     Object.fromEntries(fontPairNames.map((pair) => [pair, at(fileOf(pair))])) as Record<FontPairName, string>;
   return {
@@ -67,6 +72,8 @@ export function assetsFrom(manifest: Record<string, ManifestEntry>, prefix = "/s
     previewScript: at("src/theme-preview.ts"),
     pluginScript: prefix + plugins.file,
     pluginStyles: prefix + required(plugins.css?.[0]),
+    popupScript: prefix + popup.file,
+    popupStyles: prefix + required(popup.css?.[0]),
     styles: prefix + required(script.css?.[0]),
     sheets: Object.fromEntries(pageSheets.map((sheet) => [sheet, at(`styles/pages/${sheet}.css`)])) as Record<
       PageSheet,

@@ -1,24 +1,21 @@
 import { directionOf } from "@vitrine/contract/languages/languages";
-import {
-  type Verification,
-  verificationServices,
-  verificationTags,
-} from "@vitrine/contract/shops/verification-tags";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type PageSheet, scriptOf } from "./assets.ts";
 import { dismissAnnouncements } from "./dismiss-announcements.ts";
 import { contentPolicy } from "./content-policy.ts";
 import { type PluginsConfig, pluginsOf, sourcesOf, type ViewEvent } from "./features/plugins/page-plugins.ts";
+import { PopupFiles, popupOn, type PopupPage } from "./features/promo-popups/PromoPopup.tsx";
 import { jsonForHtml } from "./html.ts";
 import { t } from "./i18n.ts";
 import { Layout } from "./Layout.tsx";
 import type { Page } from "./page-cache.ts";
 import { pictureColours } from "./picture-colours.ts";
+import { LanguageLinks, VerificationTags } from "./head-links.tsx";
 import { headTexts, type Listing } from "./head-texts.ts";
 import { type SharedImage, SharedPicture, ShopIcon } from "./share.tsx";
 import { type Site, SiteContext } from "./site.ts";
-import { languageUrls, urlIn } from "./languages/url-language.ts";
+import { urlIn } from "./languages/url-language.ts";
 import { type PageTheme, themeOf, tokensCss } from "./themes/theme.ts";
 
 /** A page's content and metadata, before it is rendered as a document. */
@@ -54,6 +51,8 @@ export interface View {
   loadsPlugins?: boolean;
   /** Reported to the plugins. */
   event?: ViewEvent;
+  /** The kind of a page that may have the promo popup. Pages of one visitor have none. */
+  popupPage?: PopupPage;
   /** Token of the order whose purchase is reported. */
   purchaseOf?: string;
   /** The style sheet that only this kind of page needs. */
@@ -66,7 +65,9 @@ export function renderPage(site: Site, of: View): Page {
   const view = site.isPreview || site.isThemePreview ? { ...of, path: undefined, keep: false } : of;
   const markup = renderToStaticMarkup(
     <SiteContext value={site}>
-      <Layout quiet={view.quiet}>{view.body}</Layout>
+      <Layout quiet={view.quiet} popup={popupOn(site, view.popupPage)}>
+        {view.body}
+      </Layout>
     </SiteContext>,
   );
   // React puts the preloads of the first pictures before the markup; they belong into the head.
@@ -187,6 +188,7 @@ function Head({ site, view, theme, style, rules }: HeadProps) {
           data-base={site.base}
         />
       )}
+      {popupOn(site, view.popupPage) && <PopupFiles assets={assets} />}
       <Plugins site={site} view={view} />
       {rules && <script type="speculationrules" dangerouslySetInnerHTML={{ __html: rules }} />}
       {view.jsonLd?.map(jsonForHtml).map((thing) => (
@@ -229,23 +231,6 @@ function pluginPolicy(site: Site, view: View): Record<string, string[]> {
   if (plugins.length === 0 || view.quiet) return {};
   if (view.purchaseOf !== undefined) return { "frame-src": ["'self'"] };
   return view.loadsPlugins ? sourcesOf(plugins) : {};
-}
-
-/** The page in each of the shop's languages, for search engines. The default language is for all other readers. */
-function LanguageLinks({ site, path }: { site: Site; path: string }) {
-  if (site.languages.length < 2) return null;
-  const urls = languageUrls(site, path);
-  return urls.map(({ hreflang, url }) => (
-    <link key={hreflang} rel="alternate" hrefLang={hreflang} href={url} />
-  ));
-}
-
-/** Proofs for other services that the site is the owner's. They read the home page. */
-function VerificationTags({ values }: { values: Verification }) {
-  return verificationServices.map((service) => {
-    const value = values[service];
-    return value && <meta key={service} name={verificationTags[service]} content={value} />;
-  });
 }
 
 /** The colour of the browser's bar: the header's. */

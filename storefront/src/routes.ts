@@ -44,6 +44,7 @@ import { blogPage, postTagPage } from "./features/blogs/BlogPage.tsx";
 import { postPage } from "./features/blogs/PostPage.tsx";
 import { contentPage } from "./features/pages/ContentPage.tsx";
 import { purchaseFrame } from "./features/plugins/purchase-frame.ts";
+import { popupPageOf } from "./features/promo-popups/PromoPopup.tsx";
 import { productPage, requireProduct } from "./features/products/ProductPage.tsx";
 import { productsPage, searchPage } from "./features/products/ListPage.tsx";
 import { showSuggestions } from "./features/search/suggestions.ts";
@@ -93,7 +94,8 @@ async function sharedView(visit: Visit, path: string): Promise<Page> {
   const [, kindOfFile, part] = sitemapUrl.exec(path) ?? [];
   if (kindOfFile) return sitemapFile(visit, kindOfFile, Number(part));
   if (path === "/purchase") return purchaseFrame(visit.site);
-  return renderPage(visit.site, { ...(await viewOf(visit, path)), loadsPlugins: true });
+  const view = await viewOf(visit, path);
+  return renderPage(visit.site, { ...view, loadsPlugins: true, popupPage: popupPageOf(path) });
 }
 
 async function viewOf(visit: Visit, path: string): Promise<View> {

@@ -56,6 +56,7 @@ export const fakeStore: Store = {
     ],
   },
   announcements: [],
+  promo_popup: null,
   contact_links: [],
   plugins: [],
   has_newsletter: false,

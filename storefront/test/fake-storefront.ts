@@ -35,6 +35,8 @@ export function openStorefront() {
       previewScript: "/storefront/preview.js",
       pluginScript: "/storefront/plugins.js",
       pluginStyles: "/storefront/plugins.css",
+      popupScript: "/storefront/promo-popup.js",
+      popupStyles: "/storefront/promo-popup.css",
       styles: "/storefront/style.css",
       sheets: forEach(pageSheets, (sheet) => `/storefront/${sheet}-page.css`),
       themes: forEach(presetNames, (preset) => `/storefront/${preset}.css`),

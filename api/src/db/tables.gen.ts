@@ -1180,6 +1180,28 @@ export interface Products {
   quantity_step: number | null;
 }
 
+export interface PromoPopups {
+  shop_id: Generated<number>;
+  title: Generated<string>;
+  text: string | null;
+  picture_id: string | null;
+  picture_alt: Generated<string>;
+  action: Generated<string>;
+  button_label: string | null;
+  link: unknown | null;
+  coupon_id: string | null;
+  trigger: Generated<string>;
+  delay_seconds: Generated<number>;
+  scroll_percent: Generated<number>;
+  frequency: Generated<string>;
+  frequency_days: Generated<number>;
+  pages: Generated<string>;
+  is_published: Generated<boolean>;
+  starts_at: string | null;
+  ends_at: string | null;
+  version: Generated<number>;
+}
+
 export interface PurchaseEvents {
   shop_id: Generated<number>;
   order_id: string;
@@ -1892,6 +1914,7 @@ export interface Tables {
   product_sales_days: ProductSalesDays;
   product_words: ProductWords;
   products: Products;
+  promo_popups: PromoPopups;
   purchase_events: PurchaseEvents;
   push_tokens: PushTokens;
   quick_commerce_areas: QuickCommerceAreas;

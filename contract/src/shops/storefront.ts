@@ -15,6 +15,7 @@ import { StoreContactLink } from "./contact-links.ts";
 import { Faq } from "./faqs.ts";
 import { StoreMenuItem } from "./menus.ts";
 import { pageKinds, ShopPage } from "./pages.ts";
+import { StorePromoPopup } from "./promo-popups.ts";
 import { SeoTemplates } from "./seo-templates.ts";
 import { StorePlugin } from "./plugins.ts";
 import { StoreTestimonial } from "./testimonials.ts";
@@ -78,6 +79,8 @@ export const Store = z.object({
   test_mode: z.boolean(),
   /** Announcements that shoppers see now, in the owner's order. */
   announcements: z.array(StoreAnnouncement),
+  /** The promo popup that shoppers see now. */
+  promo_popup: StorePromoPopup.nullable(),
   /** Published contact links, in the owner's order. */
   contact_links: z.array(StoreContactLink),
   /** True if the footer has the form to sign up to the shop's emails. */

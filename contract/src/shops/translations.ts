@@ -14,6 +14,7 @@ export const translatedFields = {
   menu: [],
   faq: ["section", "question", "answer_html"],
   announcement: ["text"],
+  promo_popup: ["title", "text", "button_label"],
   shop: ["seo_title", "seo_description"],
 } as const satisfies Record<string, readonly string[]>;
 export type TranslatedKind = keyof typeof translatedFields;

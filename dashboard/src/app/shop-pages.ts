@@ -30,6 +30,7 @@ import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
 import { productsPages } from "../features/products/products.pages.tsx";
 import { reviewsPages } from "../features/reviews/reviews.pages.tsx";
+import { promoPopupsPages } from "../features/promo-popups/promo-popups.pages.tsx";
 import { quickCommercePages } from "../features/quick-commerce/quick-commerce.pages.tsx";
 import { salesTaxPages } from "../features/sales-tax/sales-tax.pages.tsx";
 import { searchesPages } from "../features/searches/searches.pages.tsx";
@@ -75,13 +76,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...collectionsPages,
   ...couponsPages,
   ...announcementsPages,
-  {
-    name: "promoPopup",
-    who: "shop",
-    area: "customization",
-    label: (t) => t("Promo popup"),
-    menu: "marketing",
-  },
+  ...promoPopupsPages,
   ...bannersPages,
   ...testimonialsPages,
   ...reviewsPages,

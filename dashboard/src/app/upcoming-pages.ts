@@ -30,9 +30,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
   },
-  promoPopup: {
-    description: (t) => t("A popup with an offer, shown once to each shopper and never during checkout."),
-  },
   tools: {
     description: (t) =>
       t("Bulk tools and a full export of your data. For now, you can import and export products."),

@@ -122,7 +122,7 @@ export const defects: Defect[] = [
   },
   {
     name: "sends any number of emails to an address",
-    file: "api/src/features/newsletter/newsletter.routes.ts",
+    file: "api/src/features/newsletter/request-sign-up.action.ts",
     find: "max: 10, seconds: hourSeconds",
     replace: "max: 10_000, seconds: hourSeconds",
     tests: newsletter,

@@ -8,7 +8,7 @@ import type {
   StoreProduct,
   Suggestion,
 } from "@vitrine/contract/shops/storefront";
-import { isRichText, type TranslatedKind } from "@vitrine/contract/shops/translations";
+import { isRichText, translatedFields, type TranslatedKind } from "@vitrine/contract/shops/translations";
 import { cleanDescription } from "../../rich-text/clean-description.ts";
 
 /** A text of a response that may be translated: the record it belongs to, and the function that replaces it. */
@@ -71,11 +71,17 @@ function textsOfLink({ kind, target }: StoreLink): PageText[] {
   return kind === "product" || kind === "category" || kind === "collection" ? titles(kind, [target]) : [];
 }
 
-function textsOfStore({ menu, menus, pages, announcements, seo }: Store): PageText[] {
+function textsOfPopup(popup: NonNullable<Store["promo_popup"]>): PageText[] {
+  const at = { kind: "promo_popup", key: "promo_popup" } as const;
+  return translatedFields.promo_popup.flatMap((field) => text(popup, field, at));
+}
+
+function textsOfStore({ menu, menus, pages, announcements, promo_popup, seo }: Store): PageText[] {
   return [
     ...titles("category", menu),
     ...pages.flatMap((one) => titles(one.kind === "page" ? "page" : "policy", [one])),
     ...announcements.flatMap((one) => text(one, "text", { kind: "announcement", key: one.id })),
+    ...(promo_popup ? textsOfPopup(promo_popup) : []),
     ...text(seo, "title", { kind: "shop", key: "shop", as: "seo_title" }),
     ...text(seo, "description", { kind: "shop", key: "shop", as: "seo_description" }),
     ...(["main", "footer"] as const).flatMap((location) =>

@@ -17,6 +17,10 @@ const sources: Record<TranslatedKind, (shopId: number) => RawBuilder<unknown>> =
   policy: (shopId) => records("policy", sql`pages where shop_id = ${shopId} and kind <> 'page'`),
   faq: (shopId) => records("faq", sql`faqs where shop_id = ${shopId}`, sql`question`),
   announcement: (shopId) => records("announcement", sql`announcements where shop_id = ${shopId}`, sql`text`),
+  promo_popup: (shopId) => sql`
+    select 'promo_popup' as id, title,
+      jsonb_build_object('title', title, 'text', text, 'button_label', button_label) as texts
+    from promo_popups where shop_id = ${shopId} and title <> ''`,
   menu: (shopId) => sql`
     select location as id, location as title,
       (select coalesce(jsonb_object_agg(i ->> 'title', i ->> 'title'), '{}') from jsonb_array_elements(items) i

@@ -3,18 +3,16 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
-import { countTries } from "../../http/limits.ts";
 import { newId, openSignedId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { openSignUp } from "./newsletter-token.ts";
+import { requestSignUp } from "./request-sign-up.action.ts";
 import {
   readNewsletterSettings,
   subscribe,
   unsubscribe,
   updateNewsletterSettings,
 } from "./newsletter.queries.ts";
-
-const hourSeconds = 3600;
 
 export const newsletterRoutes = {
   read_settings: shop.newsletter.read_settings.handler(async ({ context: { tx } }) => ({
@@ -43,14 +41,9 @@ export const newsletterRoutes = {
   sign_up: shopperWithoutTx.newsletter.sign_up.handler(async ({ input: { body }, context }) => {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
-    await countTries(app.db, app.clock.now(), [
-      { key: `newsletter by ${request.ip}`, max: 30, seconds: hourSeconds },
-      { key: `newsletter to ${body.email}`, max: 10, seconds: hourSeconds },
-    ]);
-    await app.db.inShop(store.id, async (tx) => {
+    const signUp = { shopId: store.id, email: body.email, ip: request.ip };
+    await requestSignUp(app, signUp, async (tx) => {
       if (!(await readNewsletterSettings(tx)).is_enabled) throw apiError("not_found");
-      const id = newId(app.clock.now());
-      await app.jobs.enqueue(tx, "newsletter-sign-up", { id, shop_id: tx.shopId, email: body.email });
     });
     return { message: "Check your email and click the link to confirm." };
   }),

@@ -12,6 +12,7 @@ import { activePluginsJson } from "../plugins/plugins.queries.ts";
 import { checkoutRules } from "../checkout-settings/checkout-settings.queries.ts";
 import { type MenuItemRow, menuItemsJson } from "../menus/menus.queries.ts";
 import type { StoredSeo } from "../shops/stored-seo.rules.ts";
+import { promoPopupJson, type StorePromoPopupRow } from "../promo-popups/promo-popups.queries.ts";
 import { picturesJson } from "../products/product-pictures.queries.ts";
 import { nearestSizeChartJson, type StoreSizeChartRow } from "../size-charts/size-charts.queries.ts";
 import { themeRecordsJson } from "../themes/theme-records.queries.ts";
@@ -22,7 +23,7 @@ import { isShown } from "../categories/is-shown.queries.ts";
 import { purchaseTerms } from "./purchase-terms.queries.ts";
 import { hasRelated } from "./related.queries.ts";
 
-export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms" | "theme"> & {
+export type StoreRow = Omit<Store, "menus" | "announcements" | "promo_popup" | "seo" | "terms" | "theme"> & {
   seo: StoredSeo;
   terms: Omit<Store["terms"], "rates"> & { zones: Pick<DeliveryZone, "places" | "rates">[] };
   /** Null without a published theme. */
@@ -30,6 +31,7 @@ export type StoreRow = Omit<Store, "menus" | "announcements" | "seo" | "terms" |
   theme_records: ThemeRecords;
   menus: Partial<Record<MenuLocation, MenuItemRow[]>>;
   announcements: StoreAnnouncementRow[];
+  promo_popup: StorePromoPopupRow | null;
 };
 
 /** The shop's data for its pages, with its published theme, or with a member's draft of a theme. */
@@ -45,7 +47,7 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
               select title, handle from categories
               where shop_id = s.id and parent_id is null and not hidden order by position, id limit 8) m) as menu,
            ${announcementsJson(tx.shopId)} as announcements, ${contactLinksJson(tx.shopId)} as contact_links,
-           ${activePluginsJson(tx.shopId)} as plugins,
+           ${promoPopupJson(tx.shopId)} as promo_popup, ${activePluginsJson(tx.shopId)} as plugins,
            exists (select from newsletter_settings where shop_id = s.id and is_enabled) as has_newsletter,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,

@@ -7,6 +7,7 @@ import type { MenuItemRow } from "../menus/menus.queries.ts";
 import { storeItems } from "../menus/menus.rules.ts";
 import { pictureAnswer } from "../pictures/pictures.rules.ts";
 import { storePlugins } from "../plugins/plugins.rules.ts";
+import { storePromoPopup } from "../promo-popups/promo-popups.rules.ts";
 import { variantTitle } from "../products/products.rules.ts";
 import { storedDocument } from "../themes/stored-document.rules.ts";
 import { storeTheme } from "../themes/store-theme.rules.ts";
@@ -21,6 +22,7 @@ export function storeAnswer({ theme_document, theme_records, ...store }: StoreRo
   const {
     menus: { main, footer },
     announcements,
+    promo_popup,
     seo,
     terms,
     ...row
@@ -36,6 +38,7 @@ export function storeAnswer({ theme_document, theme_records, ...store }: StoreRo
       ...one,
       link: (link && storeLink(link)) ?? null,
     })),
+    promo_popup: promo_popup && storePromoPopup(promo_popup, row.id),
     menus: { main: shown(main), footer: shown(footer) },
     theme: storeTheme(storedDocument(theme_document), theme_records, row.id),
   };

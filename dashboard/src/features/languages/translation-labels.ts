@@ -16,6 +16,7 @@ export function kindLabels(t: TFunction): Record<TranslatedKind, string> {
     menu: t("Menus"),
     faq: t("FAQ"),
     announcement: t("Announcements"),
+    promo_popup: t("Promo popup"),
     shop: t("Shop"),
   };
 }
@@ -35,6 +36,7 @@ export function fieldLabel(field: string, t: TFunction): string {
     question: t("Question"),
     answer_html: t("Answer"),
     text: t("Text"),
+    button_label: t("Button label"),
   };
   return labels[field] ?? field;
 }

@@ -21,7 +21,8 @@ interface PictureFieldProps {
   id: string | null | undefined;
   /** The stored picture. */
   stored: ShownPicture | null | undefined;
-  onId: (id: string | null) => void;
+  /** @param picture undefined if it was removed */
+  onId: (id: string | null, picture?: ShownPicture) => void;
   error?: string;
 }
 
@@ -47,7 +48,7 @@ export function PictureField({ name, label, id, stored, onId, error }: PictureFi
         body: { file },
       });
       setSent(data);
-      onId(data.id);
+      onId(data.id, data);
     } catch (failure) {
       setProblem(errorMessage(failure));
     }
