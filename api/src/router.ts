@@ -20,6 +20,7 @@ import { themesRoutes } from "./features/themes/themes.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
 import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
 import { faqsRoutes } from "./features/faqs/faqs.routes.ts";
@@ -135,6 +136,7 @@ export const router = {
   announcements: announcementsRoutes,
   banners: bannersRoutes,
   contact_links: contactLinksRoutes,
+  messages: messagesRoutes,
   newsletter: newsletterRoutes,
   testimonials: testimonialsRoutes,
   themes: themesRoutes,

@@ -114,6 +114,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "banners.starts_at": null,
     "banners.ends_at": null,
     "newsletter_settings.is_enabled": true,
+    "contact_form_settings.is_enabled": true,
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,
