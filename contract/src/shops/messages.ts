@@ -38,7 +38,7 @@ export const MessageDraft = z.object({
     .string()
     .trim()
     .min(1, "Enter a message.")
-    .max(messageLimits.text, "Shorten this to 5000 characters.")
+    .max(messageLimits.text, `Shorten this to ${messageLimits.text} characters.`)
     .transform((text) => text.replace(/\r\n?/g, "\n")),
   /** Identifies the form: sending the same form again stores no second message. */
   form_id: z.uuid(),
