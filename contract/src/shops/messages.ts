@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { answer, done, inShop, inShopById, inStore, page, pageQuery, shop, visitor } from "../endpoint.ts";
 import { errorMap } from "../errors.ts";
-import { email, instant, line, optionalLine, version } from "../values/fields.ts";
+import { email, instant, line, optionalLine, requiredText, version } from "../values/fields.ts";
 
 /** Maximum length of each field of the contact form. */
 export const messageLimits = { name: 80, email: 254, phone: 60, order_number: 40, text: 5000 };
@@ -34,12 +34,7 @@ export const MessageDraft = z.object({
   email,
   phone: optionalLine(messageLimits.phone),
   order_number: optionalLine(messageLimits.order_number),
-  text: z
-    .string()
-    .trim()
-    .min(1, "Enter a message.")
-    .max(messageLimits.text, `Shorten this to ${messageLimits.text} characters.`)
-    .transform((text) => text.replace(/\r\n?/g, "\n")),
+  text: requiredText(messageLimits.text, "Enter a message."),
   /** Identifies the form: sending the same form again stores no second message. */
   form_id: z.uuid(),
 });

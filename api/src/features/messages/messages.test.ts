@@ -4,6 +4,7 @@ import { open } from "../../../test/sample-products.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
 import { newId } from "../../ids.ts";
 import { createInProcessClient } from "../../in-process.ts";
+import type { Mail } from "../../mail/deliver.ts";
 import { sendMessageEmail } from "./send-message-email.job.ts";
 
 // The test runs the job itself.
@@ -97,9 +98,11 @@ it("emails a message to the shop with the sender as Reply-To, and no text can ad
   });
   const [message] = await list();
   const { raw, post } = await mailServer();
+  const emails: Mail[] = [];
+  const record = (mail: Mail) => (emails.push(mail), post.send(mail));
   await sendMessageEmail(
-    { ...app.app, post },
-    { ...params, shop_id: params.shop_id, message_id: message!.id },
+    { ...app.app, post: { ...post, send: record } },
+    { shop_id: params.shop_id, message_id: message!.id },
   );
   expect(raw).toHaveLength(1);
   const head = raw[0]!.slice(0, raw[0]!.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
@@ -108,7 +111,9 @@ it("emails a message to the shop with the sender as Reply-To, and no text can ad
   expect(head).toMatch(/^To: shop@mona\.test$/m);
   expect(head).toMatch(/^Reply-To: nia@example\.com$/m);
   expect(head).toMatch(/^From: Mona Tea </m);
-  expect(raw[0]).not.toMatch(/<script|<img|<b>hi/);
+  expect(emails[0]!.html).toContain("&lt;script&gt;__x()");
+  expect(emails[0]!.html).not.toMatch(/<script|<img|<b>hi/);
+  expect(emails[0]!.text).toContain("{{7*7}}");
 });
 
 it("emails nothing about a deleted message, or without a contact email of the shop", async () => {
