@@ -20,6 +20,7 @@ import { themesRoutes } from "./features/themes/themes.routes.ts";
 import { announcementsRoutes } from "./features/announcements/announcements.routes.ts";
 import { bannersRoutes } from "./features/banners/banners.routes.ts";
 import { contactLinksRoutes } from "./features/contact-links/contact-links.routes.ts";
+import { messagesRoutes } from "./features/messages/messages.routes.ts";
 import { newsletterRoutes } from "./features/newsletter/newsletter.routes.ts";
 import { promoPopupsRoutes } from "./features/promo-popups/promo-popups.routes.ts";
 import { testimonialsRoutes } from "./features/testimonials/testimonials.routes.ts";
@@ -136,6 +137,7 @@ export const router = {
   announcements: announcementsRoutes,
   banners: bannersRoutes,
   contact_links: contactLinksRoutes,
+  messages: messagesRoutes,
   newsletter: newsletterRoutes,
   promo_popups: promoPopupsRoutes,
   testimonials: testimonialsRoutes,

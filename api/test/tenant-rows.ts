@@ -125,6 +125,7 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "promo_popups.starts_at": null,
     "promo_popups.ends_at": null,
     "newsletter_settings.is_enabled": true,
+    "contact_form_settings.is_enabled": true,
     "product_index.status": "active",
     // Far beyond the numbers of the shop's own products.
     "product_index.place": 100_000,

@@ -11,6 +11,7 @@ import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
 import { contact_links } from "./shops/contact-links.ts";
+import { messages } from "./shops/messages.ts";
 import { newsletter } from "./shops/newsletter.ts";
 import { promo_popups } from "./shops/promo-popups.ts";
 import { themes } from "./themes/themes.ts";
@@ -137,6 +138,7 @@ export const contract = {
   announcements,
   banners,
   contact_links,
+  messages,
   newsletter,
   promo_popups,
   testimonials,

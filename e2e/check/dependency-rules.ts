@@ -29,7 +29,17 @@ const featureLayers: string[][] = [
   ["products", "store-credit"],
   ["categories", "collections", "pages", "size-charts"],
   ["links", "publication"],
-  ["announcements", "banners", "contact-links", "faqs", "menus", "newsletter", "testimonials", "themes"],
+  [
+    "announcements",
+    "banners",
+    "contact-links",
+    "faqs",
+    "menus",
+    "messages",
+    "newsletter",
+    "testimonials",
+    "themes",
+  ],
   ["promo-popups"],
   // The contents of product files, for import, export and inventory.
   ["product-files"],

@@ -77,6 +77,14 @@ const sampleZone = {
   ],
 };
 
+const sampleMessage = () => ({
+  name: "Ada Jansen",
+  email: "ada@example.com",
+  order_number: "#1001",
+  text: "Do you deliver on Saturdays?",
+  form_id: crypto.randomUUID(),
+});
+
 const sampleWebhook = { url: "https://hooks.example.com/vitrine", topics: ["order.placed" as const] };
 
 const sampleFaq = { question: "How long does delivery take?", answer_html: "<p>Two days.</p>" };
@@ -155,10 +163,15 @@ export async function idsToLookAt({ owner, shop }: DemoShop) {
     const languages = [{ code: "ar" as const, is_published: false }];
     await owner.languages.update({ params, body: { languages, version: settings.version } });
   }
+  const { data: contactForm } = await owner.messages.read_settings({ params });
+  await owner.messages.update_settings({ params, body: { ...contactForm, is_enabled: true } });
+  await owner.messages.create({ params: { handle: shop.handle }, body: sampleMessage() });
+  const { data: messages } = await owner.messages.list({ params, query: {} });
   const { data: webhooks } = await owner.webhooks.list({ params, query: {} });
   const webhook = webhooks[0] ?? (await owner.webhooks.create({ params, body: sampleWebhook })).data;
   return {
     webhook: webhook.id,
+    message: messages[0]!.id,
     customize: theme.id,
     banner: banners[0]!.id,
     testimonial: testimonials[0]!.id,

@@ -31,6 +31,7 @@ import {
   submitProof,
 } from "./features/orders/orders.routes.tsx";
 import { faqPage } from "./features/faqs/FaqPage.tsx";
+import { contactView, sendContactForm } from "./features/messages/messages.routes.tsx";
 import {
   confirmSignUp,
   confirmView,
@@ -137,6 +138,8 @@ export async function ownRoute(shopper: Shopper, path: string): Promise<Response
     return html(renderPage(shopper.site, unsubscribeView()));
   if (first === "review-emails" && second && rest.length === 0)
     return html(renderPage(shopper.site, requestsUnsubscribeView()));
+  if (path === "/contact" && shopper.site.store.has_contact_form)
+    return html(renderPage(shopper.site, contactView(shopper)));
   if (path === "/newsletter" && shopper.site.store.has_newsletter)
     return html(renderPage(shopper.site, newsletterView(shopper)));
   if (first === "newsletter-confirmations" && second && rest.length === 0)
@@ -181,6 +184,7 @@ export async function formRoute(
   if (path === "/checkout/address") return fillAddress(shopper, form);
   if (path === "/checkout/store-credit") return chooseStoreCredit(shopper, form);
   if (path === "/stock-requests") return requestStock(shopper, form);
+  if (path === "/contact") return sendContactForm(shopper, form);
   if (path === "/newsletter") return signUp(shopper, form);
   const [first, token, ...rest] = segments(path);
   if (first === "account" && hasAccounts(shopper))

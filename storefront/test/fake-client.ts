@@ -5,6 +5,7 @@ import { blogEndpoints } from "./fake-blogs.ts";
 import { browseEndpoints, productEndpoints } from "./fake-catalogue.ts";
 import { cartEndpoints, type FakeVisitor, orderEndpoints, recoveryEndpoints } from "./fake-checkout.ts";
 import { orderTaskEndpoints } from "./fake-order-tasks.ts";
+import { messageEndpoints } from "./fake-messages.ts";
 import { newsletterEndpoints } from "./fake-newsletter.ts";
 import { fakeRecords } from "./fake-records.ts";
 import { reviewEndpoints, type WrittenReview } from "./fake-reviews.ts";
@@ -35,6 +36,7 @@ export function createFakeShop() {
       address_formats,
       reviews,
       blogs: blogEndpoints,
+      messages: messageEndpoints(records),
       newsletter,
       ...tasks,
     } as Client;

@@ -1,3 +1,4 @@
+import type { MessageDraft } from "@vitrine/contract/shops/messages";
 import type { Cart, PlacedOrder } from "@vitrine/contract/orders/checkout";
 import type { Store, StoreHome } from "@vitrine/contract/shops/storefront";
 import { type FakeProduct, fakeProducts, fakeStore } from "./fake-shop.ts";
@@ -22,6 +23,8 @@ export interface FakeCart {
 export interface FakeRecords {
   store: Store;
   home: StoreHome;
+  /** Messages that were sent with the contact form. */
+  messages: MessageDraft[];
   /** Emails that signed up to the newsletter, and those that confirmed. */
   sign_ups: string[];
   subscribers: Set<string>;
@@ -48,6 +51,7 @@ export function fakeRecords(): FakeRecords {
   return {
     store: structuredClone(fakeStore),
     home: { banners: [], testimonials: [] },
+    messages: [],
     sign_ups: [],
     subscribers: new Set(),
     products: fakeProducts(),

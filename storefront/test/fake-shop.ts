@@ -60,6 +60,7 @@ export const fakeStore: Store = {
   contact_links: [],
   plugins: [],
   has_newsletter: false,
+  has_contact_form: false,
   menus: { main: null, footer: null },
   menu: [
     { title: "Kitchen", handle: "kitchen" },

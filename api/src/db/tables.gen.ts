@@ -311,6 +311,12 @@ export interface Collections {
   updated_at: Generated<string>;
 }
 
+export interface ContactFormSettings {
+  shop_id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface ContactLinks {
   shop_id: Generated<number>;
   id: string;
@@ -814,6 +820,19 @@ export interface Menus {
   location: string;
   items: Generated<unknown>;
   version: Generated<number>;
+}
+
+export interface Messages {
+  shop_id: Generated<number>;
+  id: string;
+  form_id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  order_number: string | null;
+  text: string;
+  read_at: string | null;
+  created_at: Generated<string>;
 }
 
 export interface MissingPaths {
@@ -1844,6 +1863,7 @@ export interface Tables {
   checkout_settings: CheckoutSettings;
   collection_products: CollectionProducts;
   collections: Collections;
+  contact_form_settings: ContactFormSettings;
   contact_links: ContactLinks;
   counters: Counters;
   coupon_codes: CouponCodes;
@@ -1887,6 +1907,7 @@ export interface Tables {
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;
+  messages: Messages;
   missing_paths: MissingPaths;
   newsletter_settings: NewsletterSettings;
   notification_reads: NotificationReads;

@@ -52,6 +52,7 @@ export interface JobData {
   "order-code": { shop_id: number; order_id: string };
   "send-webhooks": { shop_id: number };
   "send-purchase": { shop_id: number; order_id: string };
+  "message-email": { shop_id: number; message_id: string };
   "newsletter-sign-up": { id: string; shop_id: number; email: string };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string };
   "shopper-code": { shop_id: number; code_id: string };
@@ -123,6 +124,7 @@ export const queues: Record<
   "order-code": { retryLimit: 5, expireInSeconds: 60 },
   "send-webhooks": { retryLimit: 20, expireInSeconds: 120, heartbeatSeconds: 20 },
   "send-purchase": { retryLimit: 10, expireInSeconds: 60 },
+  "message-email": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-sign-up": { retryLimit: 20, expireInSeconds: 60 },
   "newsletter-welcome": { retryLimit: 20, expireInSeconds: 60 },
   "shopper-code": { retryLimit: 5, expireInSeconds: 60 },

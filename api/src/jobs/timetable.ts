@@ -52,6 +52,7 @@ import { countBoughtTogether } from "../features/products/count-bought-together.
 import { lookForAvif, makeAvif } from "../features/pictures/make-avif.action.ts";
 import { publishProducts } from "../features/products/publish-product.job.ts";
 import { indexShownFieldJob } from "../features/products/index-shown-field.job.ts";
+import { sendMessageEmail } from "../features/messages/send-message-email.job.ts";
 import { sendConfirmation, sendWelcome } from "../features/newsletter/newsletter-mail.job.ts";
 import { publishDueTheme } from "../features/themes/publish-theme.job.ts";
 import { refreshStorefront } from "../features/publication/refresh-storefront.job.ts";
@@ -159,6 +160,7 @@ export async function startWork(app: AppContext): Promise<void> {
   followWebhooks(app);
   await app.jobs.work("send-purchase", (job) => sendPurchase(app, job), { atOnce: 2 });
   await app.jobs.work("order-code", (job) => sendOrderCode(app, job), { atOnce: 2 });
+  await app.jobs.work("message-email", (job) => sendMessageEmail(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-sign-up", (job) => sendConfirmation(app, job), { atOnce: 2 });
   await app.jobs.work("newsletter-welcome", (job) => sendWelcome(app, job), { atOnce: 2 });
   await app.jobs.work("shopper-code", (job) => sendShopperCode(app, job), { atOnce: 2 });

@@ -43,6 +43,11 @@ export function noticeMessage(
         title: t("Bulk edit finished"),
         body: t("{{changed}} of {{total}} products", { changed: data["changed"], total: data["total"] }),
       };
+    case "message_received":
+      return {
+        title: t("New message from {{name}}", { name: data["name"] }),
+        body: joined(text(data["text"])),
+      };
     case "webhook_off":
       return { title: t("A webhook was turned off"), body: joined(text(data["url"])) };
     case "out_of_stock":

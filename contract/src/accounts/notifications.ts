@@ -16,6 +16,7 @@ const noticeAreas = {
   out_of_stock: "products",
   low_stock: "inventory",
   bulk_edit_done: "products",
+  message_received: "customers",
   webhook_off: "api-access",
 } as const satisfies Record<string, Area>;
 export type NoticeKind = keyof typeof noticeAreas;

@@ -85,6 +85,8 @@ export const Store = z.object({
   contact_links: z.array(StoreContactLink),
   /** True if the footer has the form to sign up to the shop's emails. */
   has_newsletter: z.boolean(),
+  /** True if the shop has a contact page. */
+  has_contact_form: z.boolean(),
   /** Active plugins, for pages to load after the shopper's consent. */
   plugins: z.array(StorePlugin),
   /** Menus that the owner has edited, and null for default menus. */

@@ -34,6 +34,15 @@ export function optionalText(max: number) {
     .nullish()
     .transform((value) => value?.replace(/\r\n?/g, "\n") || null);
 }
+/** Text of several lines, trimmed, 1 to `max` characters. Forms send CRLF, which becomes LF. */
+export function requiredText(max: number, whenBlank: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, whenBlank)
+    .max(max, `Shorten this to ${max} characters.`)
+    .transform((value) => value.replace(/\r\n?/g, "\n"));
+}
 export const email = z
   .string()
   .trim()

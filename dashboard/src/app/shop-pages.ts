@@ -25,6 +25,7 @@ import { inventoryPages } from "../features/inventory/inventory.pages.tsx";
 import { menusPages } from "../features/menus/menus.pages.tsx";
 import { orderEditsPages } from "../features/order-edits/order-edits.pages.tsx";
 import { newsletterPages } from "../features/newsletter/newsletter.pages.tsx";
+import { messagesPages } from "../features/messages/messages.pages.tsx";
 import { orderConfirmationPages } from "../features/order-confirmation/order-confirmation.pages.tsx";
 import { ordersPages } from "../features/orders/orders.pages.tsx";
 import { pagesPages } from "../features/pages/pages.pages.tsx";
@@ -66,6 +67,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...abandonedCheckoutsPages,
   ...newsletterPages,
   ...customersPages,
+  ...messagesPages,
   ...productsPages,
   ...variantsPages,
   ...bulkEditsPages,

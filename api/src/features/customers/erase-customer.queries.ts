@@ -94,6 +94,7 @@ export async function eraseContacts(tx: ShopTx, emails: string[], keys: string[]
   await tx.run(
     sql`delete from coupon_customers where shop_id = ${shop} and customer_key = any(${keys}::text[])`,
   );
+  await tx.run(sql`delete from messages where shop_id = ${shop} and email = any(${emails}::text[])`);
   await tx.run(sql`delete from stock_requests where shop_id = ${shop} and email = any(${emails}::text[])`);
   await tx.run(sql`
     update coupons set customer_emails = array(select email from unnest(customer_emails) email where email <> all (${emails}::text[]))

@@ -1,10 +1,9 @@
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
-import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { mailServer } from "../../../test/mail-server.ts";
 import { open, shelve } from "../../../test/sample-products.ts";
 import { buy, shopper } from "../../../test/shopper.ts";
 import { type Person, useTestApp } from "../../../test/test-app.ts";
-import { createPost, type Mail } from "../../mail/deliver.ts";
+import type { Mail } from "../../mail/deliver.ts";
 import type { AppContext } from "../../app-context.ts";
 import { createProduct, tea as teaDraft } from "../products/drafts.fixture.ts";
 import { followOrder, sendOrderMail } from "./follow-order.fixture.ts";
@@ -329,30 +328,4 @@ function partOf(raw: string, type: string): string {
     .replaceAll("=\r\n", "")
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, "latin1").toString();
-}
-
-/** An SMTP server, and a mail transport that sends to it. */
-async function mailServer() {
-  const raw: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", () => (raw.push(Buffer.concat(chunks).toString("latin1")), done()));
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const post = createPost({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: "Vitrine <post@vitrine.test>",
-    outboxDir: "/nowhere",
-  });
-  onTestFinished(() => {
-    post.close();
-    server.close();
-  });
-  return { raw, post };
 }

@@ -49,6 +49,7 @@ export function requireStore(tx: ShopTx, preview?: ThemePreview): Promise<StoreR
            ${announcementsJson(tx.shopId)} as announcements, ${contactLinksJson(tx.shopId)} as contact_links,
            ${promoPopupJson(tx.shopId)} as promo_popup, ${activePluginsJson(tx.shopId)} as plugins,
            exists (select from newsletter_settings where shop_id = s.id and is_enabled) as has_newsletter,
+           exists (select from contact_form_settings where shop_id = s.id and is_enabled) as has_contact_form,
            (select coalesce(json_object_agg(m.location, ${menuItemsJson(tx.shopId, sql`m.items`)}), '{}')
               from menus m where m.shop_id = s.id) as menus,
            ${checkoutRules} as checkout, ${purchaseTerms} as terms, coalesce(cs.test_mode, false) as test_mode,

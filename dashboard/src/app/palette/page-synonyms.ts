@@ -44,6 +44,7 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   blog: (t) => t("articles, posts, news"),
   faq: (t) => t("FAQ, help"),
   sizeChart: (t) => t("size guide, measurements, fit"),
+  messages: (t) => t("inbox, contact form, enquiries, questions"),
   contactLinks: (t) => t("social media, WhatsApp, Facebook, Instagram, phone number"),
   plugins: (t) => t("apps, integrations, Google Analytics, Meta pixel, live chat"),
   tools: (t) => t("data export, backup"),

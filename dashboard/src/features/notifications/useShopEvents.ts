@@ -46,6 +46,7 @@ export function useShopEvents(shopId: number | undefined): void {
   const receive = useEffectEvent((received: ReceivedEvent) => {
     if (received.type === "missed") return refetch(...Object.values(touched).flat());
     if (received.type === "changed") return refetch(...(touched[received.what] ?? []));
+    if (received.notification.kind === "message_received") refetch(api.messages.key());
     const { title, body } = noticeMessage(received.notification, t, locale);
     notify(body ? `${title} · ${body}` : title, "success");
     if (shopId !== undefined) addNotification(shopId, received.notification, received.unread);

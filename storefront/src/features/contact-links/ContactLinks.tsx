@@ -5,18 +5,28 @@ import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { ContactIcon } from "./ContactIcon.tsx";
 
-/** The shop's contact links, after its email and phone number unless those are among the links. */
+/**
+ * The shop's contact links, after the contact form, and its email and phone number unless those are among the links.
+ */
 export function ContactList() {
-  const { store } = useSite();
+  const { store, base } = useSite();
   const { contact_links: links, email, phone } = store;
   const own = (kind: "email" | "phone", value: string | null) =>
     value !== null && links.every((link) => link.kind !== kind)
       ? [{ id: kind, kind, value, label: null, in_contact_button: false }]
       : [];
   const shown = [...own("email", email), ...own("phone", phone), ...links];
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !store.has_contact_form) return null;
   return (
     <ul>
+      {store.has_contact_form && (
+        <li>
+          <a className="contact-link" href={`${base}/contact`}>
+            <ContactIcon kind="chat" />
+            {t("Contact form")}
+          </a>
+        </li>
+      )}
       {shown.map((link) => (
         <li key={link.id}>
           <ContactAnchor link={link} />

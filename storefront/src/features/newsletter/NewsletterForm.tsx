@@ -1,3 +1,4 @@
+import { RobotField } from "../../FormFields.tsx";
 import { useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 
@@ -11,7 +12,7 @@ interface NewsletterFormProps {
 /** The form to sign up for the shop's emails. */
 export function NewsletterForm({ id, typed, problem }: NewsletterFormProps) {
   const { base } = useSite();
-  const [email, website, error] = [`${id}-email`, `${id}-website`, `${id}-problem`];
+  const [email, error] = [`${id}-email`, `${id}-problem`];
   return (
     <form className="newsletter" method="post" action={`${base}/newsletter`}>
       <label htmlFor={email}>{t("News and offers by email")}</label>
@@ -34,10 +35,7 @@ export function NewsletterForm({ id, typed, problem }: NewsletterFormProps) {
           {problem}
         </p>
       )}
-      <div className="hidden" aria-hidden="true">
-        <label htmlFor={website}>{t("Leave this field empty")}</label>
-        <input id={website} name="website" tabIndex={-1} autoComplete="off" />
-      </div>
+      <RobotField id={`${id}-website`} />
       <p className="muted">{t("We'll email you a link to confirm. You can unsubscribe at any time.")}</p>
     </form>
   );

@@ -1,17 +1,10 @@
+import { described, type FormDraft, Problem, RobotField, TextArea, TextField } from "../../FormFields.tsx";
 import { localeOf, useSite } from "../../site.ts";
 import { t } from "../../i18n.ts";
 import { starsText } from "./ReviewsSection.tsx";
 
 const fields = ["stars", "title", "text", "name", "email"] as const;
-type FieldName = (typeof fields)[number];
-
-/** The text that the shopper typed, and the reasons why it was rejected. */
-export interface ReviewDraft {
-  typed: Partial<Record<FieldName, string>>;
-  problems: Partial<Record<FieldName, string>>;
-  /** The reason that belongs to no field. */
-  problem?: string;
-}
+export type ReviewDraft = FormDraft<(typeof fields)[number]>;
 
 interface ReviewFormProps {
   productTitle: string;
@@ -34,19 +27,7 @@ export function ReviewForm({ productTitle, draft, asksEmail }: ReviewFormProps) 
       <form method="post">
         <StarsField value={typed.stars} problem={problems.stars} />
         <TextField name="title" label={t("Title (optional)")} max={120} draft={draft} />
-        <div className="field">
-          <label htmlFor="text">{t("Review (optional)")}</label>
-          <textarea
-            id="text"
-            name="text"
-            rows={6}
-            maxLength={5000}
-            dir="auto"
-            defaultValue={typed.text}
-            {...described("text", problems.text)}
-          />
-          <Problem name="text" text={problems.text} />
-        </div>
+        <TextArea name="text" label={t("Review (optional)")} max={5000} draft={draft} />
         <TextField
           name="name"
           label={t("Name to show with your review")}
@@ -66,10 +47,7 @@ export function ReviewForm({ productTitle, draft, asksEmail }: ReviewFormProps) 
               type="email"
               required
             />
-            <div className="hidden" aria-hidden="true">
-              <label htmlFor="website">{t("Leave this field empty")}</label>
-              <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-            </div>
+            <RobotField />
           </>
         )}
         <button className="button">{t("Submit review")}</button>
@@ -100,50 +78,6 @@ function StarsField({ value, problem }: { value: string | undefined; problem: st
       ))}
       <Problem name="stars" text={problem} />
     </fieldset>
-  );
-}
-
-interface TextFieldProps {
-  name: FieldName;
-  label: string;
-  max: number;
-  draft: ReviewDraft;
-  autoComplete?: string;
-  type?: "email";
-  required?: boolean;
-}
-
-function TextField({ name, label, max, draft, type, ...more }: TextFieldProps) {
-  const problem = draft.problems[name];
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        maxLength={max}
-        dir={type === "email" ? "ltr" : "auto"}
-        defaultValue={draft.typed[name]}
-        {...more}
-        {...described(name, problem)}
-      />
-      <Problem name={name} text={problem} />
-    </div>
-  );
-}
-
-function described(name: FieldName, problem: string | undefined) {
-  return problem ? { "aria-invalid": true, "aria-describedby": `${name}-problem` } : {};
-}
-
-function Problem({ name, text }: { name: FieldName; text: string | undefined }) {
-  return (
-    text && (
-      <p className="problem" id={`${name}-problem`} role="alert">
-        {text}
-      </p>
-    )
   );
 }
 

@@ -1,11 +1,11 @@
 import { RejectedError } from "@vitrine/contract/client";
 import type { OwnReview } from "@vitrine/contract/products/reviews";
 import { html, redirect } from "../../answers.ts";
+import { formProblems } from "../../form-problems.ts";
 import { renderPage, type View } from "../../page.tsx";
 import { passageView } from "../../passage-view.tsx";
 import { productPath } from "../../paths.ts";
 import { t } from "../../i18n.ts";
-import { translateMessage } from "../../languages/request-language.ts";
 import { inStore, type Shopper } from "../cart/shopper.ts";
 import { requireProduct } from "../products/ProductPage.tsx";
 import { type ReviewDraft, ReviewForm, typedIn } from "./ReviewForm.tsx";
@@ -112,13 +112,9 @@ function rejected(
   failure: unknown,
   viewOf: (draft: Pick<ReviewDraft, "problems" | "problem">) => View,
 ): Response {
-  if (!(failure instanceof RejectedError) || failure.status >= 500 || failure.code === "not_found")
-    throw failure;
-  const problems = Object.fromEntries(
-    Object.entries(failure.errors).map(([field, [message = ""]]) => [field, translateMessage(message)]),
-  );
-  const view = viewOf({ problems, problem: translateMessage(failure.message) });
-  return html(renderPage(site, { ...view, status: failure.status }));
+  const { status, problems, problem } = formProblems(failure);
+  const view = viewOf({ problems, problem });
+  return html(renderPage(site, { ...view, status }));
 }
 
 function formView(productTitle: string, draft: ReviewDraft, asksEmail: boolean): View {

@@ -1,0 +1,57 @@
+import { apiError } from "../../api-error.ts";
+import { pageOf, readCursor } from "../../db/page.ts";
+import { invalidateStorefront } from "../../events/store-map.ts";
+import { shop, shopperWithoutTx } from "../../http/guards.ts";
+import { changes, insertActivity } from "../activity-log/activity.queries.ts";
+import { changeMessages } from "./change-messages.action.ts";
+import { readContactFormSettings, updateContactFormSettings } from "./contact-form-settings.queries.ts";
+import { listMessages, requireMessage } from "./messages.queries.ts";
+import { sendMessage } from "./send-message.action.ts";
+
+export const messagesRoutes = {
+  list: shop.messages.list.handler(async ({ input: { query }, context: { tx } }) => {
+    const { limit, cursor, ...filter } = query;
+    const rows = await tx.commitWith(listMessages(tx, filter, { limit, cursor: readCursor(cursor) }));
+    return pageOf(rows, limit, ({ sort_key }) => sort_key);
+  }),
+
+  read: shop.messages.read.handler(async ({ input: { params }, context: { tx } }) => ({
+    data: await tx.commitWith(requireMessage(tx, params.id)),
+  })),
+
+  change_many: shop.messages.change_many.handler(async ({ input: { body }, context: { tx, actor, app } }) => {
+    const changed = await changeMessages(tx, actor, body, new Date(app.clock.now()).toISOString());
+    const message = body.change === "delete" ? "The messages are deleted." : "The messages are updated.";
+    return { message, data: { changed } };
+  }),
+
+  read_settings: shop.messages.read_settings.handler(async ({ context: { tx } }) => ({
+    data: await readContactFormSettings(tx),
+  })),
+
+  update_settings: shop.messages.update_settings.handler(
+    async ({ input: { body }, context: { tx, actor } }) => {
+      const before = await readContactFormSettings(tx);
+      if (!(await updateContactFormSettings(tx, body)))
+        throw apiError("version_conflict", { version: before.version, current: before });
+      const after = await readContactFormSettings(tx);
+      const changed = changes({ is_enabled: before.is_enabled }, { is_enabled: after.is_enabled });
+      if (changed)
+        await insertActivity(tx, actor, {
+          action: "contact_form.changed",
+          target_type: "message",
+          target_id: String(tx.shopId),
+          ...changed,
+        });
+      await invalidateStorefront(tx);
+      return { message: "Settings saved.", data: after };
+    },
+  ),
+
+  create: shopperWithoutTx.messages.create.handler(async ({ input: { body }, context }) => {
+    const { app, store, request } = context;
+    if (store.is_live === 0) throw apiError("shop_not_live");
+    await sendMessage(app, { shopId: store.id, ip: request.ip, draft: body });
+    return { message: "Your message has been sent." };
+  }),
+};
