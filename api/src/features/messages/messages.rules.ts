@@ -1,5 +1,4 @@
 import type { Message } from "@vitrine/contract/shops/messages";
-import type { Limit } from "../../http/limits.ts";
 import type { News } from "../notifications/notifications.queries.ts";
 
 const hourSeconds = 3600;
@@ -7,7 +6,7 @@ const hourSeconds = 3600;
 const excerptLength = 120;
 
 /** Limits on messages. One visitor can't fill the inbox of a shop, and many can't flood the shop's mailbox. */
-export function messageLimitsOf(shopId: number, network: string): Limit[] {
+export function messageLimitsOf(shopId: number, network: string) {
   return [
     { key: `message to ${shopId} by ${network}`, max: 20, seconds: hourSeconds },
     { key: `message to ${shopId}`, max: 300, seconds: hourSeconds },
