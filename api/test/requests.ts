@@ -106,6 +106,8 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "level":
       // The first link of a menu is at the top level.
       return endpoint.name === "menus.update" ? 0 : undefined;
+    case "form_id":
+      return crypto.randomUUID();
     case "target_id":
       return shop.ids["pages"];
     case "kind":
@@ -141,6 +143,7 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
       // Synonyms must be different words.
       return path.at(-1) === "words" ? ["jumper", "sweater"] : undefined;
     case "action":
+      if (endpoint.name.startsWith("promo_popups.")) return "link";
       return endpoint.name === "bulk_edits.create"
         ? { kind: "add_to_collection", collection_id: shop.ids["collections"] }
         : undefined;
@@ -233,6 +236,7 @@ const nouns: Record<string, string> = {
   products_to: "category",
   except_product_id: "product",
   except_ids: "order",
+  target_id: "page",
 };
 
 function tableOf(noun: string): string {

@@ -67,11 +67,11 @@ async function auditInput(run: Run, endpoint: TypedEndpoint): Promise<void> {
 }
 
 /**
- * True for the ids of delivery rates, which the browser chooses and only carts of the same shop refer to, and for those in a
+ * True for the ids of forms and of delivery rates, which the browser chooses and only carts of the same shop refer to, and for those in a
  * theme's document, which is stored without the ids that the shop doesn't have: see `themes.test.ts`.
  */
 function namesNoRow(path: Path): boolean {
-  return path.includes("rates") || path.includes("document");
+  return path.includes("form_id") || path.includes("rates") || path.includes("document");
 }
 
 /** Mona's id is rejected in the same way as a nonexistent one, or has no effect. */
