@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { publish } from "../src/events/event-bus.ts";
 import {
@@ -78,6 +79,9 @@ function namesNoRow(path: Path): boolean {
 async function auditId(run: Run, endpoint: TypedEndpoint, own: Input, path: Path): Promise<void> {
   const { tenants, baseUrl } = run;
   const { mona, rita } = tenants;
+  const theirs = replaced(own, path, idAt(endpoint, path, mona)) as Input;
+  // The sample has an empty list there: the request would have none of Mona's ids.
+  if (isDeepStrictEqual(theirs, own)) return;
   await tenants.arrange(endpoint.name);
   const nobodys = await call(
     baseUrl,
@@ -92,7 +96,7 @@ async function auditId(run: Run, endpoint: TypedEndpoint, own: Input, path: Path
     run,
     endpoint,
     `Mona's ${path.join(".")} in Rita's shop`,
-    replaced(own, path, idAt(endpoint, path, mona)) as Input,
+    theirs,
     (reply, changed) => isAlike(reply) || isInert(reply, changed),
   );
 }
