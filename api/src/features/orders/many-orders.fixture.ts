@@ -33,7 +33,7 @@ export async function insertManyOrders(
      from orders where shop_id = $1`,
     [shopId],
   );
-  await admin.query("vacuum analyze orders, order_lines");
+  await admin.query("analyze orders, order_lines");
 }
 
 type Query = Partial<OrderFilter> & { limit?: number; cursor?: string };

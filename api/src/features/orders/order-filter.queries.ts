@@ -40,8 +40,8 @@ export const paymentStatusesOf = ({ payment_status }: OrderFilter) =>
 const arrayOf = (values: RawBuilder<unknown>) => sql`array[${values}]::text[]`;
 // One SQL fragment for each list, not one for each value.
 const literals = (values: readonly string[]) => arrayOf(sql.raw(values.map((value) => `'${value}'`).join()));
-export const allStages = literals(stages);
-export const allPaymentStatuses = literals(paymentStatuses);
+const allStages = literals(stages);
+const allPaymentStatuses = literals(paymentStatuses);
 
 export function isInDays(tx: ShopTx, { from, to }: OrderFilter, placedAt = sql`o.placed_at`) {
   const zone = sql`(select time_zone from shops where id = ${tx.shopId})`;

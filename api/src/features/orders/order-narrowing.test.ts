@@ -33,7 +33,7 @@ beforeAll(async () => {
      where shop_id = $1 and (number < 7000 or number % 5000 = 3)`,
     [inShop.shop_id, rows[0]!.id],
   );
-  await admin.query("vacuum analyze order_tags, coupon_uses");
+  await admin.query("analyze order_tags, coupon_uses");
 });
 
 type Query = Parameters<typeof rowsReadBy>[2];
