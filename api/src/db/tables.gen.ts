@@ -25,6 +25,7 @@ export interface AbandonedCheckouts {
   order_id: string | null;
   contact_removed_at: string | null;
   state: Generated<string>;
+  language: string | null;
 }
 
 export interface Accounts {
@@ -223,6 +224,7 @@ export interface Carts {
   location: unknown | null;
   customer_id: string | null;
   uses_store_credit: Generated<boolean>;
+  language: string | null;
 }
 
 export interface Categories {
@@ -979,6 +981,7 @@ export interface Orders {
   edit_base: unknown | null;
   unanswered_calls: Generated<number>;
   call_again_at: string | null;
+  language: string | null;
 }
 
 export interface Pages {
@@ -1545,6 +1548,7 @@ export interface ShopperCodes {
   code_hash: Buffer | null;
   tries: Generated<number>;
   expires_at: string;
+  language: string | null;
 }
 
 export interface ShopperSessions {
@@ -1667,6 +1671,7 @@ export interface StockRequests {
   consent: string;
   created_at: Generated<string>;
   notified_at: string | null;
+  language: string | null;
 }
 
 export interface StoreCreditBalances {

@@ -245,6 +245,8 @@ export const Order = OrderRow.extend({
   /** The instant at which an order that awaits its payment is cancelled. */
   payment_due_at: instant.nullable(),
   cancel_reason: z.string().nullable(),
+  /** Of the storefront on which the customer ordered, and of their emails: "ar". Null for the shop's default language. */
+  language: z.string().nullable(),
   timeline: z.array(TimelineEntry),
   /** Actions that the caller may take now; the buttons of the page. */
   allowed: z.array(z.enum(orderVerbs)),

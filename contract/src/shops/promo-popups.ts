@@ -4,7 +4,7 @@ import { errorMap } from "../errors.ts";
 import { CouponCode } from "../orders/coupons.ts";
 import { Picture } from "../products/pictures.ts";
 import { endsAfterStart, publication, publicationDraft } from "../records.ts";
-import { email, line, optional, optionalLine, optionalText, version } from "../values/fields.ts";
+import { email, language, line, optional, optionalLine, optionalText, version } from "../values/fields.ts";
 import { Link, LinkDraft, StoreLink } from "./links.ts";
 
 /** The part below the text: nothing, a button with a link, or the newsletter's sign-up form. */
@@ -96,10 +96,10 @@ export const promo_popups = {
     .input(z.object({ params: inShop, body: PromoPopupDraft.safeExtend({ version }) }))
     .errors(errorMap("version_conflict"))
     .output(z.object({ message: z.string(), data: PromoPopup })),
-  /** Signs up for the newsletter in the popup. `coupon_code` is null without a coupon that can be used now. */
+  /** Signs up for the newsletter in the popup. `language` is that of the page. `coupon_code` is null without a coupon that can be used now. */
   sign_up: visitor({ contends: "newsletter {email}" })
     .route({ method: "POST", path: "/v1/storefront/{handle}/promo-popup/sign-ups", successStatus: 202 })
-    .input(z.object({ params: inStore, body: z.object({ email }) }))
+    .input(z.object({ params: inStore, body: z.object({ email, language: language.optional() }) }))
     .errors(errorMap("shop_not_live"))
     .output(z.object({ message: z.string(), data: z.object({ coupon_code: z.string().nullable() }) })),
 };

@@ -28,6 +28,7 @@ export interface CheckoutRecord {
   phone: string | null;
   phone_e164: string | null;
   email_key: string | null;
+  language: string | null;
   currency: string;
   total: number;
   item_count: number;
@@ -44,7 +45,7 @@ export interface CheckoutRecord {
   state: AbandonedState;
 }
 
-const columns = sql`a.id, a.cart_id, a.name, a.email, a.phone, a.phone_e164, a.email_key, a.currency, a.total, a.item_count,
+const columns = sql`a.id, a.cart_id, a.name, a.email, a.phone, a.phone_e164, a.email_key, a.language, a.currency, a.total, a.item_count,
   a.lines, a.abandoned_at, a.next_step, a.next_email_at, a.emailed_at, a.restored_at, a.recovered_at, a.recovered_by,
   a.order_id, a.contact_removed_at, a.state`;
 

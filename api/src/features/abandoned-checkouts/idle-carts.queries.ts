@@ -28,6 +28,7 @@ export function listIdleCarts(
 interface LockedCart {
   id: string;
   name: string | null;
+  language: string | null;
   last_change: string;
   is_idle: boolean;
 }
@@ -35,7 +36,7 @@ interface LockedCart {
 /** Locks those of these carts that are not ordered and that no request is changing. */
 export function lockIdleCarts(tx: ShopTx, ids: string[], before: string): Promise<LockedCart[]> {
   return tx.all(sql<LockedCart>`
-    select c.id, c.address->>'name' as name, last_change, last_change <= ${before}::timestamptz as is_idle
+    select c.id, c.address->>'name' as name, c.language, last_change, last_change <= ${before}::timestamptz as is_idle
     from carts c cross join lateral (
       select greatest(c.idle_since, c.updated_at, max(l.added_at), max(l.changed_at)) as last_change
       from cart_lines l where l.shop_id = c.shop_id and l.cart_id = c.id
@@ -64,6 +65,7 @@ export interface NewCheckout {
   phone: string | null;
   phone_e164: string | null;
   email_key: string | null;
+  language: string | null;
   currency: string;
   total: number;
   item_count: number;
@@ -74,13 +76,13 @@ export interface NewCheckout {
 /** Inserts an abandoned checkout, or updates the one of the same cart. Returns its id. */
 export async function upsertCheckout(tx: ShopTx, { lines, ...row }: NewCheckout): Promise<string> {
   const { id } = await tx.one(sql<{ id: string }>`
-    insert into abandoned_checkouts as a (id, cart_id, name, email, phone, phone_e164, email_key, currency, total, item_count,
+    insert into abandoned_checkouts as a (id, cart_id, name, email, phone, phone_e164, email_key, language, currency, total, item_count,
       lines, abandoned_at)
-    values (${row.id}, ${row.cart_id}, ${row.name}, ${row.email}, ${row.phone}, ${row.phone_e164}, ${row.email_key},
+    values (${row.id}, ${row.cart_id}, ${row.name}, ${row.email}, ${row.phone}, ${row.phone_e164}, ${row.email_key}, ${row.language},
       ${row.currency}, ${row.total}, ${row.item_count}, ${JSON.stringify(lines)}::jsonb, ${row.abandoned_at}::timestamptz)
     on conflict on constraint abandoned_checkouts_cart_key do update set
       name = excluded.name, email = excluded.email, phone = excluded.phone, phone_e164 = excluded.phone_e164,
-      email_key = excluded.email_key, currency = excluded.currency, total = excluded.total,
+      email_key = excluded.email_key, language = excluded.language, currency = excluded.currency, total = excluded.total,
       item_count = excluded.item_count, lines = excluded.lines, abandoned_at = excluded.abandoned_at,
       recorded_at = now(), next_email_at = null, contact_removed_at = null
     returning id`);

@@ -50,8 +50,8 @@ async function recordOfShop(app: AppContext, shopId: number, ids: string[], befo
   for (let at = 0; at < ids.length; at += cartsPerTransaction)
     await app.db.inShop(shopId, async (tx) => {
       const carts = await lockIdleCarts(tx, ids.slice(at, at + cartsPerTransaction), before);
-      for (const { id, name, last_change, is_idle } of carts)
-        if (is_idle) await recordCart(app, tx, { id, name, abandoned_at: last_change });
+      for (const { id, name, language, last_change, is_idle } of carts)
+        if (is_idle) await recordCart(app, tx, { id, name, language, abandoned_at: last_change });
       await updateIdleSince(
         tx,
         carts.map(({ id, is_idle, last_change }) => ({ id, idle_since: is_idle ? null : last_change })),
@@ -63,7 +63,7 @@ async function recordOfShop(app: AppContext, shopId: number, ids: string[], befo
 async function recordCart(
   app: AppContext,
   tx: ShopTx,
-  { id, name, abandoned_at }: { id: string; name: string | null; abandoned_at: string },
+  { id, name, language, abandoned_at }: Pick<NewCheckout, "id" | "name" | "language" | "abandoned_at">,
 ): Promise<void> {
   const stored = await findCartForUpdate(tx, id);
   if (!stored || (!stored.email && !stored.phone_e164)) return;
@@ -78,6 +78,7 @@ async function recordCart(
     phone: cart.phone,
     phone_e164: cart.phone_e164,
     email_key: emailKeyOf(cart.email),
+    language,
     currency: cart.currency,
     total: quote.priced.total,
     item_count: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),

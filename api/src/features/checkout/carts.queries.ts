@@ -168,6 +168,8 @@ export async function updateCart(
     note?: string | null;
     accepts_terms?: boolean;
     accepts_marketing?: boolean;
+    /** Of the page on which the shopper entered the contact. */
+    language?: string | null;
     delivery_method?: string;
     payment_method?: string;
   },

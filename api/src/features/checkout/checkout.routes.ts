@@ -1,5 +1,6 @@
 import { shopper } from "../../http/guards.ts";
 import type { Call } from "../../http/call.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { onConflict, apiError } from "../../api-error.ts";
 import { newId, openSignedId, signId } from "../../ids.ts";
@@ -79,6 +80,7 @@ export const checkoutRoutes = {
         customer_keys: customerKeys(read.contact),
         accepts_terms,
         accepts_marketing,
+        language: pageLanguage(context),
       }),
     );
   }),
@@ -115,7 +117,8 @@ export const checkoutRoutes = {
   place_order: shopper.checkout.place_order.handler(async ({ input: { body }, context }) => {
     const { app, tx, claimed, request } = context;
     const accepted = { total: body.accepted_total, credit: body.accepted_credit };
-    return placeOrder(app, tx, claimed, requireCartId(context), accepted, request.ip);
+    const shopper = { ip: request.ip, language: pageLanguage(context) };
+    return placeOrder(app, tx, claimed, requireCartId(context), accepted, shopper);
   }),
 
   read_order: shopper.checkout.read_order.handler(async ({ input: { params }, context }) => ({
@@ -149,7 +152,7 @@ async function startCart(
   return cart;
 }
 
-type ShopperCall = Call & { store: { id: number; is_live: 0 | 1 } };
+type ShopperCall = Call & { store: { id: number; is_live: 0 | 1; languages: string[] } };
 
 /** The id of the request's cart, from a token that the server signed. */
 function requireCartId({ app, store, request }: ShopperCall): string {

@@ -12,7 +12,12 @@ import type { NewOrder } from "./place-order.queries.ts";
 import type { CartQuote } from "./quote.rules.ts";
 
 /** The order of a cart that is complete, with the prices, the delivery and the payment of its quote. */
-export function orderOfCart(app: AppContext, cart: CartRow, quote: CartQuote): NewOrder {
+export function orderOfCart(
+  app: AppContext,
+  cart: CartRow,
+  quote: CartQuote,
+  language: string | null,
+): NewOrder {
   const now = app.clock.now();
   const [priced, delivery, payment] = [quote.priced!, quote.delivery!, quote.payment!];
   const isPaidOnline = isProvider(payment.key) && priced.total > quote.store_credit;
@@ -25,6 +30,7 @@ export function orderOfCart(app: AppContext, cart: CartRow, quote: CartQuote): N
     known_customer_id: null,
     cart_id: cart.id,
     source: "checkout",
+    language,
     placed_by: { account_id: null, name: cart.address!.name, role: "shopper" },
     is_test,
     lifecycle: isPaidOnline ? "awaiting_payment" : "open",

@@ -38,7 +38,7 @@ export async function placeOrder(
   claimed: Promise<unknown>,
   cartId: string,
   accepted: { total: number; credit: number },
-  ip: string,
+  shopper: { ip: string; language: string | null },
 ): Promise<Placed> {
   const [stored] = await Promise.all([findCartForUpdate(tx, cartId), claimed]);
   if (!stored) throw apiError("cart_not_found");
@@ -54,7 +54,7 @@ export async function placeOrder(
   const cart = await completeCart(app, tx, stored);
   const quote = quoteCart(cart, app.clock.now());
   rejectIncomplete(cart, quote);
-  const order = orderOfCart(app, cart, quote);
+  const order = orderOfCart(app, cart, quote, shopper.language);
   if (order.priced.total !== accepted.total) {
     const details = { total: order.priced.total, cart: cartAnswer(tx.shopId, cart, quote, "") };
     const rejected = quote.coupons.find(({ problem }) => rejectionOf(problem));
@@ -65,7 +65,7 @@ export async function placeOrder(
 
   if (quote.store_credit !== accepted.credit) throw creditChanged(tx, cart, quote);
 
-  const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, ip);
+  const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, shopper.ip);
   try {
     return await writeOrder(app, tx, cart, quote, order);
   } catch (failure) {

@@ -23,6 +23,8 @@ export interface NewOrder extends Pick<
   /** Null for an order that the shop created. */
   cart_id: string | null;
   source: (typeof orderSources)[number];
+  /** Of the emails to the customer: "ar". Null for the shop's default language. */
+  language: string | null;
   placed_by: Pick<Actor, "account_id" | "name" | "role">;
   /** Of a test order, no stock is allocated and no customer is recorded. */
   is_test: boolean;
@@ -171,7 +173,7 @@ export async function insertOrder(
       insert into orders (id, number, number_prefix, cart_id, is_test, customer_id, lifecycle, confirmation, payment_status, fulfilment_status,
         payment_method, currency, subtotal, discount_total, shipping_total, fee_total, tax_total, total, item_count,
         priced, name, email, phone, phone_e164, phone_extension, address, delivery, payment, note, accepted_terms,
-        accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until)
+        accepts_marketing, confirms_by_code, placed_at, payment_due_at, source, payable_until, language)
       select ${row.id}::uuid, n.number, ${row.number_prefix}, ${row.cart_id}::uuid, ${row.is_test}::boolean, (select id from customer union all select id from known), ${row.lifecycle}, ${row.confirmation},
         ${row.payment_status}, ${row.fulfilment_status}, ${row.payment_method}, ${row.currency}, ${row.subtotal},
         ${row.discount_total}, ${row.shipping_total}, ${row.fee_total}, ${row.tax_total}, ${row.total}, ${row.item_count},
@@ -180,7 +182,7 @@ export async function insertOrder(
         ${JSON.stringify(delivery)}::json, ${payment && JSON.stringify(payment)}::json, ${row.note},
         ${accepted_terms && JSON.stringify(accepted_terms)}::json, ${row.accepts_marketing},
         ${row.confirms_by_code}, ${row.placed_at}::timestamptz, ${row.payment_due_at}::timestamptz, ${row.source},
-        ${row.payable_until}::timestamptz
+        ${row.payable_until}::timestamptz, ${row.language}::text
       from n returning number
     ), cart as (
       update carts set order_id = ${row.id}::uuid where shop_id = ${tx.shopId} and id = ${row.cart_id}

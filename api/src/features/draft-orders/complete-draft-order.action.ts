@@ -12,7 +12,7 @@ import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-ord
 import { notEnough, shortOf } from "../checkout/sold-out.rules.ts";
 import { addNote } from "../orders/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
-import { type DraftOrderRecord, findDraftOrderForUpdate, setOrder } from "./draft-orders.queries.ts";
+import { type DraftOrderRecord, findDraftOrderForUpdate, findLastLanguage, setOrder } from "./draft-orders.queries.ts";
 import { draftName } from "./draft-orders.rules.ts";
 import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";
@@ -46,7 +46,8 @@ export async function completeDraftOrder(
   const { total } = quote.priced!;
   if (total !== seen.accepted_total)
     throw apiError("price_changed", { total, currency: data.settings.currency });
-  const order = orderOfDraft(change, draft, data, quote, seen.payment);
+  const language = draft.customer_id ? await findLastLanguage(tx, draft.customer_id) : null;
+  const order = { ...orderOfDraft(change, draft, data, quote, seen.payment), language };
   const { number } = await writeOrder(change, quote, order);
   await setOrder(tx, id, order.id, order.placed_at);
   await follow(change, draft, order, seen.payment);

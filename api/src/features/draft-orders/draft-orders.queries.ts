@@ -75,6 +75,14 @@ export function findDraftCustomer(tx: ShopTx, id: string): Promise<{ is_tax_exem
     select is_tax_exempt from customers where shop_id = ${tx.shopId} and id = ${id} and erased_at is null`);
 }
 
+/** The language of a customer's last order; null for the shop's default language, and for a customer without orders. */
+export async function findLastLanguage(tx: ShopTx, customerId: string): Promise<string | null> {
+  const last = await tx.find(sql<{ language: string | null }>`
+    select language from orders
+    where shop_id = ${tx.shopId} and customer_id = ${customerId} order by placed_at desc, id desc limit 1`);
+  return last?.language ?? null;
+}
+
 /** Deletes drafts that have expired, up to `limit`. */
 export async function removeExpiredDrafts(tx: ShopTx, now: string, limit: number): Promise<void> {
   await tx.run(sql`

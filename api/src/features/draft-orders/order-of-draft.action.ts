@@ -46,6 +46,7 @@ export function orderOfDraft(
     cart_id: null,
     is_test,
     source: "draft_order",
+    language: null,
     placed_by: actor,
     lifecycle: isLink ? "awaiting_payment" : "open",
     confirmation: "not_needed",

@@ -38,7 +38,8 @@ export async function exchangeReturn(change: ReturnChange, wanted: WantedExchang
     if (total !== wanted.accepted_total || plan.credit !== wanted.accepted_credit)
       throw apiError("price_changed", { total, currency });
     const value = splitValue(plan.credit, total);
-    const newOrder = exchangeOrder(change, plan, value, wanted.payment);
+    const { language } = order;
+    const newOrder = { ...exchangeOrder(change, plan, value, wanted.payment), language };
     const { number } = await writeOrder(change, plan.quote, newOrder);
     const refund = await moveValue(change, order, newOrder, value, wanted.surplus_to);
     await requestJobs(change, newOrder, wanted.payment?.days ?? 0);

@@ -1,6 +1,7 @@
 import { pageOf, readCursor } from "../../db/page.ts";
 import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
 import { countTries } from "../../http/limits.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { openSignedId } from "../../ids.ts";
 import { apiError } from "../../api-error.ts";
 import { insertStockRequest, removeStockRequest } from "../stock/stock-requests.queries.ts";
@@ -17,7 +18,8 @@ export const stockRequestsRoutes = {
       { key: `stock-request by ${request.ip}`, max: 30, seconds: hourSeconds },
       { key: `stock-request to ${body.email} at ${store.id}`, max: 10, seconds: hourSeconds },
     ]);
-    const isOnSale = await app.db.inShop(store.id, (tx) => insertStockRequest(tx, { ...body, consent }));
+    const requested = { ...body, consent, language: pageLanguage(context) };
+    const isOnSale = await app.db.inShop(store.id, (tx) => insertStockRequest(tx, requested));
     if (!isOnSale) throw apiError("not_found", { message: "This product is no longer available." });
     return { message: "We'll email you when it's back in stock." };
   }),

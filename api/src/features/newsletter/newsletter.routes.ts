@@ -3,6 +3,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { shop, shopper, shopperWithoutTx } from "../../http/guards.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { newId, openSignedId } from "../../ids.ts";
 import { changes, insertActivity } from "../activity-log/activity.queries.ts";
 import { openSignUp } from "./newsletter-token.ts";
@@ -41,7 +42,7 @@ export const newsletterRoutes = {
   sign_up: shopperWithoutTx.newsletter.sign_up.handler(async ({ input: { body }, context }) => {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
-    const signUp = { shopId: store.id, email: body.email, ip: request.ip };
+    const signUp = { shopId: store.id, email: body.email, ip: request.ip, language: pageLanguage(context) };
     await requestSignUp(app, signUp, async (tx) => {
       if (!(await readNewsletterSettings(tx)).is_enabled) throw apiError("not_found");
     });
@@ -59,7 +60,9 @@ export const newsletterRoutes = {
     const customer_id = await subscribe(tx, { id: newId(now), email: signUp.email, at });
     if (customer_id !== undefined) {
       await logConsent(tx, request, customer_id, "subscribed");
-      await app.jobs.enqueue(tx, "newsletter-welcome", { id: newId(now), shop_id: tx.shopId, customer_id });
+      const language = pageLanguage(context);
+      const job = { id: newId(now), shop_id: tx.shopId, customer_id, language };
+      await app.jobs.enqueue(tx, "newsletter-welcome", job);
     }
     return { message: "You're subscribed." };
   }),

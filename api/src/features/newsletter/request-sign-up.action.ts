@@ -9,6 +9,8 @@ interface SignUp {
   shopId: number;
   email: string;
   ip: string;
+  /** Of the email; null for the shop's default language. */
+  language: string | null;
 }
 
 /**
@@ -18,7 +20,7 @@ interface SignUp {
  */
 export async function requestSignUp<Settings>(
   app: AppContext,
-  { shopId, email, ip }: SignUp,
+  { shopId, email, ip, language }: SignUp,
   check: (tx: ShopTx) => Promise<Settings>,
 ): Promise<Settings> {
   const now = app.clock.now();
@@ -28,7 +30,8 @@ export async function requestSignUp<Settings>(
   ]);
   return app.db.inShop(shopId, async (tx) => {
     const settings = await check(tx);
-    await app.jobs.enqueue(tx, "newsletter-sign-up", { id: newId(now), shop_id: tx.shopId, email });
+    const job = { id: newId(now), shop_id: tx.shopId, email, language };
+    await app.jobs.enqueue(tx, "newsletter-sign-up", job);
     return settings;
   });
 }

@@ -78,7 +78,7 @@ export function listOrderRecords(tx: ShopTx, ids: string[]): Promise<OrderRecord
            o.tax_total, coalesce(o.priced->'taxes', '[]') as taxes,
            coalesce((o.priced->>'prices_include_tax')::boolean, true) as prices_include_tax,
            coalesce(o.priced->'coupons', '[]') as discounts, o.total, o.item_count, o.name, o.email, o.phone, o.phone_e164, o.phone_extension, o.address, o.delivery, o.payment, o.note, ${orderTagsOf(tx, sql`o.id`)} as tags,
-           o.source, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
+           o.source, o.language, o.payable_until, o.accepted_terms, o.accepts_marketing, o.confirms_by_code, cs.thank_you, cs.cancel_minutes,
            case when json_array_length(o.priced->'taxes') > 0 then st.tax_number end as shop_tax_number,
            o.cancel_reason, o.payment_due_at, o.version, o.placed_at, o.confirmed_at, o.cancelled_at,
            (select coalesce(json_agg(json_build_object(

@@ -1,6 +1,7 @@
 import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { shop, shopperWithoutTx } from "../../http/guards.ts";
+import { publishedLanguage } from "../../http/page-language.ts";
 import { requestSignUp } from "../newsletter/request-sign-up.action.ts";
 import { findPromoPopup, findSignUpOffer } from "./promo-popups.queries.ts";
 import { promoPopupAnswer } from "./promo-popups.rules.ts";
@@ -19,7 +20,7 @@ export const promoPopupsRoutes = {
   sign_up: shopperWithoutTx.promo_popups.sign_up.handler(async ({ input: { body }, context }) => {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
-    const signUp = { shopId: store.id, email: body.email, ip: request.ip };
+    const signUp = { shopId: store.id, email: body.email, ip: request.ip, language: publishedLanguage(store, body.language) };
     const { coupon_code } = await requestSignUp(app, signUp, requireSignUpOffer);
     return { message: "Check your email and click the link to confirm.", data: { coupon_code } };
   }),

@@ -2,6 +2,7 @@ import { apiError } from "../../api-error.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import type { Call } from "../../http/call.ts";
 import { countTries } from "../../http/limits.ts";
+import { pageLanguage } from "../../http/page-language.ts";
 import { newId, newToken } from "../../ids.ts";
 import { countRequestedEmail } from "../accounts/email-limits.ts";
 import { type CodePurpose, insertCode } from "./shopper-codes.queries.ts";
@@ -12,7 +13,7 @@ import { hasAccounts } from "./shopper-accounts.queries.ts";
  * @returns the token of the request, with which the code is valid
  */
 export async function requestCode(
-  call: Call & { store: { id: number } },
+  call: Call & { store: { id: number; languages: string[] } },
   purpose: CodePurpose,
   email: string,
 ): Promise<string> {
@@ -21,7 +22,7 @@ export async function requestCode(
     purpose === "sign_in"
       ? await countRequestedEmail(call, "code:shopper", email)
       : await countDeletionCode(call, email);
-  const code = { id: newId(app.clock.now()), request: newToken(), email, purpose };
+  const code = { id: newId(app.clock.now()), request: newToken(), email, purpose, language: pageLanguage(call) };
   await app.db.inShop(store.id, async (tx: ShopTx) => {
     if (!(await hasAccounts(tx))) throw apiError("not_found");
     await insertCode(tx, code, delay);

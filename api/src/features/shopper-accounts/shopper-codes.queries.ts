@@ -11,15 +11,22 @@ export type CodePurpose = "sign_in" | "delete_account";
 /** Stores that a code is due. Its request expires if the email is never sent. @param delay seconds until it is sent */
 export async function insertCode(
   tx: ShopTx,
-  code: { id: string; request: string; email: string; purpose: CodePurpose },
+  code: { id: string; request: string; email: string; purpose: CodePurpose; language: string | null },
   delay: number,
 ): Promise<void> {
-  const { id, request, email, purpose } = code;
+  const { id, request, email, purpose, language } = code;
   await tx.run(sql`
-    insert into shopper_codes (id, request_hash, email, purpose, expires_at)
-    values (${id}, ${hashToken(request)}, ${email}, ${purpose},
+    insert into shopper_codes (id, request_hash, email, purpose, language, expires_at)
+    values (${id}, ${hashToken(request)}, ${email}, ${purpose}, ${language},
       now() + make_interval(mins => ${codeMinutes}, secs => ${delay}))`);
   await markDue(tx, ["shopper-accounts"], nextExpiry);
+}
+
+interface RequestedCode {
+  email: string;
+  purpose: CodePurpose;
+  /** Of the page that requested it; null for the shop's default language. */
+  language: string | null;
 }
 
 /** Stores the hash of a code that is about to be sent, which is valid from now. Undefined if the request no longer exists. */
@@ -27,11 +34,11 @@ export function updateCodeHash(
   tx: ShopTx,
   id: string,
   hash: Buffer,
-): Promise<{ email: string; purpose: CodePurpose } | undefined> {
-  return tx.find(sql<{ email: string; purpose: CodePurpose }>`
+): Promise<RequestedCode | undefined> {
+  return tx.find(sql<RequestedCode>`
     update shopper_codes set code_hash = ${hash}, tries = 0,
       expires_at = now() + make_interval(mins => ${codeMinutes})
-    where shop_id = ${tx.shopId} and id = ${id} returning email, purpose`);
+    where shop_id = ${tx.shopId} and id = ${id} returning email, purpose, language`);
 }
 
 /** A code to compare with. */

@@ -7,16 +7,16 @@ import { joinStock, sellable } from "./stock.queries.ts";
 /** Inserts a back-in-stock request for a variant on sale, once. A shopper who was notified before may request again. */
 export async function insertStockRequest(
   tx: ShopTx,
-  request: { variant_id: string; email: string; consent: string },
+  request: { variant_id: string; email: string; consent: string; language: string | null },
 ): Promise<boolean> {
-  const { variant_id, email, consent } = request;
+  const { variant_id, email, consent, language } = request;
   const stored = await tx.run(sql`
-    insert into stock_requests (id, variant_id, email, consent)
-    select ${newId()}::uuid, v.id, ${email}, ${consent}
+    insert into stock_requests (id, variant_id, email, consent, language)
+    select ${newId()}::uuid, v.id, ${email}, ${consent}, ${language}
     from variants v join products p on p.shop_id = v.shop_id and p.id = v.product_id
     where v.shop_id = ${tx.shopId} and v.id = ${variant_id} and p.status = 'active'
     on conflict on constraint stock_requests_email_key do update
-      set consent = excluded.consent, notified_at = null,
+      set consent = excluded.consent, language = excluded.language, notified_at = null,
           created_at = case when stock_requests.notified_at is null then stock_requests.created_at else now() end`);
   if (stored > 0) await markDue(tx, ["back-in-stock"]);
   return stored > 0;
@@ -54,6 +54,7 @@ export async function takeAnswerable(tx: ShopTx, limit: number): Promise<string[
 interface AnsweredRequest {
   id: string;
   email: string;
+  language: string | null;
   variant_id: string;
   product_handle: string;
   product_title: string;
@@ -62,7 +63,7 @@ interface AnsweredRequest {
 
 export function findStockRequest(tx: ShopTx, id: string): Promise<AnsweredRequest | undefined> {
   return tx.find(sql<AnsweredRequest>`
-    select r.id, r.email, r.variant_id, p.handle as product_handle, p.title as product_title, v.option_values
+    select r.id, r.email, r.language, r.variant_id, p.handle as product_handle, p.title as product_title, v.option_values
     from stock_requests r join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id
     where r.shop_id = ${tx.shopId} and r.id = ${id}`);

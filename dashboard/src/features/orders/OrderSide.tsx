@@ -59,6 +59,11 @@ export function OrderSide({ order }: { order: Order }) {
             </a>
           )}
           <Consents order={order} />
+          {order.language && (
+            <p className="mt-2 text-ink2">
+              {t("Emails in {{language}}", { language: languageName(order.language, locale) })}
+            </p>
+          )}
           <p className="mt-2">
             <OutsideLink href={order.order_url}>{t("Order status page")}</OutsideLink>
           </p>
@@ -91,6 +96,11 @@ export function OrderSide({ order }: { order: Order }) {
       <OrderTags order={order} />
     </>
   );
+}
+
+/** The name of a language: "Arabic". */
+function languageName(code: string, locale: string): string {
+  return new Intl.DisplayNames([locale], { type: "language" }).of(code) ?? code;
 }
 
 /** The terms and the marketing that the customer agreed to. */

@@ -30,7 +30,7 @@ async function send({ handle }: PopupConfig, email: string): Promise<string | nu
   const response = await fetch(`/api/v1/storefront/${handle}/promo-popup/sign-ups`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email }),
+    body: JSON.stringify({ email, language: document.documentElement.lang }),
   });
   if (!response.ok) throw new Error(`The response to the sign-up is ${response.status}.`);
   const { data } = (await response.json()) as { data: { coupon_code: string | null } };
