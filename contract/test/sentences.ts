@@ -26,11 +26,12 @@ const root = path.resolve(import.meta.dirname, "../..");
 /** Texts of the server for readers other than a shop's members. */
 const forOthers = [
   /\.test\.tsx?$|\.fixture\.ts$|\.gen\.ts$|^dashboard\/src\/gallery\/|\/demo\//,
-  // Emails are in the recipient's language.
-  /\.mail\.tsx$|emails\.rules\.ts$/,
   // For the administrator of the server.
   /\/db\/migrate\.ts$|\/app-context\.ts$/,
 ];
+
+/** Emails and documents, whose sentences are in the files of the API. */
+const emails = /\.mail\.tsx$|emails\.rules\.ts$|^api\/src\/mail\//;
 
 /** Attributes with text for readers and screen readers. */
 const spokenAttributes = new Set(["alt", "aria-label", "label", "placeholder", "title"]);
@@ -42,7 +43,7 @@ const sentence = /^(\p{Lu}|“|\{\{\w+\}\} \p{L})[^]* [^]*(\.|\. \{\{\w+\}\})$/u
 export function collectSentences(sources: Sources): WrittenSentences {
   const found: WrittenSentences = { screens: new Map(), messages: new Map(), notLiteral: [], hardCoded: [] };
   const screens = filesOf(sources.screens);
-  const messages = filesOf(sources.messages);
+  const messages = filesOf(sources.messages).filter((file) => !emails.test(file));
   for (const file of new Set([...screens, ...messages].toSorted()))
     read(file, found, { hasScreens: screens.includes(file), hasMessages: messages.includes(file) });
   return found;

@@ -36,7 +36,7 @@ export async function invalidateStorefront(tx: ShopTx): Promise<void> {
 }
 
 /** Codes of the published further languages of shop `s`. A language that became the default one is left out. */
-const publishedLanguages = sql`array(
+export const publishedLanguages = sql`array(
   select l ->> 'code' from jsonb_array_elements(s.languages) with ordinality as o (l, at)
   where (l ->> 'is_published')::boolean and l ->> 'code' <> split_part(s.language, '-', 1) order by at)`;
 

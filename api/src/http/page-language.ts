@@ -13,6 +13,9 @@ export function pageLanguage({
 }
 
 /** The code, if the shop has published the language; null for its default language and for unknown ones. */
-export function publishedLanguage({ languages }: Pick<StoreEntry, "languages">, code?: string): string | null {
+export function publishedLanguage(
+  { languages }: Pick<StoreEntry, "languages">,
+  code?: string,
+): string | null {
   return languages.find((one) => one === code) ?? null;
 }

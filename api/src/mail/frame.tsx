@@ -1,7 +1,9 @@
+import { directionOf } from "@vitrine/contract/languages/languages";
 import { compile } from "html-to-text";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Container, Head, Hr, Html, Img, plainTextSelectors, Preview, Text } from "react-email";
+import type { EmailLanguage } from "./languages/email-language.ts";
 
 export interface EmailProps {
   /** The sender: the shop, or Vitrine itself. */
@@ -11,13 +13,15 @@ export interface EmailProps {
   button?: { label: string; href: string };
   /** The reason for the email, or the shop's address. */
   footer: ReactNode;
-  lang?: string;
-  dir?: "ltr" | "rtl";
+  /** Default: English. */
+  language?: Pick<EmailLanguage, "code">;
   children: ReactNode;
 }
 
 /** The layout of all emails: name or logo, a column of text, at most one button, a footer line. */
-export function Email({ from, preview, button, footer, lang = "en", dir = "ltr", children }: EmailProps) {
+export function Email({ from, preview, button, footer, language, children }: EmailProps) {
+  const lang = language?.code ?? "en";
+  const dir = directionOf(lang);
   return (
     <Html lang={lang} dir={dir}>
       <Head>

@@ -277,8 +277,7 @@ describe("the layout of an email", () => {
       preview="On its way"
       button={{ label: "View your order", href: "https://fern.example/orders/7?a=1&b=2" }}
       footer="Fern & Field, Mill Lane 1"
-      lang="ar"
-      dir="rtl"
+      language={{ code: "ar" }}
     >
       <h2>Thank you</h2>
       <Paragraph>{'<img src=x onerror="alert(1)">'}</Paragraph>

@@ -21,3 +21,8 @@ export function languageAmong<Known extends string>(
 export function plainLocale(locale: string): string {
   return new Intl.Locale(locale, { calendar: "gregory", numberingSystem: "latn" }).toString();
 }
+
+/** The plain locale of a language in a country: "en-IE-…" of "en" in Ireland. A language with a region is unchanged. */
+export function localeIn(language: string, country: string): string {
+  return plainLocale(language.includes("-") ? language : `${language}-${country}`);
+}

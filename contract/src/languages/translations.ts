@@ -1,3 +1,4 @@
+import { directionOf } from "./languages.ts";
 import { fillIn, inEnglish, type Translate, type Values } from "./fill-in.ts";
 
 /** Translations by their English; a sentence with a count has a key for each plural form: "{{number}} rows_few". */
@@ -12,6 +13,17 @@ export type Sentences = Record<"screens" | "messages", Dictionary>;
  */
 function isolated(value: string): string {
   return /[^\d.,–]/.test(value) ? `\u2068${value}\u2069` : value;
+}
+
+const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * Wraps a value in Unicode isolates only where its direction may differ from the language's: for subjects and plain texts of
+ * emails, which some programs show with a sign for each isolate.
+ */
+export function isolatedIn(language: string): (value: string) => string {
+  if (directionOf(language) === "rtl") return isolated;
+  return (value) => (rightToLeftLetter.test(value) ? isolated(value) : value);
 }
 
 /** Options of an i18next instance for one language. A sentence missing from the file stays in English. */
@@ -30,14 +42,22 @@ export function i18nextOptions(language: string, sentences: Sentences) {
   } as const;
 }
 
-/** A `t` from a small dictionary, without i18next: for pages that should not load its 15 kB. */
-export function translateFrom(language: string, dictionary: Dictionary): Translate {
+/**
+ * A `t` from a dictionary, without i18next: for pages that should not load its 15 kB, and for emails.
+ *
+ * @param isolate wraps a value; default: in isolates unless it is a number
+ */
+export function translateFrom(
+  language: string,
+  dictionary: Dictionary,
+  isolate: (value: string) => string = isolated,
+): Translate {
   const rules = new Intl.PluralRules(language);
-  const written = (value: unknown) => isolated(String(value));
+  const written = (value: unknown) => isolate(String(value));
   return (key: string, values: Values = {}) => {
     const form = values.count === undefined ? undefined : dictionary[`${key}_${rules.select(values.count)}`];
     const found = form ?? dictionary[key];
-    return found === undefined ? inEnglish(key, values) : fillIn(found, values, written);
+    return found === undefined ? inEnglish(key, values, written) : fillIn(found, values, written);
   };
 }
 

@@ -119,7 +119,7 @@ async function answer(app: AppContext, tx: ShopTx, id: string): Promise<Abandone
     ...checkout,
     lines: current.lines,
     current_total: current.total,
-    link: isOver || checkout.contact_removed_at ? null : cartLinkUrl(app, shopRow, id),
+    link: isOver || checkout.contact_removed_at ? null : cartLinkUrl(app, shopRow, checkout),
     emails,
     email_problem: email_problem ?? null,
   };

@@ -1,8 +1,8 @@
 import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
-import { formatMoney } from "@vitrine/contract/values/money";
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import { OrderLines } from "../orders/order-parts.mail.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import { OrderLines, replySentence } from "../orders/order-parts.mail.tsx";
 
 interface AboutCheckout {
   shop: { name: string; email: string | null };
@@ -15,53 +15,59 @@ interface AboutCheckout {
   unsubscribe_url: string;
 }
 
-function subjectOf(step: number | null, shop: string): string {
-  if (step === 2) return `Your cart at ${shop} is still saved`;
-  if (step === 3) return `Last reminder: your cart at ${shop}`;
-  return `You left items in your cart at ${shop}`;
+function subjectOf(step: number | null, shop: string, { t }: EmailLanguage): string {
+  if (step === 2) return t("Your cart at {{shop}} is still saved", { shop });
+  if (step === 3) return t("Last reminder: your cart at {{shop}}", { shop });
+  return t("You left items in your cart at {{shop}}", { shop });
 }
 
 /** The email to a shopper who left a checkout: the items that can still be ordered, and the link that restores the cart. */
-export function recoveryMail(about: AboutCheckout): { subject: string; element: ReactElement } {
+export function recoveryMail(
+  about: AboutCheckout,
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
   const { shop, checkout, step, lines, coupon_code, link, unsubscribe_url } = about;
-  const amount = (minor: number) => formatMoney(minor, checkout.currency);
+  const { t, money, paragraph } = language;
+  const amount = (minor: number) => money(minor, checkout.currency);
   const sellable = lines.flatMap(({ current_price, quantity, ...line }) =>
     current_price === null
       ? []
       : [{ ...line, id: line.variant_id, quantity, amount: amount(current_price * quantity) }],
   );
   return {
-    subject: subjectOf(step, shop.name),
+    subject: subjectOf(step, shop.name, language),
     element: (
       <Email
         from={{ name: shop.name }}
-        preview="Your cart is saved. Continue where you left off."
-        button={{ label: "Continue to your cart", href: link }}
+        preview={t("Your cart is saved. Continue where you left off.")}
+        button={{ label: t("Continue to your cart"), href: link }}
         footer={
           <>
-            You received this because you entered your email at the checkout of <bdi>{shop.name}</bdi>.
-            {shop.email && " Reply to this email to contact the shop."}{" "}
-            <a href={unsubscribe_url}>Unsubscribe from cart emails</a>
+            {paragraph(
+              t("You received this because you entered your email at the checkout of {{shop}}.", {
+                shop: shop.name,
+              }),
+              replySentence(shop, language),
+            )}{" "}
+            <a href={unsubscribe_url}>{t("Unsubscribe from cart emails")}</a>
           </>
         }
+        language={language}
       >
+        <Paragraph>{checkout.name ? t("Hello {{name}},", { name: checkout.name }) : t("Hello,")}</Paragraph>
         <Paragraph>
-          Hello
-          {checkout.name && (
-            <>
-              {" "}
-              <bdi>{checkout.name}</bdi>
-            </>
+          {paragraph(
+            t("Your cart at {{shop}} is saved.", { shop: shop.name }),
+            t("Stock is limited, and prices are those of today."),
           )}
-          ,
-        </Paragraph>
-        <Paragraph>
-          Your cart at <bdi>{shop.name}</bdi> is saved. Stock is limited, and prices are those of today.
         </Paragraph>
         <OrderLines lines={sellable} />
         {coupon_code && (
           <Paragraph>
-            The code <bdi>{coupon_code}</bdi> is yours, for one order. The link applies it to your cart.
+            {paragraph(
+              t("The code {{code}} is yours, for one order.", { code: coupon_code }),
+              t("The link applies it to your cart."),
+            )}
           </Paragraph>
         )}
       </Email>

@@ -1,11 +1,13 @@
-import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId, signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { emailLanguage } from "../../mail/languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
 import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type CheckoutRecord, findCheckout, findCheckoutForUpdate } from "./abandoned-checkouts.queries.ts";
 import { linkDays, recipientHash, signCartLink } from "./cart-link.rules.ts";
 import { findLaterOrder } from "./find-later-order.action.ts";
@@ -54,7 +56,7 @@ interface Sendable {
   step: number | null;
   email: TakenEmail;
   checkout: CheckoutRecord & { email: string };
-  current: CurrentCheckout;
+  lines: CurrentCheckout["lines"];
   shop: ShopRow;
 }
 
@@ -94,6 +96,7 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
   if (job.step !== null && !(await isDue(app, tx, checkout, job.step, { settings, zone: shop.time_zone })))
     return undefined;
   const current = await readCurrent(app, tx, checkout);
+  const [list] = await translateTitles(tx, [{ language: checkout.language, lines: current.lines }]);
   // Everything is sold out or was removed: there is nothing to come back to.
   if (!current.lines.some(({ current_price }) => current_price !== null)) return undefined;
 
@@ -113,7 +116,7 @@ async function prepare(app: AppContext, tx: ShopTx, job: Job): Promise<Sendable 
     step,
     email: { id: taken.id, coupon_code },
     checkout: { ...checkout, email: checkout.email! },
-    current,
+    lines: list!.lines,
     shop,
   };
 }
@@ -166,18 +169,21 @@ async function scheduleNext(
   await scheduleEmail(tx, checkout, next);
 }
 
-async function send(app: AppContext, { step, email, checkout, current, shop }: Sendable): Promise<void> {
-  const store = storeUrl(shop, app.dashboardUrl);
+async function send(app: AppContext, { step, email, checkout, lines, shop }: Sendable): Promise<void> {
+  const store = storeUrlIn(shop, app.dashboardUrl, checkout.language);
   const unsubscribeUrl = `${store}/cart-emails/${signId(app.secret, "recovery-email", shop.id, email.id)}`;
-  const { subject, element } = recoveryMail({
-    shop,
-    checkout,
-    step,
-    lines: current.lines,
-    coupon_code: email.coupon_code,
-    link: cartLinkUrl(app, shop, checkout.id, email.coupon_code),
-    unsubscribe_url: unsubscribeUrl,
-  });
+  const { subject, element } = recoveryMail(
+    {
+      shop,
+      checkout,
+      step,
+      lines,
+      coupon_code: email.coupon_code,
+      link: cartLinkUrl(app, shop, checkout, email.coupon_code),
+      unsubscribe_url: unsubscribeUrl,
+    },
+    emailLanguage(shop, checkout.language),
+  );
   await app.post.send({
     id: email.id,
     to: checkout.email,
@@ -193,10 +199,10 @@ async function send(app: AppContext, { step, email, checkout, current, shop }: S
 export function cartLinkUrl(
   app: Pick<AppContext, "secret" | "clock" | "dashboardUrl">,
   shop: ShopRow,
-  checkoutId: string,
+  checkout: Pick<CheckoutRecord, "id" | "language">,
   code: string | null = null,
 ): string {
-  const token = signCartLink(app.secret, shop.id, checkoutId, app.clock.now() + linkDays * 86_400_000);
+  const token = signCartLink(app.secret, shop.id, checkout.id, app.clock.now() + linkDays * 86_400_000);
   const query = code === null ? "" : `?coupon=${encodeURIComponent(code)}`;
-  return `${storeUrl(shop, app.dashboardUrl)}/cart/restore/${token}${query}`;
+  return `${storeUrlIn(shop, app.dashboardUrl, checkout.language)}/cart/restore/${token}${query}`;
 }

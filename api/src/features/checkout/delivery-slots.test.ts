@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
+import { memberLanguage } from "../../mail/languages/email-language.ts";
 import { deliveryTime } from "../orders/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 
@@ -78,7 +79,9 @@ it("offers the area's slots of the next days with the fee, and stores the slot w
   const window = { starts_at, ends_at, is_slot: true, area_id: areaId };
   expect(data.delivery).toMatchObject({ name: "Harbour", fee: 390, window });
   expect(data.fee_total).toBe(50);
-  expect(deliveryTime(data as never)).toBe(`Arrives ${formatDeliveryWindow(data.delivery.window!, "en-GB")}`);
+  expect(deliveryTime(data as never, memberLanguage)).toBe(
+    `Arrives ${formatDeliveryWindow(data.delivery.window!, "en-GB")}`,
+  );
   const [order] = (await mona.client.orders.list({ params: inShop(), query: {} })).data;
   const stored = await mona.client.orders.read({ params: { ...inShop(), id: order!.id } });
   expect(stored.data.delivery).toMatchObject({ window, arrives_from: data.delivery.arrives_from });

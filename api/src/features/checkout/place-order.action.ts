@@ -65,7 +65,11 @@ export async function placeOrder(
 
   if (quote.store_credit !== accepted.credit) throw creditChanged(tx, cart, quote);
 
-  const uncount = app.shopperLimits.count(order.email ? ["order"] : ["order", "phone_order"], tx.shopId, shopper.ip);
+  const uncount = app.shopperLimits.count(
+    order.email ? ["order"] : ["order", "phone_order"],
+    tx.shopId,
+    shopper.ip,
+  );
   try {
     return await writeOrder(app, tx, cart, quote, order);
   } catch (failure) {

@@ -6,7 +6,7 @@ import {
   isInvoiceDue,
   refundsToCredit,
 } from "./document-content.rules.ts";
-import { documentFormat } from "./document-format.rules.ts";
+import { documentFormat, memberDocumentLanguage } from "./document-format.rules.ts";
 
 const invoiceOf = (taxes: InvoiceContent["taxes"]): InvoiceContent => {
   const party = { lines: [], tax_number: null, contacts: [] };
@@ -94,7 +94,10 @@ it.each([
   ["ar", "EG", "a4", "rtl", "1,234.50"],
   ["bn", "BD", "a4", "ltr", "1,234.50"],
 ] as const)("in %s of %s: %s, %s, %s", (language, country, paper, dir, money) => {
-  const { page, amount: write } = documentFormat({ name: "Tea", language, country, time_zone: "UTC" });
+  const { page, amount: write } = documentFormat(
+    { name: "Tea", language, country, time_zone: "UTC" },
+    memberDocumentLanguage({ language, country }),
+  );
   expect([page.paper, page.dir]).toEqual([paper, dir]);
   expect(write(123_450, "USD")).toContain(money);
 });

@@ -7,6 +7,7 @@ import { receivedOf } from "../orders/refunds.rules.ts";
 import type { PricedCart } from "../pricing/price-cart.rules.ts";
 import { type TaxedAmount, taxedAmounts } from "../pricing/taxed-amounts.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
+import { invoiceLanguage } from "./document-format.rules.ts";
 
 /** A seller or a buyer. */
 interface Party {
@@ -20,6 +21,8 @@ interface Party {
 /** The content of an invoice or a credit note, stored when it is issued. Money is in minor units of the currency. */
 interface Content {
   shop: Pick<ShopRow, "name" | "language" | "country" | "time_zone">;
+  /** Of the order. Absent in documents that were issued before orders had a language, null for the shop's default. */
+  language?: string | null;
   currency: string;
   order: { name: string; placed_at: string; is_test: boolean };
   seller: Party;
@@ -59,22 +62,24 @@ export interface InvoiceSources {
 
 export function invoiceContent({ order, ...sources }: InvoiceSources): InvoiceContent {
   const { shop, priced, seller_tax_number, buyer_tax_number } = sources;
-  const { language, currency, payment } = { ...order, language: shop.language };
+  const { language, currency, payment } = order;
+  const { code } = invoiceLanguage(shop, language);
   const paid = receivedOf(order);
   const taxes =
     taxedAmounts(priced) ?? order.taxes.map(({ amount, ...tax }) => ({ ...tax, net: 0, tax: amount }));
   return {
     kind: "invoice",
-    shop: { name: shop.name, language, country: shop.country, time_zone: shop.time_zone },
+    shop: { name: shop.name, language: shop.language, country: shop.country, time_zone: shop.time_zone },
+    language,
     currency,
     order: { name: orderName(order), placed_at: order.placed_at, is_test: order.is_test },
     seller: {
-      lines: sellerLines(shop),
+      lines: sellerLines(shop, code),
       tax_number: seller_tax_number,
       contacts: [shop.email, shop.phone].filter((one) => one !== null),
     },
     buyer: {
-      lines: addressLines(order.address, language),
+      lines: addressLines(order.address, code),
       tax_number: buyer_tax_number,
       contacts: [order.email, order.phone].filter((one) => one !== null),
     },
@@ -108,12 +113,13 @@ export function creditNoteContent(
   refund: { amount: number; reason: CreditNoteContent["reason"] },
   credited: number,
 ): CreditNoteContent {
-  const { shop, currency, order, seller, buyer, total } = invoice;
+  const { shop, language, currency, order, seller, buyer, total } = invoice;
   const part = (whole: number) =>
     share(whole, total, credited + refund.amount) - share(whole, total, credited);
   return {
     kind: "credit_note",
     shop,
+    language,
     currency,
     order,
     seller,
@@ -158,7 +164,7 @@ export function isInvoiceDue(
   return issue === "paid" && payment_status === "paid";
 }
 
-function sellerLines({ name, legal_name, address, country, language }: ShopRow): string[] {
+function sellerLines({ name, legal_name, address, country }: ShopRow, language: string): string[] {
   const written = legal_name ?? name;
   if (!address) return [written];
   return addressLines({ ...address, name: written, region_code: null, country }, language);

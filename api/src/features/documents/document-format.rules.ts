@@ -1,7 +1,7 @@
-import { directionOf, plainLocale } from "@vitrine/contract/languages/languages";
+import { directionOf, languageAmong, localeIn } from "@vitrine/contract/languages/languages";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
-import { formatMoney } from "@vitrine/contract/values/money";
-import { type DocumentTexts, documentLanguage, documentTexts } from "./document-texts.rules.ts";
+import { type EmailLanguage, emailLanguage, languageWith } from "../../mail/languages/email-language.ts";
+import { type DocumentTexts, documentTexts } from "./document-texts.rules.ts";
 
 /** The formats and words of a shop's documents. */
 export interface DocumentFormat {
@@ -26,29 +26,52 @@ export interface DocumentFormat {
 /** Countries that print on Letter (Unicode CLDR). */
 const letterCountries = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
 
-export function documentFormat(shop: {
+interface DocumentShop {
   name: string;
   language: string;
   country: string;
   time_zone: string;
-}): DocumentFormat {
-  const { language, country, time_zone } = shop;
-  const locale = plainLocale(language.includes("-") ? language : `${language}-${country}`);
+}
+
+export function documentFormat(shop: DocumentShop, language: EmailLanguage): DocumentFormat {
+  const { country, time_zone } = shop;
+  const { code, locale, t } = language;
   const days = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: time_zone });
-  const texts = documentTexts(language);
-  const lang = documentLanguage(language);
+  const texts = documentTexts(t);
   return {
     texts,
-    amount: (minor, currency) => formatMoney(minor, currency, locale),
+    amount: language.money,
     rate: (ppm) => formatTaxRate(ppm, locale),
     number: (value) => value.toLocaleString(locale),
     day: (at) => days.format(new Date(at)),
     page: {
       shop: shop.name,
-      lang,
-      dir: directionOf(lang),
+      lang: code,
+      dir: directionOf(code),
       paper: letterCountries.has(country) ? "us-letter" : "a4",
       page_word: texts.page,
     },
   };
+}
+
+/**
+ * The language of an invoice, in which its fonts can be typeset: there is none for Chinese.
+ *
+ * @param language the customer's; null for the shop's default
+ */
+export function invoiceLanguage(
+  shop: Pick<DocumentShop, "language" | "country">,
+  language: string | null,
+): EmailLanguage {
+  const wanted = emailLanguage(shop, language);
+  return wanted.code === "zh" ? emailLanguage(shop, "en") : wanted;
+}
+
+/**
+ * The language of documents for members, English or Arabic as the dashboard, with the formats of the shop's language. Invoices
+ * were in it, too, before they were in the language of their order.
+ */
+export function memberDocumentLanguage(shop: Pick<DocumentShop, "language" | "country">): EmailLanguage {
+  const code = languageAmong(["en", "ar"], [shop.language]);
+  return languageWith(code, localeIn(shop.language, shop.country));
 }

@@ -1,7 +1,12 @@
 import { discountName, type SumRow } from "@vitrine/contract/orders/order-sums";
 import { providerTitle } from "@vitrine/contract/orders/provider-titles";
 import type { CreditNoteContent, DocumentContent, InvoiceContent } from "./document-content.rules.ts";
-import { type DocumentFormat, documentFormat } from "./document-format.rules.ts";
+import {
+  type DocumentFormat,
+  documentFormat,
+  invoiceLanguage,
+  memberDocumentLanguage,
+} from "./document-format.rules.ts";
 
 /** The values that the template `invoice.typ` shows, as formatted texts. */
 export interface InvoiceView {
@@ -26,7 +31,11 @@ export function invoiceView(
   content: DocumentContent,
   issued: { name: string; issued_at: string } | null,
 ): InvoiceView {
-  const format = documentFormat(content.shop);
+  const { shop, language } = content;
+  const format = documentFormat(
+    shop,
+    language === undefined ? memberDocumentLanguage(shop) : invoiceLanguage(shop, language),
+  );
   const { texts } = format;
   const heading = texts[content.kind];
   const { name, placed_at, is_test } = content.order;

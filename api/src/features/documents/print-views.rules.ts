@@ -9,7 +9,8 @@ import { balanceOf } from "../orders/order-answers.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { unpackedLines } from "../orders/orders.rules.ts";
 import type { ShopRow } from "../shops/shops.queries.ts";
-import { type DocumentFormat, documentFormat } from "./document-format.rules.ts";
+import { type DocumentFormat, documentFormat, memberDocumentLanguage } from "./document-format.rules.ts";
+import { printTexts } from "./document-texts.rules.ts";
 
 /** An order in `packing_slips.typ` and `labels.typ`. */
 interface Parcel {
@@ -45,8 +46,8 @@ export interface PrintView {
 }
 
 export function printView(kind: PrintKind, shop: ShopRow, orders: OrderRecord[]): PrintView {
-  const format = documentFormat(shop);
-  const { texts } = format;
+  const format = documentFormat(shop, memberDocumentLanguage(shop));
+  const texts = textsOf(format);
   const name = kind === "pick_list" ? texts.pick_list : texts.packing_slip;
   const only = orders.length === 1 && kind !== "pick_list" ? ` ${orderName(orders[0]!)}` : "";
   return {
@@ -69,8 +70,12 @@ export function printView(kind: PrintKind, shop: ShopRow, orders: OrderRecord[])
   };
 }
 
+function textsOf({ texts, page }: DocumentFormat) {
+  return { ...texts, ...printTexts(page.lang) };
+}
+
 function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Parcel {
-  const { texts } = format;
+  const texts = textsOf(format);
   const due = Math.max(0, balanceOf(order));
   // What was refunded isn't due again.
   const isDue = due > 0 && !order.payment_status.endsWith("refunded");
@@ -98,9 +103,9 @@ function parcelOf(order: OrderRecord, shop: ShopRow, format: DocumentFormat): Pa
   };
 }
 
-function deliveryLines({ delivery }: OrderRecord, { texts, page }: DocumentFormat): string[] {
+function deliveryLines({ delivery }: OrderRecord, { page }: DocumentFormat): string[] {
   return [
-    delivery.name === noDelivery ? texts.no_delivery : delivery.name,
+    delivery.name === noDelivery ? printTexts(page.lang).no_delivery : delivery.name,
     ...(delivery.window ? [formatDeliveryWindow(delivery.window, page.lang)] : []),
   ];
 }

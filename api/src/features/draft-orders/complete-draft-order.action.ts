@@ -12,7 +12,12 @@ import { insertOrder, type NewOrder, StockShortage } from "../checkout/place-ord
 import { notEnough, shortOf } from "../checkout/sold-out.rules.ts";
 import { addNote } from "../orders/add-note.action.ts";
 import { markPaid } from "../orders/change-order.action.ts";
-import { type DraftOrderRecord, findDraftOrderForUpdate, findLastLanguage, setOrder } from "./draft-orders.queries.ts";
+import {
+  type DraftOrderRecord,
+  findDraftOrderForUpdate,
+  findLastLanguage,
+  setOrder,
+} from "./draft-orders.queries.ts";
 import { draftName } from "./draft-orders.rules.ts";
 import { lineProblem, missingIn, type PricedDraft, priceDraft } from "./draft-quote.rules.ts";
 import { orderOfDraft } from "./order-of-draft.action.ts";

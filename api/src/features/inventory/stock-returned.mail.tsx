@@ -1,30 +1,38 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
 
 /** The email to a shopper about a variant that is back in stock. */
-export function stockReturnedMail(about: {
-  shop: { name: string };
-  name: string;
-  product_url: string;
-  forget_url: string;
-}): { subject: string; element: ReactElement } {
+export function stockReturnedMail(
+  about: { shop: { name: string }; name: string; product_url: string; forget_url: string },
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
   const { shop, name, product_url, forget_url } = about;
+  const { t, paragraph } = language;
+  const names = { product: name, shop: shop.name };
   return {
-    subject: `${name} is back in stock`,
+    subject: t("{{product}} is back in stock", names),
     element: (
       <Email
         from={{ name: shop.name }}
-        preview={`${name} is back in stock at ${shop.name}.`}
-        button={{ label: "View product", href: product_url }}
+        preview={t("{{product}} is back in stock at {{shop}}.", names)}
+        button={{ label: t("View product"), href: product_url }}
         footer={
           <>
-            You requested <bdi>{shop.name}</bdi> to email you when this is back in stock. We won't email you
-            about it again. <a href={forget_url}>Remove my email</a>
+            {paragraph(
+              t("You requested {{shop}} to email you when this is back in stock.", names),
+              t("We won't email you about it again."),
+            )}{" "}
+            <a href={forget_url}>{t("Remove my email")}</a>
           </>
         }
+        language={language}
       >
         <Paragraph>
-          <bdi>{name}</bdi> is back in stock. Stock is limited, and we can't reserve it for you.
+          {paragraph(
+            t("{{product}} is back in stock.", names),
+            t("Stock is limited, and we can't reserve it for you."),
+          )}
         </Paragraph>
       </Email>
     ),

@@ -1,10 +1,13 @@
-import { storeUrl } from "@vitrine/contract/shops/store-url";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { emailLanguage } from "../../mail/languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
+import type { ShopTx } from "../../db/tx.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
 import { variantName } from "../products/products.rules.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { findStockRequest } from "../stock/stock-requests.queries.ts";
 import { stockReturnedMail } from "./stock-returned.mail.tsx";
 
@@ -12,18 +15,21 @@ import { stockReturnedMail } from "./stock-returned.mail.tsx";
 export async function writeReturned(app: AppContext, job: JobData["stock-mail"]): Promise<void> {
   const { shop_id, request_id } = job;
   const [shop, request] = await app.db.inShop(shop_id, (tx) =>
-    Promise.all([requireShop(tx), findStockRequest(tx, request_id)]),
+    Promise.all([requireShop(tx), findTranslatedRequest(tx, request_id)]),
   );
   // The request may have been deleted in the meantime.
   if (!request) return;
-  const store = storeUrl(shop, app.dashboardUrl);
+  const store = storeUrlIn(shop, app.dashboardUrl, request.language);
   const forget_url = `${store}/stock-requests/${signId(app.secret, "stock-request", shop_id, request_id)}`;
-  const { subject, element } = stockReturnedMail({
-    shop,
-    name: variantName(request),
-    product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
-    forget_url,
-  });
+  const { subject, element } = stockReturnedMail(
+    {
+      shop,
+      name: variantName(request),
+      product_url: `${store}/products/${encodeURIComponent(request.product_handle)}?variant=${request.variant_id}`,
+      forget_url,
+    },
+    emailLanguage(shop, request.language),
+  );
   await app.post.send({
     id: `back-in-stock-${request_id}`,
     to: request.email,
@@ -33,4 +39,13 @@ export async function writeReturned(app: AppContext, job: JobData["stock-mail"])
     replyTo: shop.email ?? undefined,
     unsubscribeUrl: forget_url,
   });
+}
+
+/** The request with the title of its product in its language. */
+async function findTranslatedRequest(tx: ShopTx, id: string) {
+  const request = await findStockRequest(tx, id);
+  if (!request) return undefined;
+  const { language, product_id, product_title } = request;
+  const [list] = await translateTitles(tx, [{ language, lines: [{ product_id, title: product_title }] }]);
+  return { ...request, product_title: list!.lines[0]!.title };
 }

@@ -1,20 +1,21 @@
-import { storeUrl as urlOf } from "@vitrine/contract/shops/store-url";
 import type { AppContext } from "../../app-context.ts";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { emailLanguage } from "../../mail/languages/email-language.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { confirmDays, sealSignUp } from "./newsletter-token.ts";
 import { confirmSignUpMail, welcomeMail } from "./newsletter.mail.tsx";
 import { findSubscriberEmail } from "./newsletter.queries.ts";
 
 /** Emails the link that confirms a sign-up. */
 export async function sendConfirmation(app: AppContext, job: JobData["newsletter-sign-up"]): Promise<void> {
-  const { id, shop_id, email } = job;
+  const { id, shop_id, email, language = null } = job;
   const shop = await app.db.inShop(shop_id, requireShop);
   const token = sealSignUp(app.secret, shop_id, email, app.clock.now() + confirmDays * 86_400_000);
-  const url = `${urlOf(shop, app.dashboardUrl)}/newsletter-confirmations/${token}`;
-  const { subject, element } = confirmSignUpMail(shop, url, confirmDays);
+  const url = `${storeUrlIn(shop, app.dashboardUrl, language)}/newsletter-confirmations/${token}`;
+  const { subject, element } = confirmSignUpMail(shop, url, confirmDays, emailLanguage(shop, language));
   await app.post.send({
     id,
     to: email,
@@ -27,15 +28,15 @@ export async function sendConfirmation(app: AppContext, job: JobData["newsletter
 
 /** Emails a new subscriber the link to unsubscribe. Nothing is sent to a customer who has unsubscribed meanwhile. */
 export async function sendWelcome(app: AppContext, job: JobData["newsletter-welcome"]): Promise<void> {
-  const { id, shop_id, customer_id } = job;
+  const { id, shop_id, customer_id, language = null } = job;
   const [shop, email] = await app.db.inShop(shop_id, (tx) =>
     Promise.all([requireShop(tx), findSubscriberEmail(tx, customer_id)]),
   );
   if (email === undefined) return;
-  const storeUrl = urlOf(shop, app.dashboardUrl);
+  const storeUrl = storeUrlIn(shop, app.dashboardUrl, language);
   const link = signId(app.secret, "newsletter-email", shop_id, customer_id);
   const unsubscribeUrl = `${storeUrl}/newsletter-emails/${link}`;
-  const { subject, element } = welcomeMail(shop, { storeUrl, unsubscribeUrl });
+  const { subject, element } = welcomeMail(shop, { storeUrl, unsubscribeUrl }, emailLanguage(shop, language));
   await app.post.send({
     id,
     to: email,

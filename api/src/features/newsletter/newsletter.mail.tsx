@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
 
 interface Written {
   subject: string;
@@ -7,24 +8,35 @@ interface Written {
 }
 
 /** The email that asks the recipient to confirm a sign-up. */
-export function confirmSignUpMail(shop: { name: string }, confirmUrl: string, days: number): Written {
+export function confirmSignUpMail(
+  { name: shop }: { name: string },
+  confirmUrl: string,
+  days: number,
+  language: EmailLanguage,
+): Written {
+  const { t, paragraph } = language;
   return {
-    subject: `Confirm that you want emails from ${shop.name}`,
+    subject: t("Confirm that you want emails from {{shop}}", { shop }),
     element: (
       <Email
-        from={{ name: shop.name }}
-        preview="One click and you're subscribed."
-        button={{ label: "Confirm subscription", href: confirmUrl }}
-        footer={
-          <>
-            Someone entered this email in the sign-up form of <bdi>{shop.name}</bdi>. Wasn't you? You can
-            ignore this email: without your confirmation you won't be subscribed.
-          </>
-        }
+        from={{ name: shop }}
+        preview={t("One click and you're subscribed.")}
+        button={{ label: t("Confirm subscription"), href: confirmUrl }}
+        footer={paragraph(
+          t("Someone entered this email in the sign-up form of {{shop}}.", { shop }),
+          t("Wasn't you? You can ignore this email: without your confirmation you won't be subscribed."),
+        )}
+        language={language}
       >
         <Paragraph>
-          Confirm that <bdi>{shop.name}</bdi> may email you news and offers. The link is valid for {days}{" "}
-          days.
+          {paragraph(
+            t("Confirm that {{shop}} may email you news and offers.", { shop }),
+            t("The link is valid for {{number}} days.", {
+              number: days,
+              count: days,
+              defaultValue_one: "The link is valid for 1 day.",
+            }),
+          )}
         </Paragraph>
       </Email>
     ),
@@ -33,26 +45,32 @@ export function confirmSignUpMail(shop: { name: string }, confirmUrl: string, da
 
 /** The email to a new subscriber, with the link to unsubscribe. */
 export function welcomeMail(
-  shop: { name: string },
+  { name: shop }: { name: string },
   { storeUrl, unsubscribeUrl }: { storeUrl: string; unsubscribeUrl: string },
+  language: EmailLanguage,
 ): Written {
+  const { t, paragraph } = language;
   return {
-    subject: `You're subscribed to emails from ${shop.name}`,
+    subject: t("You're subscribed to emails from {{shop}}", { shop }),
     element: (
       <Email
-        from={{ name: shop.name }}
-        preview={`You'll get news and offers from ${shop.name}.`}
-        button={{ label: "View shop", href: storeUrl }}
+        from={{ name: shop }}
+        preview={t("You'll get news and offers from {{shop}}.", { shop })}
+        button={{ label: t("View shop"), href: storeUrl }}
         footer={
           <>
-            You received this because you signed up for emails from <bdi>{shop.name}</bdi>.{" "}
-            <a href={unsubscribeUrl}>Unsubscribe</a>
+            {t("You received this because you signed up for emails from {{shop}}.", { shop })}{" "}
+            <a href={unsubscribeUrl}>{t("Unsubscribe")}</a>
           </>
         }
+        language={language}
       >
         <Paragraph>
-          Thank you for signing up. You'll get news and offers from <bdi>{shop.name}</bdi>. You can
-          unsubscribe at any time.
+          {paragraph(
+            t("Thank you for signing up."),
+            t("You'll get news and offers from {{shop}}.", { shop }),
+            t("You can unsubscribe at any time."),
+          )}
         </Paragraph>
       </Email>
     ),

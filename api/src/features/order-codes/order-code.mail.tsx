@@ -1,28 +1,36 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
+import { validFor } from "../../mail/valid-for.ts";
 import { type AboutOrder, ShopperEmail, type Written } from "../orders/order-parts.mail.tsx";
 
 /** Email to the customer: the code that confirms a cash-on-delivery order. */
 export function orderCodeMail(about: AboutOrder, code: string, minutes: number): Written {
-  const { shop, order } = about;
+  const { shop, order, order_url, language } = about;
+  const { t, paragraph } = language;
+  const names = { order: orderName(order), shop: shop.name };
   return {
-    subject: `${code} is your code to confirm order ${orderName(order)} at ${shop.name}`,
+    subject: t("{{code}} is your code to confirm order {{order}} at {{shop}}", { code, ...names }),
     element: (
       <ShopperEmail
         about={about}
-        preview={`Enter ${code} on your order page.`}
-        button={{ label: "Confirm your order", href: `${about.order_url}#confirm` }}
+        preview={t("Enter {{code}} on your order page.", { code })}
+        button={{ label: t("Confirm your order"), href: `${order_url}#confirm` }}
       >
         <Paragraph>
-          Enter this code on the page of your order {orderName(order)} to confirm it. The shop ships it once
-          it is confirmed.
+          {paragraph(
+            t("Enter this code on the page of your order {{order}} to confirm it.", names),
+            t("The shop ships it once it is confirmed."),
+          )}
         </Paragraph>
         <Paragraph>
           <strong style={{ fontSize: "28px", letterSpacing: "0.2em" }}>{code}</strong>
         </Paragraph>
         <Paragraph>
-          The code is valid for {minutes} minutes. You can request another one on the page. If you didn't
-          place this order, you can ignore this email.
+          {paragraph(
+            validFor(minutes, language),
+            t("You can request another one on the page."),
+            t("If you didn't place this order, you can ignore this email."),
+          )}
         </Paragraph>
       </ShopperEmail>
     ),

@@ -7,7 +7,7 @@ import {
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
 import { noDelivery } from "@vitrine/contract/orders/checkout";
-import { formatMoney } from "@vitrine/contract/values/money";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { outstandingOf } from "./refunds.rules.ts";
 
@@ -20,63 +20,86 @@ export interface ProductLine {
   amount?: string;
 }
 
-export function pricedLines({ lines, currency }: OrderRecord): ProductLine[] {
-  return lines.map((line) => ({ ...line, amount: formatMoney(line.unit_price * line.quantity, currency) }));
+export function pricedLines({ lines, currency }: OrderRecord, { money }: EmailLanguage): ProductLine[] {
+  return lines.map((line) => ({ ...line, amount: money(line.unit_price * line.quantity, currency) }));
 }
 
 /** The components of the total, the total, the taxes that it includes, and the shop's tax number. */
-export function sumsOf(order: OrderRecord): { sums: { name: string; amount: string }[]; notes: string[] } {
-  const amount = (minor: number) => formatMoney(minor, order.currency);
+export function sumsOf(
+  order: OrderRecord,
+  language: EmailLanguage,
+): { sums: { name: string; amount: string }[]; notes: string[] } {
+  const { t, locale } = language;
+  const amount = (minor: number) => language.money(minor, order.currency);
   const rows = sumRows(order).map((row) => ({
-    name: rowName(row),
-    amount: row.kind === "delivery" && !row.amount ? "Free" : amount(row.amount ?? 0),
+    name: rowName(row, language),
+    amount: row.kind === "delivery" && !row.amount ? t("Free") : amount(row.amount ?? 0),
   }));
   return {
-    sums: [...rows, { name: "Total", amount: amount(order.total) }],
+    sums: [...rows, { name: t("Total"), amount: amount(order.total) }],
     notes: [
-      ...includedTaxes(order).map(
-        (tax) => `Includes ${amount(tax.amount)} ${tax.name} (${formatTaxRate(tax.ppm, "en-GB")})`,
+      ...includedTaxes(order).map(({ amount: included, name: tax, ppm }) =>
+        t("Includes {{amount}} {{tax}} ({{rate}})", {
+          amount: amount(included),
+          tax,
+          rate: formatTaxRate(ppm, locale),
+        }),
       ),
-      ...(order.shop_tax_number ? [`Tax number: ${order.shop_tax_number}`] : []),
+      ...(order.shop_tax_number ? [t("Tax number: {{number}}", { number: order.shop_tax_number })] : []),
     ],
   };
 }
 
-function rowName(row: SumRow): string {
+function rowName(row: SumRow, { t, locale }: EmailLanguage): string {
   switch (row.kind) {
     case "subtotal":
-      return "Subtotal";
+      return t("Subtotal");
     case "delivery":
-      return "Delivery";
+      return t("Delivery");
     case "fee":
-      return "Fee";
+      return t("Fee");
     case "discount":
-      return discountName(row);
+      return row.title === "Discount" && row.code === null ? t("Discount") : discountName(row);
     case "tax":
-      return `${row.name} ${formatTaxRate(row.ppm, "en-GB")}`;
+      return `${row.name} ${formatTaxRate(row.ppm, locale)}`;
   }
 }
 
 /** Payment instructions, or a confirmation of the payment; "" for other payment methods. */
-export function paymentSentence(order: OrderRecord): string {
+export function paymentSentence(order: OrderRecord, { t, money, paragraph }: EmailLanguage): string {
   const { payment_status, payment_method, payment, currency } = order;
-  if (payment_status === "paid" || payment_status === "partially_refunded") return "Your order is paid.";
+  if (payment_status === "paid" || payment_status === "partially_refunded") return t("Your order is paid.");
   if (payment_status === "refunded") return "";
-  const amount = formatMoney(outstandingOf(order), currency);
-  if (payment_method === "cash_on_delivery") return `Pay ${amount} on delivery.`;
-  return payment ? `Pay ${amount} by ${payment.name}. ${payment.instructions ?? ""}`.trim() : "";
+  const amount = money(outstandingOf(order), currency);
+  if (payment_method === "cash_on_delivery") return t("Pay {{amount}} on delivery.", { amount });
+  if (!payment) return "";
+  return paragraph(
+    t("Pay {{amount}} by {{method}}.", { amount, method: payment.name }),
+    payment.instructions ?? "",
+  );
+}
+
+/** The name of the delivery method. Owners' own names are not translated. */
+export function deliveryName({ delivery: { name } }: OrderRecord, { t }: EmailLanguage): string {
+  if (name === noDelivery) return t("No delivery");
+  return name === "Standard delivery" ? t("Standard delivery") : name;
 }
 
 /** The slot or the estimate of the delivery, e.g. "Arrives Thu 12 Nov – Sat 14 Nov"; "" without a delivery. */
-export function deliveryTime({ delivery }: OrderRecord): string {
+export function deliveryTime({ delivery }: OrderRecord, { t, locale }: EmailLanguage): string {
   const { days_min, days_max, arrives_from, arrives_to, window, is_arranged } = delivery;
-  if (is_arranged) return delivery.name === noDelivery ? "" : "The shop will tell you when it arrives";
-  if (window) return `Arrives ${formatDeliveryWindow(window, "en-GB")}`;
+  if (is_arranged) return delivery.name === noDelivery ? "" : t("The shop will tell you when it arrives");
+  if (window) return t("Arrives {{days}}", { days: formatDeliveryWindow(window, locale) });
   if (arrives_from && arrives_to)
-    return `Arrives ${formatDeliveryDays({ arrives_from, arrives_to }, "en-GB")}`;
-  if (days_max === 0) return "Arrives the same day";
-  const days = days_min === days_max ? `${days_max}` : `${days_min} to ${days_max}`;
-  return `Takes ${days} ${days_max === 1 ? "day" : "days"}`;
+    return t("Arrives {{days}}", { days: formatDeliveryDays({ arrives_from, arrives_to }, locale) });
+  if (days_max === 0) return t("Arrives the same day");
+  if (days_min === days_max)
+    return t("Takes {{number}} days", {
+      number: days_max,
+      count: days_max,
+      defaultValue_one: "Takes 1 day",
+    });
+  return t("Takes {{min}} to {{max}} days", { min: days_min, max: days_max, count: days_max });
 }
 
 /** A shipment with its items; `isPart` if it doesn't contain the whole order. */

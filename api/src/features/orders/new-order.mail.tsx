@@ -1,6 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Email, Paragraph } from "../../mail/frame.tsx";
+import { memberLanguage } from "../../mail/languages/email-language.ts";
 import { type AboutOrder, Detail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the shop's owners about a new order. */
@@ -27,7 +28,7 @@ export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
         <Paragraph>
           <bdi>{order.name}</bdi> ordered {units} for {total}. {next}
         </Paragraph>
-        <WholeOrder order={order} />
+        <WholeOrder order={order} language={memberLanguage} />
         {contact.length > 0 && <Detail title="Contact" lines={contact} />}
         {order.note && <Detail title="Note" lines={order.note.split(/\r?\n/)} />}
       </Email>

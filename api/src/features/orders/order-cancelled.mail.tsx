@@ -1,21 +1,22 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
 import { receivedOf } from "./refunds.rules.ts";
 import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the order is cancelled, with the reason. */
 export function orderCancelledMail(about: AboutOrder): Written {
-  const { shop, order } = about;
-  const why = reasons[order.cancel_reason as keyof typeof reasons] ?? reasons.other;
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const why = reasonSentence(order.cancel_reason, language);
+  const name = orderName(order);
   return {
-    subject: `Your order ${orderName(order)} at ${shop.name} is cancelled`,
+    subject: t("Your order {{order}} at {{shop}} is cancelled", { order: name, shop: shop.name }),
     element: (
       <ShopperEmail about={about} preview={why}>
-        <Paragraph>
-          Your order {orderName(order)} is cancelled. {why}
-        </Paragraph>
-        <Paragraph>{consequence(order)}</Paragraph>
+        <Paragraph>{paragraph(t("Your order {{order}} is cancelled.", { order: name }), why)}</Paragraph>
+        <Paragraph>{consequence(order, language)}</Paragraph>
         <OrderLines lines={order.lines} />
       </ShopperEmail>
     ),
@@ -23,19 +24,22 @@ export function orderCancelledMail(about: AboutOrder): Written {
 }
 
 /** Refunds have their own emails. */
-function consequence(order: AboutOrder["order"]): string {
-  if (receivedOf(order) === 0) return "Your order won't be shipped, and you don't have to pay.";
-  return "Your order won't be shipped. Contact the shop with questions about your payment.";
+function consequence(order: AboutOrder["order"], { t }: EmailLanguage): string {
+  if (receivedOf(order) === 0) return t("Your order won't be shipped, and you don't have to pay.");
+  return t("Your order won't be shipped. Contact the shop with questions about your payment.");
 }
 
 // A suspicion of fraud is not disclosed to the customer.
-const reasons: Record<(typeof cancelReasons)[number] | "expired", string> = {
-  expired: "It wasn't paid in time.",
-  customer: "You asked the shop to cancel it.",
-  declined: "The shop couldn't accept it.",
-  fraud: "The shop couldn't accept it.",
-  inventory: "The items you ordered are out of stock.",
-  staff: "The shop made a mistake.",
-  unconfirmed: "It wasn't confirmed in time.",
-  other: "The shop couldn't fulfil it.",
-};
+function reasonSentence(reason: string | null, { t }: EmailLanguage): string {
+  const reasons: Record<(typeof cancelReasons)[number] | "expired", string> = {
+    expired: t("It wasn't paid in time."),
+    customer: t("You asked the shop to cancel it."),
+    declined: t("The shop couldn't accept it."),
+    fraud: t("The shop couldn't accept it."),
+    inventory: t("The items you ordered are out of stock."),
+    staff: t("The shop made a mistake."),
+    unconfirmed: t("It wasn't confirmed in time."),
+    other: t("The shop couldn't fulfil it."),
+  };
+  return reasons[reason as keyof typeof reasons] ?? reasons.other;
+}

@@ -5,17 +5,22 @@ import { type AboutOrder, Files, ShopperEmail, WholeOrder, type Written } from "
 
 /** Email to the customer: the shop has confirmed the order. */
 export function orderConfirmedMail(about: AboutOrder): Written {
-  const { shop, order } = about;
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const name = orderName(order);
   return {
-    subject: `Your order ${orderName(order)} at ${shop.name} is confirmed`,
+    subject: t("Your order {{order}} at {{shop}} is confirmed", { order: name, shop: shop.name }),
     element: (
-      <ShopperEmail about={about} preview="The shop is preparing your order.">
+      <ShopperEmail about={about} preview={t("The shop is preparing your order.")}>
         <Paragraph>
-          Your order {orderName(order)} is confirmed. The shop is preparing it, and we'll email you when it
-          ships. {paymentSentence(order)}
+          {paragraph(
+            t("Your order {{order}} is confirmed.", { order: name }),
+            t("The shop is preparing it, and we'll email you when it ships."),
+            paymentSentence(order, language),
+          )}
         </Paragraph>
         <Files about={about} />
-        <WholeOrder order={order} />
+        <WholeOrder order={order} language={language} />
       </ShopperEmail>
     ),
   };

@@ -5,20 +5,30 @@ import { type AboutOrder, Files, OrderLines, ShopperEmail, type Written } from "
 
 /** Email to the customer: a shipment was delivered. */
 export function orderDeliveredMail(about: AboutOrder, shipmentId: string): Written {
-  const { shop, order } = about;
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
   const { lines, isPart } = parcelOf(order, shipmentId);
-  const what = isPart ? "Part of your order" : "Your order";
+  const names = { order: orderName(order), shop: shop.name };
   return {
-    subject: `${what} ${orderName(order)} at ${shop.name} was delivered`,
+    subject: isPart
+      ? t("Part of your order {{order}} at {{shop}} was delivered", names)
+      : t("Your order {{order}} at {{shop}} was delivered", names),
     element: (
-      <ShopperEmail about={about} preview="See what was in the parcel.">
+      <ShopperEmail about={about} preview={t("See what was in the parcel.")}>
         <Paragraph>
-          {what} {orderName(order)} was delivered. The parcel contained:
+          {paragraph(
+            isPart
+              ? t("Part of your order {{order}} was delivered.", names)
+              : t("Your order {{order}} was delivered.", names),
+            t("The parcel contained:"),
+          )}
         </Paragraph>
         <OrderLines lines={lines} />
         <Files about={about} />
         {shop.email && (
-          <Paragraph>Is something missing or damaged? Reply to this email to contact the shop.</Paragraph>
+          <Paragraph>
+            {t("Is something missing or damaged? Reply to this email to contact the shop.")}
+          </Paragraph>
         )}
       </ShopperEmail>
     ),

@@ -1,7 +1,7 @@
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { Paragraph } from "../../mail/frame.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { paymentSentence } from "./emails.rules.ts";
 import { balanceOf } from "./order-answers.rules.ts";
@@ -9,62 +9,68 @@ import { type AboutOrder, Detail, ShopperEmail, WholeOrder, type Written } from 
 
 /** Email to the customer: the shop has changed the order. */
 export function orderEditedMail(about: AboutOrder, editId: string): Written {
-  const { shop, order, order_url } = about;
+  const { shop, order, order_url, language } = about;
+  const { t, money, paragraph } = language;
   const edit = order.timeline.find(({ details }) => details["edit_id"] === editId);
   if (!edit) throw new Error("This order has no such edit");
   const changes = edit.details["changes"] as OrderChange[];
   const balance = balanceOf(order);
-  const amount = formatMoney(Math.abs(balance), order.currency);
+  const amount = money(Math.abs(balance), order.currency);
   const isPaidOnline = balance > 0 && isProvider(order.payment_method);
+  const names = { shop: shop.name, order: orderName(order) };
   return {
-    subject: `${shop.name} changed your order ${orderName(order)}`,
+    subject: t("{{shop}} changed your order {{order}}", names),
     element: (
       <ShopperEmail
         about={about}
-        preview={`See what has changed in your order ${orderName(order)}.`}
-        button={isPaidOnline ? { label: `Pay ${amount}`, href: order_url } : undefined}
+        preview={t("See what has changed in your order {{order}}.", names)}
+        button={isPaidOnline ? { label: t("Pay {{amount}}", { amount }), href: order_url } : undefined}
       >
         <Paragraph>
-          <bdi>{shop.name}</bdi> changed your order {orderName(order)}. {whatIsDue(about, balance, amount)}
+          {paragraph(t("{{shop}} changed your order {{order}}.", names), whatIsDue(about, balance, amount))}
         </Paragraph>
         <Detail
-          title="What has changed"
-          lines={changes.map((change) => changeSentence(change, order.currency))}
+          title={t("What has changed")}
+          lines={changes.map((change) => changeSentence(change, order.currency, language))}
         />
-        <WholeOrder order={order} />
+        <WholeOrder order={order} language={language} />
       </ShopperEmail>
     ),
   };
 }
 
-function whatIsDue({ order }: AboutOrder, balance: number, amount: string): string {
-  if (balance < 0) return `You paid ${amount} too much. The shop will contact you about it.`;
-  if (balance === 0) return "There is nothing more to pay.";
+function whatIsDue({ order, language }: AboutOrder, balance: number, amount: string): string {
+  const { t } = language;
+  if (balance < 0) return t("You paid {{amount}} too much. The shop will contact you about it.", { amount });
+  if (balance === 0) return t("There is nothing more to pay.");
   return isProvider(order.payment_method)
-    ? `Pay ${amount} on the order's page.`
-    : paymentSentence(order) || `${amount} is due.`;
+    ? t("Pay {{amount}} on the order's page.", { amount })
+    : paymentSentence(order, language) || t("{{amount}} is due.", { amount });
 }
 
-function changeSentence(change: OrderChange, currency: string): string {
+function changeSentence(change: OrderChange, currency: string, { t, money }: EmailLanguage): string {
   switch (change.kind) {
     case "added":
-      return `Added: ${change.quantity} × ${change.title}`;
+      return t("Added: {{quantity}} × {{title}}", { quantity: change.quantity, title: change.title });
     case "removed":
-      return `Removed: ${change.quantity} × ${change.title}`;
+      return t("Removed: {{quantity}} × {{title}}", { quantity: change.quantity, title: change.title });
     case "quantity":
-      return `${change.title}: ${change.after} instead of ${change.before}`;
+      return insteadOf(change.title, change.after, change.before);
     case "discount":
     case "delivery":
     case "total": {
-      const names = { discount: "Discount", delivery: "Delivery", total: "Total" };
-      const amount = (minor: number) => formatMoney(minor, currency);
-      return `${names[change.kind]}: ${amount(change.after)} instead of ${amount(change.before)}`;
+      const names = { discount: t("Discount"), delivery: t("Delivery"), total: t("Total") };
+      return insteadOf(names[change.kind], money(change.after, currency), money(change.before, currency));
     }
     case "email":
-      return "The email of the order";
+      return t("The email of the order");
     case "phone":
-      return "The phone number of the order";
+      return t("The phone number of the order");
     case "address":
-      return "The delivery address";
+      return t("The delivery address");
+  }
+
+  function insteadOf(name: string, after: number | string, before: number | string): string {
+    return t("{{name}}: {{after}} instead of {{before}}", { name, after, before });
   }
 }

@@ -2,7 +2,8 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
-import { deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import { deliveryName, deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 
 /** The data that emails about an order are written from. */
@@ -15,6 +16,8 @@ export interface AboutOrder {
     time_zone: string;
   };
   order: OrderRecord;
+  /** Of the order, else the shop's default language. */
+  language: EmailLanguage;
   /** The customer's page of the order. */
   order_url: string;
   /** Digital files of the order, once it is paid. */
@@ -30,50 +33,61 @@ export interface Written {
 
 /** An email from the shop to the customer. Its button opens the order unless another is given. */
 export function ShopperEmail({
-  about: { shop, order, order_url },
+  about: { shop, order, order_url, language },
   preview,
   button,
   children,
 }: Pick<EmailProps, "preview" | "button" | "children"> & { about: AboutOrder }) {
+  const { t, paragraph } = language;
   return (
     <Email
       from={{ name: shop.name }}
       preview={preview}
-      button={button ?? { label: "View your order", href: order_url }}
-      footer={
-        <>
-          You received this because you placed order {orderName(order)} at <bdi>{shop.name}</bdi>.
-          {shop.email && " Reply to this email to contact the shop."}
-        </>
-      }
+      button={button ?? { label: t("View your order"), href: order_url }}
+      footer={paragraph(
+        t("You received this because you placed order {{order}} at {{shop}}.", {
+          order: orderName(order),
+          shop: shop.name,
+        }),
+        replySentence(shop, language),
+      )}
+      language={language}
     >
-      <Paragraph>
-        Hello <bdi>{order.name}</bdi>,
-      </Paragraph>
+      <Paragraph>{t("Hello {{name}},", { name: order.name })}</Paragraph>
       {children}
     </Email>
   );
 }
 
+/** The invitation to reply; "" for a shop without a contact email. */
+export function replySentence(shop: { email: string | null }, { t }: EmailLanguage): string {
+  return shop.email ? t("Reply to this email to contact the shop.") : "";
+}
+
 /** Items, prices, delivery address and delivery method of an order. */
-export function WholeOrder({ order }: { order: OrderRecord }) {
-  const { sums, notes } = sumsOf(order);
+export function WholeOrder({ order, language }: { order: OrderRecord; language: EmailLanguage }) {
+  const { t, locale } = language;
+  const { sums, notes } = sumsOf(order, language);
   return (
     <>
-      <OrderLines lines={pricedLines(order)} sums={sums} notes={notes} />
-      <Detail title="Ships to" lines={addressLines(order.address, "en")} />
-      <Detail title="Delivery" lines={[order.delivery.name, deliveryTime(order)].filter(Boolean)} />
+      <OrderLines lines={pricedLines(order, language)} sums={sums} notes={notes} />
+      <Detail title={t("Ships to")} lines={addressLines(order.address, locale)} />
+      <Detail
+        title={t("Delivery")}
+        lines={[deliveryName(order, language), deliveryTime(order, language)].filter(Boolean)}
+      />
     </>
   );
 }
 
 /** Links to the order's digital files; nothing if there are none. */
-export function Files({ about: { downloads } }: { about: AboutOrder }) {
+export function Files({ about: { downloads, language } }: { about: AboutOrder }) {
+  const { t } = language;
   if (downloads.length === 0) return null;
   return (
     <Paragraph>
       <span className="quiet" style={quiet}>
-        Your files
+        {t("Your files")}
       </span>
       {downloads.map(({ name, url }) => (
         <span key={url}>
@@ -85,7 +99,7 @@ export function Files({ about: { downloads } }: { about: AboutOrder }) {
       ))}
       <br />
       <span className="quiet" style={quiet}>
-        These links expire in two days. You can get new ones on your order page.
+        {t("These links expire in two days. You can get new ones on your order page.")}
       </span>
     </Paragraph>
   );

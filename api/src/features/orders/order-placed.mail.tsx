@@ -13,21 +13,20 @@ import {
 
 /** Email to the customer: the order was received. */
 export function orderPlacedMail(about: AboutOrder): Written {
-  const { shop, order } = about;
-  const next = order.confirmation === "pending" ? "will confirm it soon" : "is preparing it";
-  const preview = awaitsCode(order)
-    ? "Confirm it with the code from our next email."
-    : `The shop received your order and ${next}.`;
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const name = orderName(order);
   return {
-    subject: `Your order ${orderName(order)} at ${shop.name}`,
+    subject: t("Your order {{order}} at {{shop}}", { order: name, shop: shop.name }),
     element: (
-      <ShopperEmail about={about} preview={preview}>
+      <ShopperEmail about={about} preview={previewOf(about)}>
         <Paragraph>
-          Thank you for your order {orderName(order)}.{" "}
-          {awaitsCode(order)
-            ? "To confirm it, enter the code from our next email on your order page."
-            : `The shop received it and ${next}.`}{" "}
-          We'll email you when it ships. {paymentSentence(order)}
+          {paragraph(
+            t("Thank you for your order {{order}}.", { order: name }),
+            nextStep(about),
+            t("We'll email you when it ships."),
+            paymentSentence(order, language),
+          )}
         </Paragraph>
         {order.thank_you && (
           <Paragraph>
@@ -35,8 +34,22 @@ export function orderPlacedMail(about: AboutOrder): Written {
           </Paragraph>
         )}
         <Files about={about} />
-        <WholeOrder order={order} />
+        <WholeOrder order={order} language={language} />
       </ShopperEmail>
     ),
   };
+}
+
+function previewOf({ order, language: { t } }: AboutOrder): string {
+  if (awaitsCode(order)) return t("Confirm it with the code from our next email.");
+  return order.confirmation === "pending"
+    ? t("The shop received your order and will confirm it soon.")
+    : t("The shop received your order and is preparing it.");
+}
+
+function nextStep({ order, language: { t } }: AboutOrder): string {
+  if (awaitsCode(order)) return t("To confirm it, enter the code from our next email on your order page.");
+  return order.confirmation === "pending"
+    ? t("The shop received it and will confirm it soon.")
+    : t("The shop received it and is preparing it.");
 }

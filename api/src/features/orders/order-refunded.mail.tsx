@@ -1,23 +1,26 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { Paragraph } from "../../mail/frame.tsx";
 import { type AboutOrder, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: a refund has been made. */
 export function orderRefundedMail(about: AboutOrder, refundId: string): Written {
-  const { shop, order } = about;
+  const { shop, order, language } = about;
+  const { t, money, paragraph } = language;
   const refund = order.refunds.find(({ id }) => id === refundId);
   if (!refund) throw new Error("This order has no such refund");
-  const amount = formatMoney(refund.amount, order.currency);
+  const amount = money(refund.amount, order.currency);
   if (refund.destination === "store_credit") return toCredit(about, amount);
+  const values = { shop: shop.name, amount, order: orderName(order) };
   return {
-    subject: `${shop.name} refunded ${amount} of your order ${orderName(order)}`,
+    subject: t("{{shop}} refunded {{amount}} of your order {{order}}", values),
     element: (
-      <ShopperEmail about={about} preview={`Your refund of ${amount} is on its way.`}>
-        {refund.reason === "late_payment" && <Paragraph>{whyReturned(order)}</Paragraph>}
+      <ShopperEmail about={about} preview={t("Your refund of {{amount}} is on its way.", { amount })}>
+        {refund.reason === "late_payment" && <Paragraph>{whyReturned(about)}</Paragraph>}
         <Paragraph>
-          <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)}.{" "}
-          {refund.provider && "It can take 5 to 10 days until your bank shows it."}
+          {paragraph(
+            t("{{shop}} refunded {{amount}} of your order {{order}}.", values),
+            refund.provider ? t("It can take 5 to 10 days until your bank shows it.") : "",
+          )}
         </Paragraph>
       </ShopperEmail>
     ),
@@ -25,23 +28,36 @@ export function orderRefundedMail(about: AboutOrder, refundId: string): Written 
 }
 
 function toCredit(about: AboutOrder, amount: string): Written {
-  const { shop, order } = about;
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const values = { shop: shop.name, amount };
   return {
-    subject: `${shop.name} added ${amount} to your store credit`,
+    subject: t("{{shop}} added {{amount}} to your store credit", values),
     element: (
-      <ShopperEmail about={about} preview={`You have ${amount} more to spend at ${shop.name}.`}>
+      <ShopperEmail about={about} preview={t("You have {{amount}} more to spend at {{shop}}.", values)}>
         <Paragraph>
-          <bdi>{shop.name}</bdi> refunded {amount} of your order {orderName(order)} to your store credit. Sign
-          in at the checkout with this email to use it.
+          {paragraph(
+            t("{{shop}} refunded {{amount}} of your order {{order}} to your store credit.", {
+              ...values,
+              order: orderName(order),
+            }),
+            t("Sign in at the checkout with this email to use it."),
+          )}
         </Paragraph>
       </ShopperEmail>
     ),
   };
 }
 
-function whyReturned(order: AboutOrder["order"]): string {
-  const name = orderName(order);
+function whyReturned({ order, language: { t, paragraph } }: AboutOrder): string {
+  const name = { order: orderName(order) };
   return order.lifecycle === "cancelled"
-    ? `We received your payment for order ${name}, but the order can't be fulfilled anymore. You get all of your money back.`
-    : `We received another payment for order ${name}, which is already paid. You get the second payment back.`;
+    ? paragraph(
+        t("We received your payment for order {{order}}, but the order can't be fulfilled anymore.", name),
+        t("You get all of your money back."),
+      )
+    : paragraph(
+        t("We received another payment for order {{order}}, which is already paid.", name),
+        t("You get the second payment back."),
+      );
 }

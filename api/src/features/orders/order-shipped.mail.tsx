@@ -7,29 +7,34 @@ import { type AboutOrder, Detail, OrderLines, ShopperEmail, type Written } from 
 
 /** Email to the customer: a shipment was shipped, with its tracking link. */
 export function orderShippedMail(about: AboutOrder, shipmentId: string): Written {
-  const { shop, order, order_url } = about;
+  const { shop, order, order_url, language } = about;
+  const { t, locale, paragraph } = language;
   const { shipment, lines, isPart } = parcelOf(order, shipmentId);
-  const what = isPart ? "Part of your order" : "Your order";
+  const names = { order: orderName(order), shop: shop.name };
   const courier = [shipment.courier, shipment.tracking_number].filter((line) => line !== null);
   const follow = /^https?:\/\//i.test(shipment.tracking_url ?? "") ? shipment.tracking_url : null;
   return {
-    subject: `${what} ${orderName(order)} at ${shop.name} is on its way`,
+    subject: isPart
+      ? t("Part of your order {{order}} at {{shop}} is on its way", names)
+      : t("Your order {{order}} at {{shop}} is on its way", names),
     element: (
       <ShopperEmail
         about={about}
-        preview={courier.join(" ") || "Your parcel is on its way."}
-        button={follow ? { label: "Track shipment", href: follow } : undefined}
+        preview={courier.join(" ") || t("Your parcel is on its way.")}
+        button={follow ? { label: t("Track shipment"), href: follow } : undefined}
       >
         <Paragraph>
-          {what} {orderName(order)} is on its way. {!isPart && paymentSentence(order)}
+          {isPart
+            ? t("Part of your order {{order}} is on its way.", names)
+            : paragraph(t("Your order {{order}} is on its way.", names), paymentSentence(order, language))}
         </Paragraph>
-        {courier.length > 0 && <Detail title="Courier" lines={courier} />}
+        {courier.length > 0 && <Detail title={t("Courier")} lines={courier} />}
         <OrderLines lines={lines} />
-        <Detail title="Ships to" lines={addressLines(order.address, "en")} />
+        <Detail title={t("Ships to")} lines={addressLines(order.address, locale)} />
         {follow && (
           <Paragraph>
             <Link href={order_url} className="ink" style={{ color: "#151a17", textDecoration: "underline" }}>
-              View your order
+              {t("View your order")}
             </Link>
           </Paragraph>
         )}

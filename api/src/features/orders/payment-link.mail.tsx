@@ -1,35 +1,41 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
-import { formatMoney } from "@vitrine/contract/values/money";
 import { Paragraph } from "../../mail/frame.tsx";
 import { outstandingOf } from "./refunds.rules.ts";
 import { type AboutOrder, ShopperEmail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the customer: the shop created an order, which they can pay online. */
 export function paymentLinkMail(about: AboutOrder): Written {
-  const { shop, order, order_url } = about;
-  const total = formatMoney(outstandingOf(order), order.currency);
+  const { shop, order, order_url, language } = about;
+  const { t, money, paragraph } = language;
+  const total = money(outstandingOf(order), order.currency);
+  const name = orderName(order);
   return {
-    subject: `Pay for your order ${orderName(order)} at ${shop.name}`,
+    subject: t("Pay for your order {{order}} at {{shop}}", { order: name, shop: shop.name }),
     element: (
       <ShopperEmail
         about={about}
-        preview={`Pay ${total} online to complete your order.`}
-        button={{ label: `Pay ${total}`, href: order_url }}
+        preview={t("Pay {{amount}} online to complete your order.", { amount: total })}
+        button={{ label: t("Pay {{amount}}", { amount: total }), href: order_url }}
       >
         <Paragraph>
-          The shop created order {orderName(order)} for you. Pay {total} on the order&apos;s page to complete
-          it
-          {order.payment_due_at && `, by ${dueTime(order.payment_due_at, shop.time_zone)}`}. Until then, the
-          items are reserved for you; unpaid orders are cancelled automatically.
+          {paragraph(
+            t("The shop created order {{order}} for you.", { order: name }),
+            whatToPay(about, total),
+            t("Until then, the items are reserved for you; unpaid orders are cancelled automatically."),
+          )}
         </Paragraph>
-        <WholeOrder order={order} />
+        <WholeOrder order={order} language={language} />
       </ShopperEmail>
     ),
   };
 }
 
-function dueTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "short", timeZone }).format(
-    new Date(at),
-  );
+function whatToPay({ shop, order, language: { t, locale } }: AboutOrder, amount: string): string {
+  if (!order.payment_due_at) return t("Pay {{amount}} on the order's page to complete it.", { amount });
+  const time = new Intl.DateTimeFormat(locale, {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone: shop.time_zone,
+  }).format(new Date(order.payment_due_at));
+  return t("Pay {{amount}} on the order's page to complete it, by {{time}}.", { amount, time });
 }

@@ -1,16 +1,18 @@
-import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
 import type { Outcome } from "../../jobs/settle-by-shop.ts";
 import { settleEach } from "../../jobs/settle-each.ts";
 import { writeTogether } from "../../jobs/write-together.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { emailLanguage } from "../../mail/languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
-import { requireShop } from "../shops/shops.queries.ts";
+import { translateTitles } from "../products/translated-titles.queries.ts";
+import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
-import { listOrderRecords } from "./orders.queries.ts";
+import { listOrderRecords, type OrderRecord } from "./orders.queries.ts";
 
 /** Data for emails about orders, by order id; without orders that don't exist. */
 export async function readAboutOrders(
@@ -23,21 +25,25 @@ export async function readAboutOrders(
     listOrderRecords(tx, orderIds),
     signDownloads(app, tx, orderIds),
   ]);
-  const store = storeUrl(shop, app.dashboardUrl);
-  return new Map(
-    orders.map((order) => [
-      order.id,
-      {
-        shop,
-        order,
-        order_url: `${store}/orders/${signId(app.secret, "order", tx.shopId, order.id)}`,
-        downloads: downloads
-          .get(order.id)!
-          .map(({ name, link }) => ({ name, url: `${store}/downloads/${link}` })),
-        owner_url: `${app.dashboardUrl}/shop/orders/${order.id}`,
-      },
-    ]),
-  );
+  const shown = await translateTitles(tx, orders);
+  return new Map(shown.map((order) => [order.id, aboutOrder(app, shop, order, downloads.get(order.id)!)]));
+}
+
+function aboutOrder(
+  app: AppContext,
+  shop: ShopRow,
+  order: OrderRecord,
+  downloads: { name: string; link: string }[],
+): AboutOrder {
+  const store = storeUrlIn(shop, app.dashboardUrl, order.language);
+  return {
+    shop,
+    order,
+    language: emailLanguage(shop, order.language),
+    order_url: `${store}/orders/${signId(app.secret, "order", shop.id, order.id)}`,
+    downloads: downloads.map(({ name, link }) => ({ name, url: `${store}/downloads/${link}` })),
+    owner_url: `${app.dashboardUrl}/shop/orders/${order.id}`,
+  };
 }
 
 /** More than the connections to the mail server, so that none waits for an email to be rendered. */
@@ -78,11 +84,11 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
 }
 
 /** The email, with a subject that says so if its order is a test. */
-function markedIf({ order }: AboutOrder, email: OrderEmail): OrderEmail {
+function markedIf({ order, language: { t } }: AboutOrder, email: OrderEmail): OrderEmail {
   if (!order.is_test) return email;
   const write = () => {
     const written = email.write();
-    return { ...written, subject: `[Test] ${written.subject}` };
+    return { ...written, subject: t("[Test] {{subject}}", { subject: written.subject }) };
   };
   return { ...email, write };
 }

@@ -4,18 +4,20 @@ import { type AboutOrder, Lines, ShopperEmail, type Written } from "../orders/or
 
 /** Email to the customer: the shop rejected their proof of payment. */
 export function proofRejectedMail(about: AboutOrder, reason: string): Written {
-  const { shop, order } = about;
+  const { shop, order, language } = about;
+  const { t } = language;
+  const names = { order: orderName(order), shop: shop.name };
   return {
-    subject: `Your payment for order ${orderName(order)} at ${shop.name}`,
+    subject: t("Your payment for order {{order}} at {{shop}}", names),
     element: (
-      <ShopperEmail about={about} preview="The shop couldn't accept your proof of payment.">
+      <ShopperEmail about={about} preview={t("The shop couldn't accept your proof of payment.")}>
         <Paragraph>
-          The shop couldn't accept your proof of payment for order {orderName(order)}. The reason:
+          {t("The shop couldn't accept your proof of payment for order {{order}}. The reason:", names)}
         </Paragraph>
         <Paragraph>
           <Lines text={reason} />
         </Paragraph>
-        <Paragraph>You can send another proof on your order page.</Paragraph>
+        <Paragraph>{t("You can send another proof on your order page.")}</Paragraph>
       </ShopperEmail>
     ),
   };

@@ -20,7 +20,12 @@ export const promoPopupsRoutes = {
   sign_up: shopperWithoutTx.promo_popups.sign_up.handler(async ({ input: { body }, context }) => {
     const { app, store, request } = context;
     if (store.is_live === 0) throw apiError("shop_not_live");
-    const signUp = { shopId: store.id, email: body.email, ip: request.ip, language: publishedLanguage(store, body.language) };
+    const signUp = {
+      shopId: store.id,
+      email: body.email,
+      ip: request.ip,
+      language: publishedLanguage(store, body.language),
+    };
     const { coupon_code } = await requestSignUp(app, signUp, requireSignUpOffer);
     return { message: "Check your email and click the link to confirm.", data: { coupon_code } };
   }),

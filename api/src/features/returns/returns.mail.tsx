@@ -17,14 +17,18 @@ export function returnMail(
   one: StoredReturn,
   email: JobData["return-mail"]["email"],
 ): Written {
-  const { shop, order } = about;
-  const name = orderName(order);
+  const { shop, order, language } = about;
+  const { t, paragraph } = language;
+  const names = { shop: shop.name, order: orderName(order) };
   const text = {
-    approved: `${shop.name} approved your return of order ${name}.`,
-    declined: `${shop.name} declined your return of order ${name}.`,
-    received: `${shop.name} received the items that you returned from order ${name}.`,
-    closed: `${shop.name} closed your return of order ${name} without a refund.`,
-    exchanged: `${shop.name} exchanged the items that you returned from order ${name}. Your new order is ${one.exchange ? orderName(one.exchange) : ""}.`,
+    approved: t("{{shop}} approved your return of order {{order}}.", names),
+    declined: t("{{shop}} declined your return of order {{order}}.", names),
+    received: t("{{shop}} received the items that you returned from order {{order}}.", names),
+    closed: t("{{shop}} closed your return of order {{order}} without a refund.", names),
+    exchanged: paragraph(
+      t("{{shop}} exchanged the items that you returned from order {{order}}.", names),
+      one.exchange ? t("Your new order is {{order}}.", { order: orderName(one.exchange) }) : "",
+    ),
   }[email];
   const quantities = new Map(
     one.lines.map((line) => [
@@ -36,12 +40,12 @@ export function returnMail(
     .map((line) => ({ ...line, quantity: quantities.get(line.id) ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
   return {
-    subject: `Your return of order ${name} at ${shop.name}`,
+    subject: t("Your return of order {{order}} at {{shop}}", names),
     element: (
       <ShopperEmail about={about} preview={text}>
         <Paragraph>{text}</Paragraph>
         {email === "approved" && one.instructions && (
-          <Detail title="How to return your items" lines={one.instructions.split("\n")} />
+          <Detail title={t("How to return your items")} lines={one.instructions.split("\n")} />
         )}
         {email === "declined" && one.decline_reason && (
           <Paragraph>

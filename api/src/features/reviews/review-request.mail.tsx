@@ -1,16 +1,19 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import { type AboutOrder, OrderLines, type Written } from "../orders/order-parts.mail.tsx";
+import { type AboutOrder, OrderLines, replySentence, type Written } from "../orders/order-parts.mail.tsx";
 
 /** The email that requests reviews of an order's products, some days after the delivery. */
 export function reviewRequestMail(
-  { shop, order, order_url }: AboutOrder,
+  { shop, order, order_url, language }: AboutOrder,
   products: { product_id: string; title: string }[],
   unsubscribeUrl: string,
 ): Written {
+  const { t, paragraph } = language;
+  const names = { shop: shop.name, order: orderName(order) };
   const lines = products.map(({ product_id, title }) => ({
     id: product_id,
-    title,
+    // The order has the title in its language.
+    title: order.lines.find((line) => line.product_id === product_id)?.title ?? title,
     variant_title: "",
     quantity: order.lines.reduce(
       (sum, line) => (line.product_id === product_id ? sum + line.quantity : sum),
@@ -18,26 +21,29 @@ export function reviewRequestMail(
     ),
   }));
   return {
-    subject: `How was your order at ${shop.name}?`,
+    subject: t("How was your order at {{shop}}?", names),
     element: (
       <Email
         from={{ name: shop.name }}
-        preview="Write a review and help other customers choose."
-        button={{ label: "Write a review", href: `${order_url}#reviews` }}
+        preview={t("Write a review and help other customers choose.")}
+        button={{ label: t("Write a review"), href: `${order_url}#reviews` }}
         footer={
           <>
-            You received this because your order {orderName(order)} at <bdi>{shop.name}</bdi> was delivered.
-            {shop.email && " Reply to this email to contact the shop."}{" "}
-            <a href={unsubscribeUrl}>Unsubscribe from review requests</a>
+            {paragraph(
+              t("You received this because your order {{order}} at {{shop}} was delivered.", names),
+              replySentence(shop, language),
+            )}{" "}
+            <a href={unsubscribeUrl}>{t("Unsubscribe from review requests")}</a>
           </>
         }
+        language={language}
       >
+        <Paragraph>{t("Hello {{name}},", { name: order.name })}</Paragraph>
         <Paragraph>
-          Hello <bdi>{order.name}</bdi>,
-        </Paragraph>
-        <Paragraph>
-          How do you like what you ordered at <bdi>{shop.name}</bdi>? Your review helps other customers
-          choose.
+          {paragraph(
+            t("How do you like what you ordered at {{shop}}?", names),
+            t("Your review helps other customers choose."),
+          )}
         </Paragraph>
         <OrderLines lines={lines} />
       </Email>

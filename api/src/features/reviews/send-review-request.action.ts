@@ -1,4 +1,3 @@
-import { storeUrl } from "@vitrine/contract/shops/store-url";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { signId } from "../../ids.ts";
@@ -6,6 +5,7 @@ import type { JobData } from "../../jobs/job-data.ts";
 import type { AboutOrder } from "../orders/order-parts.mail.tsx";
 import { type OrderEmail, readAboutOrders, sendEmailsOf } from "../orders/send-email.action.ts";
 import { requireShop } from "../shops/shops.queries.ts";
+import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { reviewRequestMail } from "./review-request.mail.tsx";
 import { hasUnsubscribed } from "./review-requests.queries.ts";
 import { readReviewSettings } from "./review-settings.queries.ts";
@@ -37,7 +37,7 @@ async function prepare(
   const products = (await listOwnReviews(tx, orderId)).filter(({ stars }) => stars === null);
   if (products.length === 0) return undefined;
   const link = signId(app.secret, "review-email", tx.shopId, orderId);
-  const unsubscribeUrl = `${storeUrl(shop, app.dashboardUrl)}/review-emails/${link}`;
+  const unsubscribeUrl = `${storeUrlIn(shop, app.dashboardUrl, about.order.language)}/review-emails/${link}`;
   return {
     about,
     email: {

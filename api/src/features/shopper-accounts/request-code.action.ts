@@ -22,7 +22,13 @@ export async function requestCode(
     purpose === "sign_in"
       ? await countRequestedEmail(call, "code:shopper", email)
       : await countDeletionCode(call, email);
-  const code = { id: newId(app.clock.now()), request: newToken(), email, purpose, language: pageLanguage(call) };
+  const code = {
+    id: newId(app.clock.now()),
+    request: newToken(),
+    email,
+    purpose,
+    language: pageLanguage(call),
+  };
   await app.db.inShop(store.id, async (tx: ShopTx) => {
     if (!(await hasAccounts(tx))) throw apiError("not_found");
     await insertCode(tx, code, delay);

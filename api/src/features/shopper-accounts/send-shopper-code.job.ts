@@ -3,6 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
+import { emailLanguage } from "../../mail/languages/email-language.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { shopperCodeMail } from "./shopper-code.mail.tsx";
 import { hashOf } from "./check-code.action.ts";
@@ -18,12 +19,10 @@ export async function sendShopperCode(
     Promise.all([updateCodeHash(tx, code_id, hashOf(code_id, code)), requireShop(tx)]),
   );
   if (!requested) return;
-  const { subject, element } = shopperCodeMail({
-    shop,
-    code,
-    minutes: codeMinutes,
-    purpose: requested.purpose,
-  });
+  const { subject, element } = shopperCodeMail(
+    { shop, code, minutes: codeMinutes, purpose: requested.purpose },
+    emailLanguage(shop, requested.language),
+  );
   await app.post.send({
     id: newId(app.clock.now()),
     to: requested.email,

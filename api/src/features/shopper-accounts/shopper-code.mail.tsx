@@ -1,42 +1,48 @@
 import type { ReactElement } from "react";
 import { digits } from "../../mail/code.mail.tsx";
 import { Email, Paragraph } from "../../mail/frame.tsx";
+import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import { validFor } from "../../mail/valid-for.ts";
 import type { CodePurpose } from "./shopper-codes.queries.ts";
 
-const requested: Record<CodePurpose, { subject: string; text: string }> = {
-  sign_in: { subject: "to sign in", text: "Enter this code to sign in:" },
-  delete_account: {
-    subject: "to delete your account",
-    text: "Enter this code to delete your account and your personal data:",
-  },
-};
-
 /** The email to a shopper with a code, which is valid in the browser that requested it. */
-export function shopperCodeMail(about: {
-  shop: { name: string };
-  code: string;
-  minutes: number;
-  purpose: CodePurpose;
-}): { subject: string; element: ReactElement } {
+export function shopperCodeMail(
+  about: { shop: { name: string }; code: string; minutes: number; purpose: CodePurpose },
+  language: EmailLanguage,
+): { subject: string; element: ReactElement } {
   const { shop, code, minutes, purpose } = about;
+  const { t, paragraph } = language;
+  const values = { code, shop: shop.name };
+  const requested = {
+    sign_in: {
+      subject: t("{{code}} is your code to sign in at {{shop}}", values),
+      text: t("Enter this code to sign in:"),
+    },
+    delete_account: {
+      subject: t("{{code}} is your code to delete your account at {{shop}}", values),
+      text: t("Enter this code to delete your account and your personal data:"),
+    },
+  }[purpose];
   return {
-    subject: `${code} is your code ${requested[purpose].subject} at ${shop.name}`,
+    subject: requested.subject,
     element: (
       <Email
         from={{ name: shop.name }}
-        preview={`The code expires in ${minutes} minutes.`}
-        footer={
-          <>
-            You received this because someone entered this email at <bdi>{shop.name}</bdi>. Wasn't you? You
-            can ignore this email.
-          </>
-        }
+        preview={validFor(minutes, language)}
+        footer={paragraph(
+          t("You received this because someone entered this email at {{shop}}.", { shop: shop.name }),
+          t("Wasn't you? You can ignore this email."),
+        )}
+        language={language}
       >
-        <Paragraph>{requested[purpose].text}</Paragraph>
+        <Paragraph>{requested.text}</Paragraph>
         <Paragraph style={digits}>{code}</Paragraph>
         <Paragraph>
-          The code expires in {minutes} minutes, and only works in the browser in which you requested it.
-          Don't share it: the shop will never ask you for it.
+          {paragraph(
+            validFor(minutes, language),
+            t("It only works in the browser in which you requested it."),
+            t("Don't share it: the shop will never ask you for it."),
+          )}
         </Paragraph>
       </Email>
     ),

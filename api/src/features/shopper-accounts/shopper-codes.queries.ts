@@ -30,11 +30,7 @@ interface RequestedCode {
 }
 
 /** Stores the hash of a code that is about to be sent, which is valid from now. Undefined if the request no longer exists. */
-export function updateCodeHash(
-  tx: ShopTx,
-  id: string,
-  hash: Buffer,
-): Promise<RequestedCode | undefined> {
+export function updateCodeHash(tx: ShopTx, id: string, hash: Buffer): Promise<RequestedCode | undefined> {
   return tx.find(sql<RequestedCode>`
     update shopper_codes set code_hash = ${hash}, tries = 0,
       expires_at = now() + make_interval(mins => ${codeMinutes})

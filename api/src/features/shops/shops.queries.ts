@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "@vitrine/contract/roles";
 import type { ShopAddress } from "@vitrine/contract/shops/shops";
+import { publishedLanguages } from "../../events/store-map.ts";
 import type { StoredSeo } from "./stored-seo.rules.ts";
 import { db, type AnyTx, type PlatformTx, type ShopTx } from "../../db/tx.ts";
 
@@ -26,6 +27,8 @@ export interface ShopRow extends ShopUrlParts {
   time_zone: string;
   units: "metric" | "imperial";
   language: string;
+  /** Codes of the published further languages: "ar". */
+  published_languages: string[];
   legal_name: string | null;
   address: ShopAddress | null;
   order_prefix: string;
@@ -38,7 +41,7 @@ export interface ShopRow extends ShopUrlParts {
 }
 
 const columns = sql`s.id, s.handle::text as handle, json_build_object('host', s.primary_host) as domain, s.name, s.photo_key as photo, s.seo, s.is_live, s.country, s.currency,
-  s.time_zone, s.units, s.language, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
+  s.time_zone, s.units, s.language, ${publishedLanguages} as published_languages, s.legal_name, s.address, s.order_prefix, s.email::text as email, s.phone, s.is_demo, s.version, s.created_at, s.went_live_at`;
 
 /**
  * The shops of a user, with their role and the names of the owners. Sample shops last, then the oldest first.

@@ -56,6 +56,7 @@ interface AnsweredRequest {
   email: string;
   language: string | null;
   variant_id: string;
+  product_id: string;
   product_handle: string;
   product_title: string;
   option_values: string[];
@@ -63,7 +64,7 @@ interface AnsweredRequest {
 
 export function findStockRequest(tx: ShopTx, id: string): Promise<AnsweredRequest | undefined> {
   return tx.find(sql<AnsweredRequest>`
-    select r.id, r.email, r.language, r.variant_id, p.handle as product_handle, p.title as product_title, v.option_values
+    select r.id, r.email, r.language, r.variant_id, p.id as product_id, p.handle as product_handle, p.title as product_title, v.option_values
     from stock_requests r join variants v on v.shop_id = r.shop_id and v.id = r.variant_id
     join products p on p.shop_id = v.shop_id and p.id = v.product_id
     where r.shop_id = ${tx.shopId} and r.id = ${id}`);
