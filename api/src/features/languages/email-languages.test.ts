@@ -24,7 +24,7 @@ beforeAll(async () => {
     { code: "fr" as const, is_published: false },
   ];
   await mona.client.languages.update({ params: inShop(), body: { languages, version: data.version } });
-  const params = { ...inShop(), language: "ar", kind: "product" as const, id: tea.product_id };
+  const params = { ...inShop(), language: "ar" as const, kind: "product" as const, id: tea.product_id };
   await mona.client.translations.update({ params, body: { texts: { title: "شاي أخضر" } } });
 });
 
@@ -187,26 +187,22 @@ describe("the language of emails without an order", () => {
   it("is that of the customer's last order for an order that the shop creates", async () => {
     const placed = await buyIn("de", "draft@example.com");
     const { customer_id } = await orderOf(placed);
+    const lines = [{ variant_id: tea.variant_id, quantity: 1 }];
+    const contact = { customer_id, email: "draft@example.com", phone: null, address };
     const { data: draft } = await mona.client.draft_orders.create({
       params: inShop(),
-      body: {
-        customer_id,
-        email: "draft@example.com",
-        phone: null,
-        address,
-        lines: [{ variant_id: tea.variant_id, quantity: 1 }],
-        delivery: { kind: "none" },
-      } as never,
+      body: { ...contact, lines, delivery: { kind: "none" } },
     });
     const { data: completed } = await mona.client.draft_orders.complete({
       params: { ...inShop(), id: draft.id },
       body: {
         version: draft.version,
-        accepted_total: draft.quote.total,
-        payment: { kind: "later", method: "cash_on_delivery" },
-      } as never,
+        accepted_total: draft.quote.calculation!.total,
+        payment: { kind: "later", method: "manual", days: 7 },
+      },
     });
-    const { data: order } = await mona.client.orders.read({ params: { ...inShop(), id: completed.id } });
+    const params = { ...inShop(), id: completed.order_id };
+    const { data: order } = await mona.client.orders.read({ params });
     expect(order.language).toBe("de");
   });
 });
