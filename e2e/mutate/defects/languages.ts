@@ -74,9 +74,9 @@ export const defects: Defect[] = [
   },
   {
     name: "formats amounts with the region's digits, but quantities with Western digits",
-    file: "storefront/src/site.ts",
-    find: "(locale = plainLocale(wanted))",
-    replace: "(locale = plainLocale(wanted) && wanted)",
+    file: "contract/src/languages/languages.ts",
+    find: 'return plainLocale(language.includes("-") ? language : `${language}-${country}`);',
+    replace: 'return language.includes("-") ? language : `${language}-${country}`;',
     tests: ["storefront/test/arabic-shop.test.ts"],
   },
   {

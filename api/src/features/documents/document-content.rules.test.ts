@@ -7,6 +7,8 @@ import {
   refundsToCredit,
 } from "./document-content.rules.ts";
 import { documentFormat, memberDocumentLanguage } from "./document-format.rules.ts";
+import { invoiceView } from "./invoice-view.rules.ts";
+import { printView } from "./print-views.rules.ts";
 
 const invoiceOf = (taxes: InvoiceContent["taxes"]): InvoiceContent => {
   const party = { lines: [], tax_number: null, contacts: [] };
@@ -108,4 +110,34 @@ it("splits an odd tax between two equal credit notes", () => {
   const taxOf = (credited: number) =>
     creditNoteContent(invoice, of, { amount: 50, reason: "other" }, credited).taxes[0]!.tax;
   expect([taxOf(0), taxOf(50)]).toEqual([17, 16]);
+});
+
+it.each([
+  ["ar", "en", "فاتورة", "rtl"],
+  ["bn", "en", "ইনভয়েস", "ltr"],
+  // There is no font for Chinese.
+  ["zh", "en", "Invoice", "ltr"],
+  // Null: the shop's default language.
+  [null, "bn", "ইনভয়েস", "ltr"],
+  // Issued before orders had a language.
+  [undefined, "bn", "Invoice", "ltr"],
+  [undefined, "ar", "فاتورة", "rtl"],
+] as const)("titles an invoice in %s of a shop in %s: %s", (language, ofShop, heading, dir) => {
+  const invoice = invoiceOf([]);
+  const content = { ...invoice, shop: { ...invoice.shop, language: ofShop }, language };
+  const view = invoiceView(content, { name: "INV-1", issued_at: "2026-11-27T10:00:00Z" });
+  expect([view.heading, view.page.dir]).toEqual([heading, dir]);
+  const note = creditNoteContent(
+    content,
+    { name: "INV-1", issued_at: "" },
+    { amount: 0, reason: "other" },
+    0,
+  );
+  expect(note.language).toBe(language);
+});
+
+it("prints packing slips in the language of the dashboard, whatever the shop's", () => {
+  const shop = { name: "Tea", country: "BD", time_zone: "UTC", address: null, phone: null };
+  const titleIn = (language: string) => printView("packing_slips", { ...shop, language } as never, []).title;
+  expect([titleIn("bn"), titleIn("ar")]).toEqual(["Packing slip", "قسيمة التعبئة"]);
 });

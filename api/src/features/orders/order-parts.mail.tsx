@@ -192,11 +192,12 @@ const table: CSSProperties = { width: "100%", borderCollapse: "collapse", margin
 const ruled: CSSProperties = { borderTop: "1px solid #d8ded7" };
 const snug: CSSProperties = { paddingTop: 0 };
 const cell: CSSProperties = {
-  padding: "8px 16px 8px 0",
+  padding: "8px 0",
+  paddingInlineEnd: "16px",
   fontSize: "16px",
   lineHeight: "24px",
   textAlign: "start",
   verticalAlign: "top",
 };
-const amountCell: CSSProperties = { ...cell, padding: "8px 0", textAlign: "end", whiteSpace: "nowrap" };
+const amountCell: CSSProperties = { ...cell, paddingInlineEnd: 0, textAlign: "end", whiteSpace: "nowrap" };
 const quiet: CSSProperties = { color: "#5c665f", fontSize: "14px", lineHeight: "20px" };
