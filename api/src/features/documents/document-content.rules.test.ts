@@ -17,7 +17,7 @@ const invoiceOf = (taxes: InvoiceContent["taxes"]): InvoiceContent => {
     kind: "invoice",
     shop: { name: "Tea", language: "en", country: "DE", time_zone: "UTC" },
     currency: "EUR",
-    order: { name: "#1", placed_at: "", is_test: false },
+    order: { name: "#1", placed_at: "2026-11-20T10:00:00Z", is_test: false },
     seller: party,
     buyer: party,
     lines: [],
