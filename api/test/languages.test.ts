@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { storefrontLanguages } from "@vitrine/contract/languages/storefront-languages";
 import { checkLanguageFile, languageFilesIn } from "../../contract/test/language-files.ts";
 import { collectSentences } from "../../contract/test/sentences.ts";
-import { emailLanguage } from "../src/mail/languages/email-language.ts";
+import { emailLanguage } from "../src/languages/email-language.ts";
 
-const files = languageFilesIn(path.resolve(import.meta.dirname, "../src/mail/languages"));
+const files = languageFilesIn(path.resolve(import.meta.dirname, "../src/languages"));
 
 /** Emails to a shop's members and to users of Vitrine are in English. */
 const forMembers = [

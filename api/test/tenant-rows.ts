@@ -61,6 +61,7 @@ function requiredValues(shop: FilledShop): Record<string, unknown> {
     version: 1,
     note: marker,
     time_zone: "UTC",
+    language: "ar",
     email: `${marker}@example.com`,
   };
 }
@@ -135,7 +136,6 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "size_chart_targets.product_type": null,
     "size_chart_targets.vendor": null,
     "missing_paths.path": `/missing/${marker}`,
-    "translations.language": "ar",
     "translations.kind": "product",
     "translations.field": "title",
     "feed_files.feed": "google",

@@ -3,7 +3,7 @@ import { compile } from "html-to-text";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Body, Button, Container, Head, Hr, Html, Img, plainTextSelectors, Preview, Text } from "react-email";
-import type { EmailLanguage } from "./languages/email-language.ts";
+import type { EmailLanguage } from "../languages/email-language.ts";
 
 export interface EmailProps {
   /** The sender: the shop, or Vitrine itself. */

@@ -1,4 +1,4 @@
-import type { EmailLanguage } from "./languages/email-language.ts";
+import type { EmailLanguage } from "../languages/email-language.ts";
 
 /** "The code is valid for 10 minutes." */
 export function validFor(minutes: number, { t }: EmailLanguage): string {

@@ -33,7 +33,7 @@ export const defects: Defect[] = [
   },
   {
     name: "writes emails of an order without a language in English",
-    file: "api/src/mail/languages/email-language.ts",
+    file: "api/src/languages/email-language.ts",
     find: "`${language ?? shop.language} ${shop.country}`",
     replace: '`${language ?? "en"} ${shop.country}`',
     tests,
@@ -61,7 +61,7 @@ export const defects: Defect[] = [
   },
   {
     name: "separates Chinese sentences by a space",
-    file: "api/src/mail/languages/email-language.ts",
+    file: "api/src/languages/email-language.ts",
     find: 'code === "zh" ? "" : " "',
     replace: '" "',
     tests: ["api/test/languages.test.ts"],

@@ -1,7 +1,7 @@
 import type { AbandonedLine } from "@vitrine/contract/orders/abandoned-checkouts";
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { OrderLines, replySentence } from "../orders/order-parts.mail.tsx";
 
 interface AboutCheckout {

@@ -3,7 +3,7 @@ import type { ShopTx } from "../../db/tx.ts";
 import { newId, signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../mail/languages/email-language.ts";
+import { emailLanguage } from "../../languages/email-language.ts";
 import { createCode } from "../coupons/coupon-codes.action.ts";
 import { translateTitles } from "../products/translated-titles.queries.ts";
 import { requireShop, type ShopRow } from "../shops/shops.queries.ts";

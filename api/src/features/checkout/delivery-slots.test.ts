@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { open, shelve, stockOf } from "../../../test/sample-products.ts";
 import { fill, type Shopper, shopper, whileBusy } from "../../../test/shopper.ts";
 import { useTestApp } from "../../../test/test-app.ts";
-import { memberLanguage } from "../../mail/languages/email-language.ts";
+import { memberLanguage } from "../../languages/email-language.ts";
 import { deliveryTime } from "../orders/emails.rules.ts";
 import { areaDraft, everyDay } from "../quick-commerce/sample-areas.fixture.ts";
 

@@ -1,6 +1,6 @@
 import { directionOf, languageAmong, localeIn } from "@vitrine/contract/languages/languages";
 import { formatTaxRate } from "@vitrine/contract/orders/order-sums";
-import { type EmailLanguage, emailLanguage, languageWith } from "../../mail/languages/email-language.ts";
+import { type EmailLanguage, emailLanguage, languageWith } from "../../languages/email-language.ts";
 import { type DocumentTexts, documentTexts } from "./document-texts.rules.ts";
 
 /** The formats and words of a shop's documents. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 
 /** The email to a shopper about a variant that is back in stock. */
 export function stockReturnedMail(

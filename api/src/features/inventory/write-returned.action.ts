@@ -1,7 +1,7 @@
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../mail/languages/email-language.ts";
+import { emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { translateTitles } from "../products/translated-titles.queries.ts";

@@ -2,7 +2,7 @@ import type { AppContext } from "../../app-context.ts";
 import { signId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../mail/languages/email-language.ts";
+import { emailLanguage } from "../../languages/email-language.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { confirmDays, sealSignUp } from "./newsletter-token.ts";

@@ -7,7 +7,7 @@ import {
   sumRows,
 } from "@vitrine/contract/orders/order-sums";
 import { noDelivery } from "@vitrine/contract/orders/checkout";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import type { OrderRecord, ShipmentRecord } from "./orders.queries.ts";
 import { outstandingOf } from "./refunds.rules.ts";
 

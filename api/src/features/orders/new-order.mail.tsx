@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { formatMoney } from "@vitrine/contract/values/money";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import { memberLanguage } from "../../mail/languages/email-language.ts";
+import { memberLanguage } from "../../languages/email-language.ts";
 import { type AboutOrder, Detail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the shop's owners about a new order. */

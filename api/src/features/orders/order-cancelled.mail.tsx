@@ -1,7 +1,7 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import type { cancelReasons } from "@vitrine/contract/orders/orders";
 import { Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { receivedOf } from "./refunds.rules.ts";
 import { type AboutOrder, OrderLines, ShopperEmail, type Written } from "./order-parts.mail.tsx";
 

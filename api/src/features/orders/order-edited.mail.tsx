@@ -1,7 +1,7 @@
 import type { OrderChange } from "@vitrine/contract/orders/order-edits";
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { isProvider } from "../online-payments/online-payments.rules.ts";
 import { paymentSentence } from "./emails.rules.ts";
 import { balanceOf } from "./order-answers.rules.ts";

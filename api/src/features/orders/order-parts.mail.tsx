@@ -2,7 +2,7 @@ import { orderName } from "@vitrine/contract/orders/order-name";
 import { addressLines } from "@vitrine/contract/values/addresses";
 import type { CSSProperties, ReactElement } from "react";
 import { Email, type EmailProps, Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { deliveryName, deliveryTime, type ProductLine, pricedLines, sumsOf } from "./emails.rules.ts";
 import type { OrderRecord } from "./orders.queries.ts";
 

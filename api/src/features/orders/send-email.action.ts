@@ -4,7 +4,7 @@ import type { Outcome } from "../../jobs/settle-by-shop.ts";
 import { settleEach } from "../../jobs/settle-each.ts";
 import { writeTogether } from "../../jobs/write-together.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../mail/languages/email-language.ts";
+import { emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { translateTitles } from "../products/translated-titles.queries.ts";

@@ -3,7 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../ids.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../mail/languages/email-language.ts";
+import { emailLanguage } from "../../languages/email-language.ts";
 import { requireShop } from "../shops/shops.queries.ts";
 import { shopperCodeMail } from "./shopper-code.mail.tsx";
 import { hashOf } from "./check-code.action.ts";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { digits } from "../../mail/code.mail.tsx";
 import { Email, Paragraph } from "../../mail/frame.tsx";
-import type { EmailLanguage } from "../../mail/languages/email-language.ts";
+import type { EmailLanguage } from "../../languages/email-language.ts";
 import { validFor } from "../../mail/valid-for.ts";
 import type { CodePurpose } from "./shopper-codes.queries.ts";
 
