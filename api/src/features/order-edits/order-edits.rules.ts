@@ -105,7 +105,6 @@ interface Figures {
 export function listChanges(
   { changes, added }: { changes: LineChange[]; added: Pick<Line, "title" | "variant_title" | "quantity">[] },
   figures: { before: Figures; after: Figures },
-  contact: { email: boolean; phone: boolean; address: boolean },
 ): OrderChange[] {
   const { before, after } = figures;
   const money = (kind: "discount" | "delivery" | "total", field: keyof Figures): OrderChange[] =>
@@ -122,7 +121,6 @@ export function listChanges(
     ...money("discount", "discount_total"),
     ...money("delivery", "shipping_total"),
     ...money("total", "total"),
-    ...(["email", "phone", "address"] as const).flatMap((kind) => (contact[kind] ? [{ kind }] : [])),
   ];
 }
 
