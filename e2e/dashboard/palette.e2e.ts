@@ -70,6 +70,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
     "Confirm order",
     "Mark as paid",
     "Edit order",
+    "Edit contact and address",
     "Put on hold",
     "Cancel order",
     "Print packing slip",
@@ -78,7 +79,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(8);
+  await expect(options(/^Order #\d+$/)).toHaveCount(9);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");
