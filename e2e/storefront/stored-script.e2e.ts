@@ -255,6 +255,7 @@ async function fillHome(picture_id: string): Promise<Partial<Record<PageName, st
     params,
     body: { kind: "location", value: `1 ${evil()}`, label: evil(60), in_contact_button: true },
   });
+  const { data: popup } = await owner.promo_popups.read({ params });
   await owner.promo_popups.update({
     params,
     body: {
@@ -266,7 +267,7 @@ async function fillHome(picture_id: string): Promise<Partial<Record<PageName, st
       button_label: evil(40),
       link,
       pages: "home",
-      version: 0,
+      version: popup.version,
     },
   });
   return { banner: banner.id, testimonial: testimonial.id, contactLink: contactLink.id };
