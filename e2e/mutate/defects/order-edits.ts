@@ -19,14 +19,14 @@ export const defects: Defect[] = [
   },
   {
     name: "overwrites a contact that has changed since it was read",
-    file: `${feature}/edit-order.action.ts`,
-    find: "if (before.version !== edit.version) {",
-    replace: "if (before.version < edit.version) {",
+    file: `${feature}/edit-contact.action.ts`,
+    find: "if (version !== edit.version) throw",
+    replace: "if (version < edit.version) throw",
     tests: [`${feature}/edit-contact.test.ts`],
   },
   {
     name: "logs a change of the contact that changes nothing",
-    file: `${feature}/edit-order.action.ts`,
+    file: `${feature}/edit-contact.action.ts`,
     find: "if (changes.length === 0) return undefined;",
     replace: "",
     tests: [`${feature}/edit-contact.test.ts`],

@@ -1,4 +1,4 @@
-import { EditableOrder, type OrderContact, type OrderEditInput } from "@vitrine/contract/orders/order-edits";
+import { EditableOrder, type OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
@@ -15,7 +15,7 @@ import { fulfilmentOf, paymentStatusOf } from "../orders/orders.rules.ts";
 import { outstandingOf } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
 import { changeContact } from "./order-contact.rules.ts";
-import { listChanges, stockChanges } from "./order-edits.rules.ts";
+import { listChanges, orderConflict, stockChanges } from "./order-edits.rules.ts";
 import {
   insertLines,
   reallocate,
@@ -33,7 +33,6 @@ type OrderEdit = OrderEditInput & {
   notifies_customer: boolean;
   note: string | null;
 };
-type ContactEdit = OrderContact & Pick<OrderEdit, "version" | "notifies_customer">;
 
 /**
  * Edits an order in one transaction: its stock, lines, figures and statuses. Refunds nothing, and coupons stay as used as they
@@ -67,39 +66,9 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
   return editableOrder(change.tx, order);
 }
 
-/**
- * Changes the contact and the address of an order. Its prices stay as they are.
- *
- * @throws transition_rejected, version_conflict, invalid_input
- */
-export function editContact(change: Change, edit: ContactEdit): Promise<OrderRecord> {
-  return transition(change, "edit_contact", async (before) => {
-    if (before.version !== edit.version) {
-      const { email, phone, address } = before;
-      throw conflict({ version: before.version, current: { email, phone, address } });
-    }
-    const { changes, columns } = changeContact(before, edit);
-    if (changes.length === 0) return undefined;
-    const edit_id = newId(change.app.clock.now());
-    await updateOrder(change.tx, change.id, columns);
-    if (edit.notifies_customer) await enqueueEmail(change, edit_id);
-    return {
-      action: "order.edited",
-      details: { edit_id, changes, note: null, currency: before.currency },
-    };
-  });
-}
-
 async function rejectConflict({ tx }: Change, order: OrderRecord): Promise<never> {
   const current = EditableOrder.parse(await editableOrder(tx, order));
-  throw conflict({ version: current.version, current });
-}
-
-function conflict(details: { version: number; current: object }) {
-  return apiError("version_conflict", {
-    message: "The order has changed while you were editing it. Compare the changes, then save again.",
-    ...details,
-  });
+  throw orderConflict(current.version, current);
 }
 
 function addedLines({ app }: Change, order: OrderRecord, plan: EditPlan): NewOrder["lines"] {
@@ -195,6 +164,7 @@ async function writeEdit(
   if (Date.parse(at) - Date.parse(order.placed_at) > 3_600_000) await reopenSalesDay(tx, order.placed_at);
 }
 
-function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
+/** Emails the customer what an edit has changed. */
+export function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
 }

@@ -1,7 +1,8 @@
 import { orderName } from "@vitrine/contract/orders/order-name";
 import { shop } from "../../http/guards.ts";
 import { answerOrder } from "../orders/answer-order.action.ts";
-import { editContact, editOrder } from "./edit-order.action.ts";
+import { editContact } from "./edit-contact.action.ts";
+import { editOrder } from "./edit-order.action.ts";
 import { previewEdit, readEditableOrder } from "./read-edit.action.ts";
 
 export const orderEditsRoutes = {

@@ -1,4 +1,5 @@
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
+import { apiError } from "../../api-error.ts";
 import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { packedUnits } from "../orders/orders.rules.ts";
@@ -126,4 +127,13 @@ export function listChanges(
 
 function titleOf({ title, variant_title }: Pick<Line, "title" | "variant_title">): string {
   return [title, variant_title].filter(Boolean).join(", ");
+}
+
+/** The error of an edit of an outdated version of an order, with what is stored now. */
+export function orderConflict(version: number, current: object) {
+  return apiError("version_conflict", {
+    message: "The order has changed while you were editing it. Compare the changes, then save again.",
+    version,
+    current,
+  });
 }
