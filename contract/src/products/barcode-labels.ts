@@ -11,16 +11,21 @@ export const maxLabels = 1000;
 /** Maximum number of variants of a print. */
 export const maxLabelVariants = 500;
 
-const wholeNumber = z.number("Enter a whole number.").int("Enter a whole number.").min(1, "Enter 1 or more.");
+const wholeNumber = z.number("Enter a whole number.").int("Enter a whole number.");
 
 export const LabelPrint = z
   .object({
     sheet: z.enum(labelSheetNames, "Choose a label format."),
     /** Position of the first label on the first page, from 1, row by row: earlier labels of the page are used already. */
-    start: wholeNumber.max(100),
+    start: wholeNumber.min(1, "Enter 1 or more."),
     contents: z.array(z.enum(labelContents)).min(1, "Choose what the labels show."),
     labels: z
-      .array(z.object({ variant_id: z.uuid(), quantity: wholeNumber.max(maxLabels) }))
+      .array(
+        z.object({
+          variant_id: z.uuid(),
+          quantity: wholeNumber.min(0, "Enter 0 or more.").max(maxLabels, "Enter 1,000 or less."),
+        }),
+      )
       .min(1, "Add a product first.")
       .max(maxLabelVariants, `Add up to ${maxLabelVariants} variants.`),
   })
@@ -28,12 +33,10 @@ export const LabelPrint = z
     const perPage = labelsPerPage(sheet);
     if (start > perPage)
       context.addIssue({ code: "custom", path: ["start"], message: `Enter a number from 1 to ${perPage}.` });
-    if (labels.reduce((sum, { quantity }) => sum + quantity, 0) > maxLabels)
-      context.addIssue({
-        code: "custom",
-        path: ["labels"],
-        message: "Print up to 1,000 labels at once.",
-      });
+    const count = labels.reduce((sum, { quantity }) => sum + quantity, 0);
+    if (count === 0) context.addIssue({ code: "custom", path: ["labels"], message: "Enter a quantity." });
+    if (count > maxLabels)
+      context.addIssue({ code: "custom", path: ["labels"], message: "Print up to 1,000 labels at once." });
   });
 export type LabelPrint = z.infer<typeof LabelPrint>;
 

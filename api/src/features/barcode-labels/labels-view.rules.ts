@@ -50,17 +50,25 @@ export function labelsView(shop: ShopRow, variants: LabelVariant[], print: Label
       const variant = byId.get(variant_id.toLowerCase());
       if (!variant) return [];
       const price = format.amount(variant.price, shop.currency);
-      return [{ quantity, ...textsOf(variant, price, shown), code: codeOf(variant, print.sheet, shown) }];
+      const code = codeOf(variant, print.sheet, shown);
+      return [{ quantity, ...textsOf(variant, price, code?.text, shown), code }];
     }),
   };
 }
 
-function textsOf(variant: LabelVariant, price: string, shown: ReadonlySet<LabelContent>) {
+function textsOf(
+  variant: LabelVariant,
+  price: string,
+  encoded: string | undefined,
+  shown: ReadonlySet<LabelContent>,
+) {
+  const sku = variant.sku ?? "";
   return {
     title: shown.has("title") ? variant.product_title : "",
     variant: shown.has("variant") ? variantTitle(variant.option_values) : "",
     price: shown.has("price") ? price : "",
-    sku: shown.has("sku") ? (variant.sku ?? "") : "",
+    // Below the bars already, if they encode it.
+    sku: shown.has("sku") && sku !== encoded ? sku : "",
   };
 }
 

@@ -4,11 +4,7 @@ import { DocumentsBusy } from "../../files/document-maker.ts";
 import type { TypstDocument } from "../../files/document-process.ts";
 
 /** The PDF of a document; `documents_busy` if many documents of the shop are waiting. */
-export async function typeset(
-  app: AppContext,
-  shopId: number,
-  document: TypstDocument,
-): Promise<Uint8Array> {
+export async function typeset(app: AppContext, shopId: number, document: TypstDocument): Promise<Uint8Array> {
   try {
     return await app.documents.typeset(shopId, document);
   } catch (failure) {
