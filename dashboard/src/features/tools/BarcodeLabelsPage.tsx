@@ -68,7 +68,7 @@ function Variants({ form }: { form: LabelForm }) {
   return (
     <Section title={t("Products")} actions={<AddVariants message={message} onAdd={add} />}>
       {fields.length === 0 ? (
-        <EmptyState title={t("No products yet")} example={["Linen shirt", "4006381333931", "12"]}>
+        <EmptyState title={t("No products yet")} example={["4006381333931", "12"]}>
           {t("Add products, or all products of a collection. Each variant gets its own label.")}
         </EmptyState>
       ) : (

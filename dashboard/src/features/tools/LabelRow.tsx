@@ -24,7 +24,7 @@ export function LabelRow({ form, index, line, onRemove }: LabelRowProps) {
   const name = [line.product_title, line.title].filter(Boolean).join(", ");
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b border-rule py-3">
-      <div className="flex min-w-0 flex-1 basis-52 flex-col items-start gap-1">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col items-start gap-1">
         <TextLink to={paths.product(line.product_id)} className="wrap-anywhere">
           <bdi>{name}</bdi>
         </TextLink>
@@ -40,7 +40,7 @@ export function LabelRow({ form, index, line, onRemove }: LabelRowProps) {
               hideLabel
               name={field.name}
               error={fieldState.error?.message}
-              className="w-28"
+              className="w-20"
             >
               <NumberInput
                 value={field.value}
