@@ -90,3 +90,14 @@ test("the owner prints labels of a collection, as many as are in stock", async (
   expect(textOfPdf(pdf)[0]!.match(/Apron 1/g)).toHaveLength(2);
   expect(rectanglesOfPdf(pdf)).toEqual([[]]);
 });
+
+test("the owner prints the labels of a product from its page", async () => {
+  await page.goto(dashboard + paths.product(shop.products[1]!.id));
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Print barcode labels" }).click();
+  await expect(page.getByLabel("Number of labels of Apron 2")).toHaveValue("1");
+  const pdf = await openedPdf(page, /\/barcode-labels\/prints$/, () =>
+    page.getByRole("button", { name: "Print labels" }).click(),
+  );
+  expect(textOfPdf(pdf)[0]).toContain("Apron 2");
+});

@@ -4,25 +4,50 @@ import type { VariantLine } from "@vitrine/contract/products/variants";
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { useShop } from "../../session/shop.ts";
 import { BackTo } from "../../shared/pages/BackTo.tsx";
+import { StoredRecord } from "../../shared/pages/StoredRecord.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Form, useSchemaForm } from "../../ui/form/form.tsx";
 import { Editor, Section } from "../../ui/layout/Editor.tsx";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
+import { useListSearch } from "../../ui/table/list-search.ts";
 import { AddVariants } from "./AddVariants.tsx";
 import { LabelFormat } from "./LabelFormat.tsx";
 import type { LabelForm } from "./label-form.ts";
 import { LabelRow } from "./LabelRow.tsx";
-import { usePrintLabels } from "./tools.data.ts";
+import { usePrintLabels, useVariantsOf } from "./tools.data.ts";
+
+const labelSearch = z.object({
+  /** Ids of products whose variants are added first, separated by commas. */
+  ids: z.string().max(8_000).optional().catch(undefined),
+});
 
 /** Chooses variants, quantities and a label format, and prints them. */
 export function BarcodeLabelsPage() {
+  const [{ ids }] = useListSearch(labelSearch);
+  return ids ? <LabelsOfProducts key={ids} ids={ids} /> : <Labels added={none} />;
+}
+
+const none: VariantLine[] = [];
+
+function LabelsOfProducts({ ids }: { ids: string }) {
+  const query = useVariantsOf(ids);
+  return (
+    <StoredRecord page="barcodeLabels" query={query}>
+      {(variants) => <Labels added={variants} />}
+    </StoredRecord>
+  );
+}
+
+function Labels({ added }: { added: VariantLine[] }) {
   const { t } = useTranslation();
   const { units } = useShop();
   const sheet: LabelSheetName = units === "imperial" ? "letter_30" : "a4_24";
-  const form = useSchemaForm(LabelPrint, { sheet, start: 1, contents: [...labelContents], labels: [] });
+  const labels = added.map(({ id }) => ({ variant_id: id, quantity: 1 }));
+  const form = useSchemaForm(LabelPrint, { sheet, start: 1, contents: [...labelContents], labels });
   const print = usePrintLabels();
   return (
     <Form
@@ -32,17 +57,19 @@ export function BarcodeLabelsPage() {
       head={<PageHead back={<BackTo list="tools" />} title={t("Barcode labels")} />}
     >
       <Editor side={<LabelFormat form={form} isPrinting={print.isPending} />}>
-        <Variants form={form} />
+        <Variants form={form} added={added} />
       </Editor>
     </Form>
   );
 }
 
 /** The variants with the number of labels of each. */
-function Variants({ form }: { form: LabelForm }) {
+function Variants({ form, added }: { form: LabelForm; added: VariantLine[] }) {
   const { t } = useTranslation();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: "labels" });
-  const [lines, setLines] = useState<ReadonlyMap<string, VariantLine>>(new Map());
+  const [lines, setLines] = useState<ReadonlyMap<string, VariantLine>>(
+    () => new Map(added.map((line) => [line.id, line])),
+  );
 
   function add(found: VariantLine[]) {
     const chosen = new Set(fields.map(({ variant_id }) => variant_id));

@@ -1,5 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { type LabelPrint, maxLabelVariants } from "@vitrine/contract/products/barcode-labels";
-import { client } from "../../api.ts";
+import { api, client } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 import { useDownload } from "../../shared/use-download.ts";
 
@@ -28,4 +29,16 @@ export function useFindVariants() {
     });
     return { variants: data, hasMore: meta.next_cursor !== null };
   };
+}
+
+/** The variants of products. Not fetched again, because the user changes their quantities. @param ids separated by commas */
+export function useVariantsOf(ids: string) {
+  const params = { shop_id: useShop().id };
+  return useQuery({
+    ...api.variants.list.queryOptions({
+      input: { params, query: { product_ids: ids, limit: maxLabelVariants } },
+    }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
 }
