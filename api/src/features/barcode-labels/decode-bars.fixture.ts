@@ -3,9 +3,7 @@ import type { Rectangle } from "../../../test/pdf-text.ts";
 // Decodes printed bars by the tables of ISO/IEC 15420 (EAN, UPC) and 15417 (Code 128), independently of the encoder.
 
 /** Modules of the digits on the left of an EAN code with odd parity. */
-const odd = [
-  ..."0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split(" "),
-] as const;
+const odd = "0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011".split(" ");
 const right = odd.map((code) => [...code].map((module) => (module === "1" ? "0" : "1")).join(""));
 const even = right.map((code) => [...code].toReversed().join(""));
 /** The parities of the left digits, by the first digit of an EAN-13. */

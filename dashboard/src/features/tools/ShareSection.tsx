@@ -16,7 +16,6 @@ export function ShareSection({ shop }: { shop: Shop }) {
     { name: "WhatsApp", url: urls.whatsApp },
     { name: "Facebook", url: urls.facebook },
     { name: "X", url: urls.x },
-    { name: t("Email"), url: urls.email },
   ];
   return (
     <MarginSection title={t("Share your shop")} note={t("Post the link where your customers are.")}>
@@ -37,6 +36,11 @@ export function ShareSection({ shop }: { shop: Shop }) {
             </a>
           </li>
         ))}
+        <li>
+          <a href={urls.email} className={buttonClasses()}>
+            {t("Email")}
+          </a>
+        </li>
         {"share" in navigator && (
           <li>
             <Button icon={Share2} onClick={() => void share(name, url)}>

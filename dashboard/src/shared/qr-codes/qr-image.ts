@@ -35,6 +35,7 @@ export async function qrPng(text: string): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
   context.fillStyle = dark;
-  context.fill(new Path2D(path));
+  const modules = new Path2D(path);
+  context.fill(modules);
   return canvas.convertToBlob({ type: "image/png" });
 }
