@@ -9,7 +9,7 @@ import type { FoundRecord } from "../../shared/records/find-records.ts";
 import { RecordPicker } from "../../shared/records/RecordPicker.tsx";
 import { Button } from "../../ui/button/Button.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
-import { Field } from "../../ui/form/Field.tsx";
+import { Field, useFieldId } from "../../ui/form/Field.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { useFindVariants } from "./tools.data.ts";
 
@@ -22,6 +22,7 @@ interface AddVariantsProps {
 /** Adds the variants of products or of a collection. */
 export function AddVariants({ message, onAdd }: AddVariantsProps) {
   const { t } = useTranslation();
+  const fieldId = useFieldId();
   const find = useFindVariants();
   const [open, setOpen] = useState<"products" | "collection">();
 
@@ -41,10 +42,12 @@ export function AddVariants({ message, onAdd }: AddVariantsProps) {
     <>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setOpen("collection")}>{t("Add collection")}</Button>
-        <Button onClick={() => setOpen("products")}>{t("Add products")}</Button>
+        <Button id={fieldId("labels")} onClick={() => setOpen("products")}>
+          {t("Add products")}
+        </Button>
       </div>
       {message && (
-        <p role="alert" className="basis-full text-small text-critical">
+        <p className="basis-full text-small text-critical">
           <span aria-hidden>▲ </span>
           {translateMessage(message)}
         </p>

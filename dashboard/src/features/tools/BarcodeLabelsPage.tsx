@@ -1,4 +1,4 @@
-import { labelContents, LabelPrint } from "@vitrine/contract/products/barcode-labels";
+import { labelContents, LabelPrint, maxLabels } from "@vitrine/contract/products/barcode-labels";
 import type { LabelSheetName } from "@vitrine/contract/products/label-sheets";
 import type { VariantLine } from "@vitrine/contract/products/variants";
 import { useState } from "react";
@@ -103,7 +103,7 @@ function Variants({ form, added }: { form: LabelForm; added: VariantLine[] }) {
           <div className="flex flex-wrap items-center gap-2">
             <span className="text-ink2">{t("Set all quantities:")}</span>
             <Button onClick={() => setQuantities(() => 1)}>{t("1 each")}</Button>
-            <Button onClick={() => setQuantities(({ on_hand }) => Math.min(Math.max(on_hand, 0), 1000))}>
+            <Button onClick={() => setQuantities(({ on_hand }) => Math.min(Math.max(on_hand, 0), maxLabels))}>
               {t("Stock on hand")}
             </Button>
           </div>

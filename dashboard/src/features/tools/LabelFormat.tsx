@@ -2,9 +2,10 @@ import { labelContents } from "@vitrine/contract/products/barcode-labels";
 import { labelSheetNames, labelsPerPage } from "@vitrine/contract/products/label-sheets";
 import { Controller, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { translateMessage } from "../../i18n.ts";
 import { Button } from "../../ui/button/Button.tsx";
 import { Checkbox } from "../../ui/form/Checkbox.tsx";
-import { Field } from "../../ui/form/Field.tsx";
+import { Field, useFieldId } from "../../ui/form/Field.tsx";
 import { NumberInput } from "../../ui/form/NumberInput.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
@@ -16,6 +17,7 @@ import { labelContentNames, labelSheetLabels } from "./label-names.ts";
 export function LabelFormat({ form, isPrinting }: { form: LabelForm; isPrinting: boolean }) {
   const { t } = useTranslation();
   const { control, formState } = form;
+  const fieldId = useFieldId();
   const sheet = useWatch({ control, name: "sheet" });
   const sheets = labelSheetLabels(t);
   const contents = labelContentNames(t);
@@ -52,16 +54,20 @@ export function LabelFormat({ form, isPrinting }: { form: LabelForm; isPrinting:
         )}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1.5 font-medium">{t("Shown on the label")}</legend>
-          {labelContents.map((content) => (
+          {labelContents.map((content, at) => (
             <Checkbox
               key={content}
+              id={at === 0 ? fieldId("contents") : undefined}
               label={contents[content]}
               value={content}
               {...form.register("contents")}
             />
           ))}
           {formState.errors.contents && (
-            <p className="text-small text-critical">{formState.errors.contents.message}</p>
+            <p className="text-small text-critical">
+              <span aria-hidden>▲ </span>
+              {translateMessage(formState.errors.contents.message ?? "")}
+            </p>
           )}
         </fieldset>
       </Section>

@@ -35,7 +35,7 @@ export async function qrPng(text: string): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.scale(scale, scale);
   context.fillStyle = dark;
-  const modules = new Path2D(path);
-  context.fill(modules);
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- it paints a path, and fills no array
+  context.fill(new Path2D(path));
   return canvas.convertToBlob({ type: "image/png" });
 }
