@@ -286,7 +286,8 @@ export function call(
   return send(url, endpoint.method, headers, form);
 }
 
-const agent = new Agent({ connections: 8, headersTimeout: 10_000, bodyTimeout: 10_000 });
+/** The timeouts report a request that hangs. On a busy machine, typesetting a document takes more than 10 s. */
+const agent = new Agent({ connections: 8, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
 /** Sends a request as it is. Of an event stream, only the first 40 ms are read. */
 export async function send(

@@ -168,6 +168,7 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "order_edits.read": { method: "GET", path: "/v1/shop/{shop_id}/orders/{id}/edit" },
   "order_edits.preview": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edit/preview" },
   "order_edits.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/{id}/edits" },
+  "order_edits.update_contact": { method: "PUT", path: "/v1/shop/{shop_id}/orders/{id}/contact" },
   "test_orders.remove": { method: "DELETE", path: "/v1/shop/{shop_id}/orders/{id}" },
   "order_changes.create": { method: "POST", path: "/v1/shop/{shop_id}/orders/changes" },
   "order_confirmation.read": { method: "GET", path: "/v1/shop/{shop_id}/order-confirmation" },

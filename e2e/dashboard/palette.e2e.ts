@@ -44,12 +44,12 @@ const readOrder = async () =>
 
 test("finds pages by synonyms, available ones first and those not available yet last", async () => {
   await openInside(page, `${dashboard}/shop/orders`);
-  await openPalette("newsletter");
-  await expect(results().first()).toHaveText(/^Newsletter/);
-  await expect(options("Not available yet")).toHaveText([/^Promo popup/]);
-  await expect(results().last()).toHaveText(/^Promo popup/);
+  await openPalette("notifications");
+  await expect(results().first()).toHaveText(/^Notifications/);
+  await expect(options("Not available yet")).toHaveText([/^Emails/]);
+  await expect(results().last()).toHaveText(/^Emails/);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Notifications" })).toBeVisible();
 
   for (const [typed, first] of [
     ["pickup", "Delivery"],
@@ -70,6 +70,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
     "Confirm order",
     "Mark as paid",
     "Edit order",
+    "Edit contact and address",
     "Put on hold",
     "Cancel order",
     "Print packing slip",
@@ -78,7 +79,7 @@ test("offers the actions of the open order and runs them as its buttons do", asy
   ]);
   // Enter alone runs nothing, because the first action changes the order.
   await page.keyboard.press("Enter");
-  await expect(options(/^Order #\d+$/)).toHaveCount(8);
+  await expect(options(/^Order #\d+$/)).toHaveCount(9);
   expect((await readOrder()).stage).toBe("new");
   await page.keyboard.press("Escape");
   await openPalette("confirm");

@@ -128,3 +128,16 @@ test("an owner keeps typed changes when the order changes in the meantime", asyn
   await expect(owner.getByText("Check the size").first()).toBeVisible();
   await expect(owner.getByText(/Apron.*: 1 → 3/)).toBeVisible();
 });
+
+test("an owner corrects the address on the order's page", async () => {
+  await owner.getByRole("button", { name: "Edit contact and address" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Edit contact and address" });
+  await dialog.getByLabel("Street and number").fill("");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog.getByText("To save this order")).toBeVisible();
+  await dialog.getByLabel("Street and number").fill("2 New Road");
+  await dialog.getByLabel("Email the customer what has changed").check();
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(owner.getByRole("complementary").getByText("2 New Road")).toBeVisible();
+});

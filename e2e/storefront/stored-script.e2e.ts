@@ -63,6 +63,7 @@ test.beforeAll(async () => {
   await importProducts();
   await order(productId);
   await review();
+  await message();
 });
 test.afterAll(() => admin?.end());
 
@@ -232,7 +233,7 @@ async function fillBlog(picture_id: string): Promise<Partial<Record<PageName, st
   return { blogPost: post.id };
 }
 
-/** A banner, a testimonial and a contact link. */
+/** A banner, a testimonial, a contact link and the promo popup. */
 async function fillHome(picture_id: string): Promise<Partial<Record<PageName, string>>> {
   const link = { kind: "url" as const, url: 'https://example.com/"onload=__ran(0)' };
   const { data: banner } = await owner.banners.create({
@@ -253,6 +254,21 @@ async function fillHome(picture_id: string): Promise<Partial<Record<PageName, st
   const { data: contactLink } = await owner.contact_links.create({
     params,
     body: { kind: "location", value: `1 ${evil()}`, label: evil(60), in_contact_button: true },
+  });
+  const { data: popup } = await owner.promo_popups.read({ params });
+  await owner.promo_popups.update({
+    params,
+    body: {
+      title: evil(80),
+      text: evil(),
+      picture_id,
+      picture_alt: evil(),
+      action: "link",
+      button_label: evil(40),
+      link,
+      pages: "home",
+      version: popup.version,
+    },
   });
   return { banner: banner.id, testimonial: testimonial.id, contactLink: contactLink.id };
 }
@@ -351,6 +367,25 @@ async function review(): Promise<void> {
   ids.shopReview = id;
   await owner.reviews.update_reply({ params: { ...params, id }, body: { reply: evil() } });
   shopPages.push("/products/scripted/review");
+}
+
+async function message(): Promise<void> {
+  const { data: settings } = await owner.messages.read_settings({ params });
+  await owner.messages.update_settings({ params, body: { ...settings, is_enabled: true } });
+  await createClient({ baseUrl: `http://127.0.0.1:${port}/api` }).messages.create({
+    params: { handle },
+    body: {
+      name: evil(80),
+      email: "nia@example.com",
+      phone: evil(60),
+      order_number: evil(40),
+      text: rich(),
+      form_id: crypto.randomUUID(),
+    },
+  });
+  const { data: messages } = await owner.messages.list({ params, query: {} });
+  ids.message = messages[0]!.id;
+  shopPages.push("/contact");
 }
 
 /** Watches a page for effects that plain text doesn't have. */

@@ -6,7 +6,10 @@ import { money, optional, optionalLine, optionalText, version } from "../values/
 import { Address } from "./checkout.ts";
 import { DraftOrderLines, ManualDiscount, optionalEmail, QuotedLine } from "./draft-orders.ts";
 import { OrderCalculation } from "./order-calculation.ts";
-import { orderLineIds } from "./orders.ts";
+import { Order, orderLineIds } from "./orders.ts";
+
+/** The contact and the address of an order. */
+const contact = { email: optionalEmail, phone: optionalLine(60), address: Address };
 
 /** The changes that a member wants to make to an order. Nothing is stored until they are saved. */
 export const OrderEditInput = z.object({
@@ -33,11 +36,10 @@ export const OrderEditInput = z.object({
   discount_reason: optionalLine(120),
   /** The amount that the customer pays for the delivery. Another one than now replaces the delivery's discount, too. */
   delivery_price: money,
-  email: optionalEmail,
-  phone: optionalLine(60),
-  address: Address,
+  ...contact,
 });
 export type OrderEditInput = z.infer<typeof OrderEditInput>;
+export type OrderContact = Pick<OrderEditInput, keyof typeof contact>;
 
 /** An order as it can be edited. */
 export const EditableOrder = z.object({
@@ -95,6 +97,9 @@ export type OrderChange =
   /** Without its values: the activity log has no contact details. */
   | { kind: "email" | "phone" | "address" };
 
+/** True to email the customer what has changed. */
+const notifies_customer = z.boolean().default(false);
+
 const path = "/v1/shop/{shop_id}/orders/{id}" as const;
 const ofOrder = z.object({ params: inShopById });
 
@@ -119,8 +124,7 @@ export const order_edits = {
         body: OrderEditInput.extend({
           version,
           accepted_total: money,
-          /** True to email the customer what has changed. */
-          notifies_customer: z.boolean().default(false),
+          notifies_customer,
           /** For the timeline. */
           note: optionalText(500),
         }),
@@ -128,4 +132,10 @@ export const order_edits = {
     )
     .errors(errorMap("transition_rejected", "version_conflict", "price_changed", "sold_out"))
     .output(z.object({ message: z.string(), data: EditableOrder })),
+  /** Changes where the order goes and how the customer is reached. Prices and taxes stay as they are. */
+  update_contact: shop("orders")
+    .route({ method: "PUT", path: `${path}/contact` })
+    .input(ofOrder.extend({ body: z.object({ ...contact, version, notifies_customer }) }))
+    .errors(errorMap("transition_rejected", "version_conflict"))
+    .output(z.object({ message: z.string(), data: Order })),
 };

@@ -146,6 +146,7 @@ const orderVerbs = [
   "refund",
   "cancel",
   "edit",
+  "edit_contact",
   "delete",
   "mark_out_for_delivery",
   "mark_attempt_failed",

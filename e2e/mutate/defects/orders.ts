@@ -183,8 +183,9 @@ export const defects: Defect[] = [
   {
     name: "doesn't record who changed the order",
     file: changeOrder,
-    find: "  await recordOrderChange(tx, actor, order, { action, after: details });",
-    replace: '  if (verb === "hold") await recordOrderChange(tx, actor, order, { action, after: details });',
+    find: "  await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });",
+    replace:
+      '  if (verb === "hold") await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });',
     tests: [ordersTest],
   },
   {

@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import { EditableOrder, type OrderEditInput } from "@vitrine/contract/orders/order-edits";
 import { apiError } from "../../api-error.ts";
 import { invalidateStorefront } from "../../events/store-map.ts";
 import { newId } from "../../ids.ts";
-import { readAddress } from "../addresses/addresses.rules.ts";
-import { phoneMessage, readPhone } from "../addresses/phones.rules.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { sumsOf } from "../checkout/order-of-cart.action.ts";
@@ -17,7 +14,8 @@ import { type OrderRecord, updateOrder } from "../orders/orders.queries.ts";
 import { fulfilmentOf, paymentStatusOf } from "../orders/orders.rules.ts";
 import { outstandingOf } from "../orders/refunds.rules.ts";
 import { notifyBackInStock } from "../stock/notify-back-in-stock.action.ts";
-import { listChanges, stockChanges } from "./order-edits.rules.ts";
+import { changeContact } from "./order-contact.rules.ts";
+import { listChanges, orderConflict, stockChanges } from "./order-edits.rules.ts";
 import {
   insertLines,
   reallocate,
@@ -45,7 +43,7 @@ type OrderEdit = OrderEditInput & {
 export async function editOrder(change: Change, edit: OrderEdit): Promise<EditableOrder> {
   const order = await transition(change, "edit", async (before, at) => {
     if (before.version !== edit.version) await rejectConflict(change, before);
-    const contact = contactOf(before, edit);
+    const contact = changeContact(before, edit);
     const plan = await planEdit(change.app, change.tx, before, edit);
     if (!plan.price)
       throw apiError("invalid_input", {
@@ -59,7 +57,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
     await writeEdit(change, before, { plan: { ...plan, price: plan.price }, added, contact, at });
     if (edit.notifies_customer) await enqueueEmail(change, edit_id);
     const figures = { before, after: sumsOf(plan.price.priced) };
-    const changes = listChanges({ changes: plan.changes, added }, figures, contact.changed);
+    const changes = [...listChanges({ changes: plan.changes, added }, figures), ...contact.changes];
     return {
       action: "order.edited",
       details: { edit_id, changes, note: edit.note, currency: before.currency },
@@ -70,42 +68,7 @@ export async function editOrder(change: Change, edit: OrderEdit): Promise<Editab
 
 async function rejectConflict({ tx }: Change, order: OrderRecord): Promise<never> {
   const current = EditableOrder.parse(await editableOrder(tx, order));
-  throw apiError("version_conflict", {
-    message: "The order has changed while you were editing it. Compare the changes, then save again.",
-    version: current.version,
-    current,
-  });
-}
-
-/** The columns of the contact and the address. What hasn't changed needn't be valid. */
-function contactOf(order: OrderRecord, { email, phone, address }: OrderEdit) {
-  const changed = {
-    email: email !== order.email,
-    phone: phone !== order.phone,
-    address: !isDeepStrictEqual(withoutNulls(address), withoutNulls(order.address)),
-  };
-  const errors: Record<string, string[]> = {};
-  const read = changed.address ? readAddress(address) : undefined;
-  for (const [field, message] of Object.entries(read?.errors ?? {})) errors[`address.${field}`] = [message];
-  const known = changed.phone && phone ? readPhone(phone, address.country) : undefined;
-  if (changed.phone && phone && !known) errors["phone"] = [phoneMessage(address.country)];
-  if (Object.keys(errors).length > 0) throw apiError("invalid_input", { errors });
-  const columns = {
-    ...(changed.email && { email }),
-    ...(changed.phone && {
-      phone: known?.typed ?? null,
-      phone_e164: known?.e164 ?? null,
-      phone_extension: known?.extension ?? null,
-    }),
-    ...(read?.errors ? {} : read && { address: read.address, name: read.address.name }),
-  };
-  return { changed, columns };
-}
-
-function withoutNulls(record: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value !== null && value !== undefined),
-  );
+  throw orderConflict(current.version, current);
 }
 
 function addedLines({ app }: Change, order: OrderRecord, plan: EditPlan): NewOrder["lines"] {
@@ -164,7 +127,7 @@ async function writeEdit(
   }: {
     plan: EditPlan & { price: NonNullable<EditPlan["price"]> };
     added: NewOrder["lines"];
-    contact: ReturnType<typeof contactOf>;
+    contact: ReturnType<typeof changeContact>;
     at: string;
   },
 ): Promise<void> {
@@ -201,6 +164,7 @@ async function writeEdit(
   if (Date.parse(at) - Date.parse(order.placed_at) > 3_600_000) await reopenSalesDay(tx, order.placed_at);
 }
 
-function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
+/** Emails the customer what an edit has changed. */
+export function enqueueEmail({ app, tx, id }: Change, cause: string): Promise<void> {
   return app.jobs.enqueue(tx, "order-mail", { shop_id: tx.shopId, order_id: id, email: "edited", cause });
 }

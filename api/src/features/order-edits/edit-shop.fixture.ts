@@ -82,6 +82,15 @@ export class EditShop {
     return (await this.ready(id, edit, more))();
   }
 
+  /** The jobs that email the customer of an order what was changed. */
+  async emailsOfEdits(id: string) {
+    const jobs = await this.query<{ cause: string }>(
+      "select data->>'cause' as cause from pgboss.job where name = 'order-mail' and data->>'order_id' = $1 and data->>'email' = 'edited'",
+      id,
+    );
+    return jobs.map(({ cause }) => ({ shop_id: this.id, order_id: id, email: "edited" as const, cause }));
+  }
+
   /** A function that saves an edit of the order as it is now. */
   async ready(id: string, edit: Edit, more: { notifies_customer?: boolean; note?: string } = {}) {
     const order = await this.editable(id);

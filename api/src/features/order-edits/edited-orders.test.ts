@@ -161,20 +161,15 @@ describe("after an edit", () => {
 
   it("the customer is emailed what has changed and what is due, if the member wants it", async () => {
     const { id, email, tea, cup } = await shop.sold();
-    const jobs = () =>
-      shop.query<{ cause: string }>(
-        "select data->>'cause' as cause from pgboss.job where name = 'order-mail' and data->>'order_id' = $1 and data->>'email' = 'edited'",
-        id,
-      );
     await shop.edit(id, { lines: { [tea]: 3 } });
-    expect(await jobs()).toEqual([]);
+    expect(await shop.emailsOfEdits(id)).toEqual([]);
     await shop.edit(
       id,
       { lines: { [cup]: 0 }, added: [customItem("Gift box", 300)] },
       { notifies_customer: true },
     );
-    const [job] = await jobs();
-    await sendOrderMail(app.app, { shop_id: shop.id, order_id: id, email: "edited", cause: job!.cause });
+    const [job] = await shop.emailsOfEdits(id);
+    await sendOrderMail(app.app, job!);
     const { subject, text } = await app.mailTo(email, /changed your order/);
     expect(subject).toMatch(/^Tea Edited changed your order #\d+$/);
     expect(text).toContain("Removed: 1 × Cup\nAdded: 1 × Gift box\nTotal: €36.30 instead of €38.50");

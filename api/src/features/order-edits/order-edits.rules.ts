@@ -1,4 +1,5 @@
 import type { OrderChange, OrderEditInput, OrderEditPreview } from "@vitrine/contract/orders/order-edits";
+import { apiError } from "../../api-error.ts";
 import type { DraftData } from "../draft-orders/draft-quote.rules.ts";
 import type { OrderRecord } from "../orders/orders.queries.ts";
 import { packedUnits } from "../orders/orders.rules.ts";
@@ -105,7 +106,6 @@ interface Figures {
 export function listChanges(
   { changes, added }: { changes: LineChange[]; added: Pick<Line, "title" | "variant_title" | "quantity">[] },
   figures: { before: Figures; after: Figures },
-  contact: { email: boolean; phone: boolean; address: boolean },
 ): OrderChange[] {
   const { before, after } = figures;
   const money = (kind: "discount" | "delivery" | "total", field: keyof Figures): OrderChange[] =>
@@ -122,10 +122,18 @@ export function listChanges(
     ...money("discount", "discount_total"),
     ...money("delivery", "shipping_total"),
     ...money("total", "total"),
-    ...(["email", "phone", "address"] as const).flatMap((kind) => (contact[kind] ? [{ kind }] : [])),
   ];
 }
 
 function titleOf({ title, variant_title }: Pick<Line, "title" | "variant_title">): string {
   return [title, variant_title].filter(Boolean).join(", ");
+}
+
+/** The error of an edit of an outdated version of an order, with what is stored now. */
+export function orderConflict(version: number, current: object) {
+  return apiError("version_conflict", {
+    message: "The order has changed while you were editing it. Compare the changes, then save again.",
+    version,
+    current,
+  });
 }

@@ -216,18 +216,22 @@ async function cancel(
 
 /**
  * Runs a change of an order: locks it, checks the table of transitions, applies the change, logs and
- * publishes it.
+ * publishes it. `work` returns undefined if there is nothing to change.
  */
 export async function transition(
   change: Change,
   verb: OrderVerb | "expire",
-  work: (order: OrderRecord, at: string) => Promise<{ action: string; details?: Record<string, unknown> }>,
+  work: (
+    order: OrderRecord,
+    at: string,
+  ) => Promise<{ action: string; details?: Record<string, unknown> } | undefined>,
 ): Promise<OrderRecord> {
   const { tx, actor, id, app } = change;
   const order = await requireOrderForUpdate(tx, id);
   if (!may(verb, order, actor.role)) throw apiError("transition_rejected", { stage_now: order.lifecycle });
-  const { action, details } = await work(order, new Date(app.clock.now()).toISOString());
-  await recordOrderChange(tx, actor, order, { action, after: details });
+  const done = await work(order, new Date(app.clock.now()).toISOString());
+  if (!done) return order;
+  await recordOrderChange(tx, actor, order, { action: done.action, after: done.details });
   if (verbsOfInvoices.has(verb)) await requestDocuments(app, tx, [id]);
   return requireOrder(tx, id);
 }

@@ -23,6 +23,7 @@ const verbsOnScreen = [
   "refund",
   "cancel",
   "edit",
+  "edit_contact",
   "complete",
   "reopen",
   "delete",

@@ -107,6 +107,19 @@ describe("an order", () => {
       expect(may("edit", order(change), "owner"), JSON.stringify(change)).toBe(false);
   });
 
+  it("can have its contact edited by staff until its last unit has been shipped", () => {
+    for (const lifecycle of ["open", "awaiting_payment"] as const)
+      expect(may("edit_contact", order({ lifecycle }), "staff"), lifecycle).toBe(true);
+    for (const status of ["packed", "ready_for_pickup", "cancelled"] as const)
+      expect(may("edit_contact", order({}, status), "staff"), status).toBe(true);
+    expect(may("edit_contact", partOf("shipped"), "staff")).toBe(true);
+    for (const status of ["shipped", "delivered", "returning", "returned", "lost"] as const)
+      expect(may("edit_contact", order({}, status), "owner"), status).toBe(false);
+    for (const lifecycle of ["cancelled", "closed"] as const)
+      expect(may("edit_contact", order({ lifecycle }), "owner"), lifecycle).toBe(false);
+    expect(may("edit_contact", order({}), "shopper")).toBe(false);
+  });
+
   it("can be cancelled until the first shipment is shipped, and only once", () => {
     expect(may("cancel", order({}), "owner")).toBe(true);
     expect(may("cancel", order({}, "packed"), "owner")).toBe(true);

@@ -283,6 +283,13 @@ const transitions: readonly Transition[] = [
       hasUnpacked(o) &&
       !["authorized", "refunded"].includes(o.payment_status),
   },
+  {
+    number: "14",
+    verb: "edit_contact",
+    by: everyone,
+    // The address of what has been shipped can't change. An issued invoice is stored as it is.
+    when: (o) => (isOpen(o) || o.lifecycle === "awaiting_payment") && (hasUnpacked(o) || isPacked(o)),
+  },
   { number: "24", verb: "delete", by: managers, when: (o) => o.is_test },
 ];
 

@@ -1,5 +1,6 @@
 import { AttemptFailedDialog } from "./shipments/AttemptFailedDialog.tsx";
 import { CancelDialog } from "./CancelDialog.tsx";
+import { ContactDialog } from "./ContactDialog.tsx";
 import { DeleteOrderDialog } from "./DeleteOrderDialog.tsx";
 import { DeliverDialog } from "./DeliverDialog.tsx";
 import { HoldDialog } from "./HoldDialog.tsx";
@@ -11,7 +12,14 @@ import { ShipDialog } from "./ShipDialog.tsx";
 import type { Order, Shipment } from "@vitrine/contract/orders/orders";
 
 /** The actions that open a dialog. */
-export type OrderDialogName = "pack" | "hold" | "refund" | "cancel" | "delete" | ShipmentDialogName;
+export type OrderDialogName =
+  | "pack"
+  | "hold"
+  | "refund"
+  | "cancel"
+  | "delete"
+  | "edit_contact"
+  | ShipmentDialogName;
 export type ShipmentDialogName = "ship" | "deliver" | "mark_attempt_failed" | "mark_returned" | "mark_lost";
 
 export interface OrderDialogsProps {
@@ -39,6 +47,7 @@ export function OrderDialogs({ order, shipment, requested, onRequested }: OrderD
       <AttemptFailedDialog {...dialog("mark_attempt_failed")} shipment={shipmentFor("mark_attempt_failed")} />
       <ReceiveShipmentDialog {...dialog("mark_returned")} shipment={shipmentFor("mark_returned")} />
       <LostDialog {...dialog("mark_lost")} shipment={shipmentFor("mark_lost")} />
+      <ContactDialog {...dialog("edit_contact")} />
       <HoldDialog {...dialog("hold")} />
       <RefundDialog {...dialog("refund")} />
       <CancelDialog {...dialog("cancel")} />

@@ -5,6 +5,7 @@ import {
   formatDeliveryDays,
   formatDeliveryWindow,
 } from "@vitrine/contract/orders/delivery-days";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayEnter } from "@vitrine/contract/roles";
 import { paths } from "../../paths.ts";
@@ -15,9 +16,13 @@ import { Section } from "../../ui/layout/Editor.tsx";
 import { OutsideLink, TextLink } from "../../ui/button/TextLink.tsx";
 import { notify } from "../../ui/feedback/toast.tsx";
 import { useLocale } from "../../ui/text/useLocale.ts";
+import { LazyOrderDialogs } from "./LazyOrderDialogs.tsx";
+import type { OrderDialogName } from "./OrderDialogs.tsx";
 import { OrderTags } from "./tags/OrderTags.tsx";
 
 const linkClasses = "underline decoration-control underline-offset-3 hover:decoration-current";
+/** A button in the header of a section, whose text ends where the section's does. */
+const actionClasses = "-my-1.5 -me-3.5";
 
 /** The customer, the delivery address, the delivery estimate and the customer's note. */
 export function OrderSide({ order }: { order: Order }) {
@@ -25,6 +30,7 @@ export function OrderSide({ order }: { order: Order }) {
   const locale = useLocale();
   const { role } = useShop();
   const lines = addressLines(order.address, locale);
+  const [requested, setRequested] = useState<OrderDialogName>();
 
   async function copy() {
     try {
@@ -35,9 +41,19 @@ export function OrderSide({ order }: { order: Order }) {
     }
   }
 
+  const edit = order.allowed.includes("edit_contact") && (
+    <Button
+      look="quiet"
+      className={actionClasses}
+      aria-label={t("Edit contact and address")}
+      onClick={() => setRequested("edit_contact")}
+    >
+      {t("Edit")}
+    </Button>
+  );
   return (
     <>
-      <Section title={t("Customer")}>
+      <Section title={t("Customer")} actions={edit}>
         <div className="flex flex-col gap-1">
           <p className="font-medium">
             {order.customer_id && mayEnter(role, "customers") ? (
@@ -67,7 +83,7 @@ export function OrderSide({ order }: { order: Order }) {
       <Section
         title={t("Delivery address")}
         actions={
-          <Button look="quiet" className="-my-1.5 -me-3.5" onClick={() => void copy()}>
+          <Button look="quiet" className={actionClasses} onClick={() => void copy()}>
             {t("Copy address")}
           </Button>
         }
@@ -89,6 +105,7 @@ export function OrderSide({ order }: { order: Order }) {
         </Section>
       )}
       <OrderTags order={order} />
+      <LazyOrderDialogs order={order} requested={requested} onRequested={setRequested} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { courier_bookings } from "@vitrine/contract/orders/courier-bookings";
+import { order_edits } from "@vitrine/contract/orders/order-edits";
 import { orders } from "@vitrine/contract/orders/order-endpoints";
 import { payment_proofs } from "@vitrine/contract/orders/payment-proofs";
 import { returns } from "@vitrine/contract/orders/returns";
@@ -7,6 +8,7 @@ import type * as z from "zod";
 /** The contract's schemas of request bodies, for forms. */
 export const bodies = {
   hold: bodyOf(orders.hold),
+  contact: bodyOf(order_edits.update_contact),
   ship_or_book: shipOrBook(),
   cancel: bodyOf(orders.cancel),
   refund: bodyOf(orders.refund),

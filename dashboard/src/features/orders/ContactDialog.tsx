@@ -1,0 +1,108 @@
+import { addressLines } from "@vitrine/contract/values/addresses";
+import { RejectedError } from "@vitrine/contract/client";
+import type { OrderContact } from "@vitrine/contract/orders/order-edits";
+import type { Order } from "@vitrine/contract/orders/orders";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { client } from "../../api.ts";
+import { errorCode } from "../../shared/api-errors.ts";
+import { addressValues } from "../../shared/places/address-values.ts";
+import { AddressFields } from "../../shared/places/AddressFields.tsx";
+import { Banner } from "../../ui/feedback/Banner.tsx";
+import { Checkbox } from "../../ui/form/Checkbox.tsx";
+import { Field } from "../../ui/form/Field.tsx";
+import { useSchemaForm } from "../../ui/form/form.tsx";
+import { TextInput } from "../../ui/form/TextInput.tsx";
+import { useLocale } from "../../ui/text/useLocale.ts";
+import { OrderActionDialog, type OrderDialogProps } from "./OrderActionDialog.tsx";
+import { bodies } from "./order-bodies.ts";
+import type { OrderPlace } from "./orders.data.ts";
+
+/** Changes the contact and the delivery address of an order. */
+export function ContactDialog(asking: OrderDialogProps) {
+  // Mounted for each opening, because its fields and its version are those of the order at that time.
+  return asking.open && <ContactForm {...asking} />;
+}
+
+function ContactForm(asking: OrderDialogProps) {
+  const { t } = useTranslation();
+  const { order } = asking;
+  const form = useSchemaForm(bodies.contact, valuesOf(order));
+  const { errors } = form.formState;
+  const [theirs, setTheirs] = useState<OrderContact>();
+  const email = form.watch("email");
+
+  async function send(
+    params: OrderPlace,
+    body: Parameters<typeof client.order_edits.update_contact>[0]["body"],
+  ) {
+    try {
+      return await client.order_edits.update_contact({ params, body });
+    } catch (error) {
+      if (errorCode(error) === "version_conflict" && error instanceof RejectedError) {
+        form.setValue("version", error.answer["version"] as number);
+        setTheirs(error.answer["current"] as OrderContact);
+      }
+      throw error;
+    }
+  }
+
+  return (
+    <OrderActionDialog
+      {...asking}
+      form={form}
+      title={t("Edit contact and address")}
+      description={t("Prices, taxes and the delivery method stay as they are.")}
+      purpose={t("To save this order")}
+      action={t("Save changes")}
+      send={send}
+    >
+      {theirs && <Conflict contact={theirs} />}
+      {order.shipments.some(({ status }) => status === "packed" || status === "ready_for_pickup") && (
+        <Banner tone="caution" title={t("A shipment is packed already")}>
+          {t("Print its delivery label again after you change the address.")}
+        </Banner>
+      )}
+      <Field label={t("Email")} name="email" error={errors.email?.message} optional>
+        <TextInput type="email" dir="ltr" autoComplete="off" {...form.register("email")} />
+      </Field>
+      <Field label={t("Phone")} name="phone" error={errors.phone?.message} optional>
+        <TextInput type="tel" dir="ltr" autoComplete="off" {...form.register("phone")} />
+      </Field>
+      <AddressFields form={form as unknown as UseFormReturn} path="address" />
+      {email && (
+        <Checkbox
+          label={t("Email the customer what has changed")}
+          help={email}
+          {...form.register("notifies_customer")}
+        />
+      )}
+    </OrderActionDialog>
+  );
+}
+
+/** The contact and the address that another member has saved. */
+function Conflict({ contact: { email, phone, address } }: { contact: OrderContact }) {
+  const { t } = useTranslation();
+  const locale = useLocale();
+  const stored = [email, phone, ...addressLines(address, locale)].filter(Boolean);
+  return (
+    <Banner tone="caution" title={t("The order has changed while you were editing it")}>
+      <p>{t("Your changes are still here. Check them, then save again.")}</p>
+      <p className="mt-2">
+        {t("Saved now:")} <bdi>{stored.join(", ")}</bdi>
+      </p>
+    </Banner>
+  );
+}
+
+function valuesOf({ email, phone, address, version }: Order) {
+  return {
+    email: email ?? "",
+    phone: phone ?? "",
+    address: addressValues(address),
+    version,
+    notifies_customer: false,
+  };
+}
