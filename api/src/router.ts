@@ -10,6 +10,7 @@ import { affiliateAgenciesRoutes } from "./features/affiliate-agencies/affiliate
 import { analyticsRoutes } from "./features/analytics/analytics.routes.ts";
 import { categoriesRoutes } from "./features/categories/categories.routes.ts";
 import { collectionsRoutes } from "./features/collections/collections.routes.ts";
+import { barcodeLabelsRoutes } from "./features/barcode-labels/barcode-labels.routes.ts";
 import { bulkEditsRoutes } from "./features/bulk-edits/bulk-edits.routes.ts";
 import { couponsRoutes } from "./features/coupons/coupons.routes.ts";
 import { blogsRoutes } from "./features/blogs/blogs.routes.ts";
@@ -69,6 +70,7 @@ import { orderPaymentsRoutes } from "./features/order-payments/order-payments.ro
 import { picturesRoutes } from "./features/pictures/pictures.routes.ts";
 import { productsRoutes } from "./features/products/products.routes.ts";
 import { pushRoutes } from "./features/push/push.routes.ts";
+import { qrCodesRoutes } from "./features/qr-codes/qr-codes.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
@@ -102,6 +104,7 @@ export const router = {
   products: productsRoutes,
   bulk_edits: bulkEditsRoutes,
   variants: variantsRoutes,
+  barcode_labels: barcodeLabelsRoutes,
   pictures: picturesRoutes,
   digital_files: digitalFilesRoutes,
   categories: categoriesRoutes,
@@ -150,6 +153,7 @@ export const router = {
   courier_bookings: courierBookingsRoutes,
   courier_settlements: courierSettlementsRoutes,
   plugins: { ...pluginsRoutes, ...purchaseEventsRoutes },
+  qr_codes: qrCodesRoutes,
   redirects: redirectsRoutes,
   webhooks: webhooksRoutes,
   api_keys: apiKeysRoutes,

@@ -12,8 +12,7 @@ interface PdfObject {
 export function textOfPdf(pdf: Uint8Array): string[] {
   const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
   const at = (reference: string | undefined) => objects.get(Number(reference));
-  const pages = [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
-  return pages.map(({ dictionary }) => {
+  return pagesOf(objects).map(({ dictionary }) => {
     const resources = at(/\/Resources (\d+) 0 R/.exec(dictionary)?.[1])?.dictionary ?? dictionary;
     const fonts = new Map(
       [...resources.matchAll(/\/(f\d+) (\d+) 0 R/g)].map(([, name, font]) => {
@@ -21,9 +20,38 @@ export function textOfPdf(pdf: Uint8Array): string[] {
         return [name!, glyphsOf(at(map)?.stream ?? "")];
       }),
     );
-    const contents = /\/Contents (\d+) 0 R/.exec(dictionary)?.[1];
-    return textOfContent(at(contents)?.stream ?? "", fonts);
+    return textOfContent(contentOf(dictionary, objects), fonts);
   });
+}
+
+/** A filled rectangle, in points from the bottom left of its page. `y` is its upper edge. */
+export interface Rectangle {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+const rectangle =
+  /1 0 0 -1 (?<x>[\d.]+) (?<y>[\d.]+) cm\s+\/c0 cs\s+0 scn\s+0 0 m\s+(?<width>[\d.]+) 0 l\s+\k<width> (?<height>[\d.]+) l\s+0 \k<height> l\s+h\s+f\s/g;
+
+/** The black rectangles of each page. */
+export function rectanglesOfPdf(pdf: Uint8Array): Rectangle[][] {
+  const objects = objectsOf(Buffer.from(pdf).toString("latin1"));
+  return pagesOf(objects).map(({ dictionary }) =>
+    [...contentOf(dictionary, objects).matchAll(rectangle)].map(({ groups }) => {
+      const { x, y, width, height } = groups!;
+      return { x: Number(x), y: Number(y), width: Number(width), height: Number(height) };
+    }),
+  );
+}
+
+function pagesOf(objects: Map<number, PdfObject>): PdfObject[] {
+  return [...objects.values()].filter(({ dictionary }) => /\/Type \/Page\b/.test(dictionary));
+}
+
+function contentOf(page: string, objects: Map<number, PdfObject>): string {
+  return objects.get(Number(/\/Contents (\d+) 0 R/.exec(page)?.[1]))?.stream ?? "";
 }
 
 function objectsOf(file: string): Map<number, PdfObject> {

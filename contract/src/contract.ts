@@ -23,6 +23,7 @@ import { courier_bookings } from "./orders/courier-bookings.ts";
 import { courier_settlements } from "./orders/courier-settlements.ts";
 import { couriers } from "./orders/couriers.ts";
 import { plugins } from "./shops/plugins.ts";
+import { barcode_labels } from "./products/barcode-labels.ts";
 import { bulk_edits } from "./products/bulk-edits.ts";
 import { cart_recovery } from "./orders/cart-recovery.ts";
 import { checkout } from "./orders/checkout.ts";
@@ -58,6 +59,7 @@ import { orders } from "./orders/order-endpoints.ts";
 import { pictures } from "./products/pictures.ts";
 import { products } from "./products/products.ts";
 import { push } from "./accounts/push.ts";
+import { qr_codes } from "./shops/qr-codes.ts";
 import { reviews } from "./products/reviews.ts";
 import { redirects } from "./shops/redirects.ts";
 import { saved_views } from "./shops/saved-views.ts";
@@ -93,6 +95,7 @@ export const contract = {
   products,
   bulk_edits,
   variants,
+  barcode_labels,
   pictures,
   digital_files,
   categories,
@@ -151,6 +154,7 @@ export const contract = {
   courier_bookings,
   courier_settlements,
   plugins,
+  qr_codes,
   redirects,
   webhooks,
   api_keys,

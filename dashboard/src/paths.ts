@@ -54,6 +54,7 @@ export const paths = {
   themes: "/shop/themes",
   customize: (id: string) => `/shop/customize/${id}`,
   tools: "/shop/tools",
+  barcodeLabels: "/shop/tools/barcode-labels",
   plugins: "/shop/plugins",
   webhooks: "/shop/plugins/webhooks",
   webhook: (id: string) => `/shop/plugins/webhooks/${id}`,

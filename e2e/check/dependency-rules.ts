@@ -66,8 +66,10 @@ const featureLayers: string[][] = [
   [
     "analytics",
     "abandoned-checkouts",
+    "barcode-labels",
     "draft-orders",
     "order-confirmation",
+    "qr-codes",
     "seo",
     "languages",
     "test-orders",

@@ -4,6 +4,7 @@ import { paths } from "../../dashboard/src/paths.ts";
 import { dashboard, port } from "../support/at-the-dashboard.ts";
 import { Audit, expectClean } from "../support/audit.ts";
 import { browserOf } from "../support/members.ts";
+import { openedPdf, storeOpenedFiles } from "../support/opened-pdf.ts";
 import { placeOrder } from "../support/place-order.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 
@@ -22,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   await placeOrder({ ...purchase, name: "Ana Ash", email: "ana@example.com" });
   await placeOrder({ ...purchase, name: "Ben Birch", email: "ben@example.com" });
   page = await (await browserOf(browser, shop.owner)).newPage();
-  await page.addInitScript(keepOpened);
+  await storeOpenedFiles(page);
 });
 test.afterAll(async () => {
   await page.context().close();
@@ -32,29 +33,9 @@ test.afterAll(async () => {
 const orderOf = async (search: string) =>
   (await shop.client.orders.list({ params: shop.params, query: { search } })).data[0]!;
 
-/** Clicks, and returns the pages of the PDF that opens in a new tab. */
+/** Clicks, and returns the texts of the pages of the PDF that opens in a new tab. */
 async function opened(path: RegExp, click: () => Promise<void>): Promise<string[]> {
-  const tab = page.context().waitForEvent("page");
-  const answer = page.waitForResponse((response) => path.test(response.url()));
-  await click();
-  const headers = (await answer).headers();
-  expect(headers["content-type"]).toBe("application/pdf");
-  expect(headers["content-disposition"]).toMatch(/^inline; filename="/);
-  await (await tab).close();
-  const pdf = await page.evaluate(async () => {
-    const { opened: file } = globalThis as typeof globalThis & { opened: Blob };
-    return Array.from(new Uint8Array(await file.arrayBuffer()));
-  });
-  return textOfPdf(new Uint8Array(pdf));
-}
-
-/** Keeps the file that is opened last, which is no response of the tab. */
-function keepOpened(): void {
-  const create = URL.createObjectURL.bind(URL);
-  URL.createObjectURL = (file) => {
-    Object.assign(globalThis, { opened: file });
-    return create(file);
-  };
+  return textOfPdf(await openedPdf(page, path, click));
 }
 
 async function openOrder(email: string): Promise<void> {

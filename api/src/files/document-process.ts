@@ -25,7 +25,7 @@ const compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBl
 
 /** A template with its data, which it reads as values: no text of a shop or a customer is part of its code. */
 export interface TypstDocument {
-  template: "invoice" | "packing_slips" | "labels" | "pick_list";
+  template: "invoice" | "packing_slips" | "labels" | "pick_list" | "barcode_labels" | "qr_code";
   data: unknown;
   /** Written into the file, so that the same document always has the same bytes. Unix time in ms. */
   createdAt: number;

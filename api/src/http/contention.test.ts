@@ -19,6 +19,9 @@ const waitForNone = [
   "exchanges.quote",
   // Reads orders and changes nothing.
   "documents.print",
+  // Read variants and the shop, and change nothing.
+  "barcode_labels.print",
+  "qr_codes.print",
   "order_edits.preview",
   // Read bookings and change nothing.
   "courier_bookings.sheet",

@@ -12,3 +12,8 @@ export function storeUrl(
   if (shop.domain.host) return `${dashboard.protocol}//${shop.domain.host}`;
   return `${dashboard.protocol}//${dashboard.host.replace("dashboard.", "store.")}/${shop.handle}`;
 }
+
+/** The URL of a path within the shop, with escaped characters: "" and "/" are the home page. */
+export function storePageUrl(storeUrl: string, path: string): string {
+  return new URL(storeUrl + (path === "/" ? "" : path)).href;
+}

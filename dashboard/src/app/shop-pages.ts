@@ -43,6 +43,7 @@ import { testimonialsPages } from "../features/testimonials/testimonials.pages.t
 import { apiKeysPages } from "../features/api-keys/api-keys.pages.tsx";
 import { webhooksPages } from "../features/webhooks/webhooks.pages.tsx";
 import { themesPages } from "../features/themes/themes.pages.tsx";
+import { toolsPages } from "../features/tools/tools.pages.tsx";
 import { variantsPages } from "../features/variants/variants.pages.tsx";
 import { home } from "./pages-outside-shops.ts";
 
@@ -90,7 +91,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...sizeChartsPages,
   ...contactLinksPages,
   ...pluginsPages,
-  { name: "tools", who: "shop", area: "tools", label: (t) => t("Tools"), menu: "store" },
+  ...toolsPages,
   ...shopsPages,
   ...checkoutSettingsPages,
   ...deliveryZonesPages,

@@ -12,7 +12,6 @@ interface UpcomingPage {
   instead?: { to: string; label: (t: TFunction) => string };
 }
 
-const toImport = { to: paths.importProducts, label: (t: TFunction) => t("Import products") };
 const toSettings = { to: paths.shopSettings, label: (t: TFunction) => t("Settings") };
 
 /** By page. Remove a page's entry when you build the page. */
@@ -29,11 +28,6 @@ export const upcomingPages: Partial<Record<PageName, UpcomingPage>> = {
   },
   reviewCard: {
     description: (t) => t("A printable card with a QR code that asks customers for a review."),
-  },
-  tools: {
-    description: (t) =>
-      t("Bulk tools and a full export of your data. For now, you can import and export products."),
-    instead: toImport,
   },
   emailDispatch: {
     description: (t) =>

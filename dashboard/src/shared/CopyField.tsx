@@ -21,7 +21,9 @@ export function CopyField({ label, help, value, action, copied }: CopyFieldProps
     <Field label={label} help={help}>
       <div className="flex gap-2">
         <TextInput code readOnly value={value} onFocus={(event) => event.target.select()} />
-        <Button onClick={() => void copy(value)}>{action}</Button>
+        <Button className="shrink-0" onClick={() => void copy(value)}>
+          {action}
+        </Button>
       </div>
     </Field>
   );

@@ -52,6 +52,7 @@ export type DocumentTexts = ReturnType<typeof documentTexts>;
 const english = {
   packing_slip: "Packing slip",
   pick_list: "Pick list",
+  barcode_labels: "Barcode labels",
   cancelled: "CANCELLED",
   ships_to: "Ships to",
   no_delivery: "No delivery",
@@ -65,6 +66,7 @@ export type PrintTexts = Record<keyof typeof english, string>;
 const arabic: PrintTexts = {
   packing_slip: "قسيمة التعبئة",
   pick_list: "قائمة التجميع",
+  barcode_labels: "ملصقات الباركود",
   cancelled: "ملغى",
   ships_to: "عنوان التوصيل",
   no_delivery: "بلا توصيل",

@@ -2,8 +2,6 @@ import type { PrintKind } from "@vitrine/contract/orders/documents";
 import { documentName } from "@vitrine/contract/orders/issued-document";
 import { apiError } from "../../api-error.ts";
 import type { AppContext } from "../../app-context.ts";
-import { DocumentsBusy } from "../../files/document-maker.ts";
-import type { TypstDocument } from "../../files/document-process.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { listOrderRecords } from "../orders/orders.queries.ts";
 import { requireShop } from "../shops/shops.queries.ts";
@@ -11,6 +9,7 @@ import type { DocumentRow } from "./documents.queries.ts";
 import { invoiceView } from "./invoice-view.rules.ts";
 import { previewInvoice } from "./issue-documents.action.ts";
 import { printView } from "./print-views.rules.ts";
+import { pdfFile, typeset } from "./typeset.action.ts";
 
 /** The storage key of the PDF of an issued document. */
 export function documentKey(shopId: number, id: string): string {
@@ -67,19 +66,4 @@ export async function printOrders(
   const data = printView(kind, shop, orders);
   const bytes = await typeset(app, shopId, { template: kind, data, createdAt: app.clock.now() });
   return pdfFile(data.title, bytes);
-}
-
-async function typeset(app: AppContext, shopId: number, document: TypstDocument): Promise<Uint8Array> {
-  try {
-    return await app.documents.typeset(shopId, document);
-  } catch (failure) {
-    if (failure instanceof DocumentsBusy) throw apiError("documents_busy");
-    throw failure;
-  }
-}
-
-/** A file name can't contain the slashes of a prefix. */
-function pdfFile(name: string, bytes: Uint8Array): File {
-  const safe = name.replaceAll(/[\\/:*?"<>|]/g, "-");
-  return new File([new Uint8Array(bytes)], `${safe}.pdf`, { type: "application/pdf" });
 }

@@ -47,7 +47,8 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   messages: (t) => t("inbox, contact form, enquiries, questions"),
   contactLinks: (t) => t("social media, WhatsApp, Facebook, Instagram, phone number"),
   plugins: (t) => t("apps, integrations, Google Analytics, Meta pixel, live chat"),
-  tools: (t) => t("data export, backup"),
+  tools: (t) => t("share link, QR code, import, export"),
+  barcodeLabels: (t) => t("print barcodes, price tags, EAN, UPC, label printer"),
 
   shopSettings: (t) =>
     t("store name, logo, address, currency, time zone, contact email, order prefix, units, general"),

@@ -54,6 +54,15 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
     void navigate({ to: paths.productGrid, search: search as never });
   }
 
+  function openLabels() {
+    if (chosen.all || chosen.ids.length > maxInUrl)
+      return notify(
+        t("Select up to {{number}} products to print their labels.", { number: maxInUrl }),
+        "warning",
+      );
+    void navigate({ to: paths.barcodeLabels, search: { ids: chosen.ids.join(",") } as never });
+  }
+
   function exportChosen(format: ExportFormat) {
     if (!chosen.all && chosen.ids.length > maxInUrl)
       return notify(t("Select up to 200 products, or all products in this view."), "warning");
@@ -81,6 +90,7 @@ export function BulkActions({ chosen, filter, onStarted }: Props) {
           ask("remove_from_category"),
           ask("set_vendor"),
           ask("set_type"),
+          { label: t("Print barcode labels"), onClick: openLabels },
           {
             label: t("Export complete CSV"),
             note: t("Includes all fields."),

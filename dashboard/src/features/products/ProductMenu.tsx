@@ -58,6 +58,10 @@ export function ProductMenu({ product }: { product: Product }) {
             label: t("Edit variants in a table"),
             onClick: () => void navigate({ to: paths.productGrid, search: { ids: product.id } as never }),
           },
+          {
+            label: t("Print barcode labels"),
+            onClick: () => void navigate({ to: paths.barcodeLabels, search: { ids: product.id } as never }),
+          },
           { label: t("Delete product"), onClick: () => setAsking(true), danger: true },
         ]}
       />

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { QrCode } from "./QrCode.tsx";
+import { QrCode } from "../../shared/qr-codes/QrCode.tsx";
 
 /** The secret as the server returns it: base32, and the `otpauth:` URI. */
 export interface Secret {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Field } from "../../ui/form/Field.tsx";
 import { Select } from "../../ui/form/Select.tsx";
 import { TextInput } from "../../ui/form/TextInput.tsx";
-import type { FoundKind } from "../records/find-records.ts";
+import { linkedRecords } from "../records/find-records.ts";
 import { RecordPicker } from "../records/RecordPicker.tsx";
 import { linkKindLabels } from "./link-labels.ts";
 
@@ -60,14 +60,6 @@ export function LinkField({ name, value, onValue, errorAt, optional }: LinkField
   );
 }
 
-const things: Record<RecordLinkKind, FoundKind> = {
-  product: "products",
-  category: "categories",
-  collection: "collections",
-  page: "pages",
-  post: "blogs",
-};
-
 interface TargetPickerProps {
   kind: RecordLinkKind;
   link: Link;
@@ -77,7 +69,7 @@ interface TargetPickerProps {
 function TargetPicker({ kind, link, onLink }: TargetPickerProps) {
   return (
     <RecordPicker
-      kind={things[kind]}
+      kind={linkedRecords[kind]}
       id={link.target_id ?? undefined}
       title={link.target?.title}
       onId={(id, record) =>

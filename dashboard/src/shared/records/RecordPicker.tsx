@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RemoteCombobox } from "../../ui/combobox/RemoteCombobox.tsx";
-import { type FoundKind, useThingsFound } from "./find-records.ts";
+import { type FoundKind, type FoundRecord, useThingsFound } from "./find-records.ts";
 
 interface RecordPickerProps {
   kind: FoundKind;
   id: string | undefined;
   /** The title of the stored record. */
   title: string | undefined;
-  onId: (id: string | undefined, record?: { title: string; isShown: boolean }) => void;
+  onId: (id: string | undefined, record?: FoundRecord) => void;
 }
 
 /** Chooses a record of the shop by its name. */
@@ -27,7 +27,7 @@ export function RecordPicker({ kind, id, title, onId }: RecordPickerProps) {
       onValue={(option) => {
         if (option) setChosen({ id: option.value, title: option.label });
         const thing = found.things?.find((one) => one.id === option?.value);
-        onId(option?.value, option && { title: option.label, isShown: thing?.isShown ?? true });
+        onId(option?.value, thing);
       }}
       placeholder={t("Search by name")}
     />

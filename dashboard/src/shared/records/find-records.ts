@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { RecordLinkKind } from "@vitrine/contract/shops/links";
 import { api } from "../../api.ts";
 import { useShop } from "../../session/shop.ts";
 
@@ -6,6 +7,24 @@ import { useShop } from "../../session/shop.ts";
 export type ThingKind = "products" | "categories" | "collections";
 /** Kinds of records that `useThingsFound` finds. */
 export type FoundKind = ThingKind | "pages" | "blogs";
+
+/** The records that a link of each kind leads to. */
+export const linkedRecords: Record<RecordLinkKind, FoundKind> = {
+  product: "products",
+  category: "categories",
+  collection: "collections",
+  page: "pages",
+  post: "blogs",
+};
+
+export interface FoundRecord {
+  id: string;
+  title: string;
+  /** True if shoppers see it. */
+  isShown: boolean;
+  /** The path of its page within the shop. */
+  path: string;
+}
 
 /** Records of a kind whose name matches the search, to choose from; with `all`, also without a search. */
 export function useThingsFound(kind: FoundKind, words: string, all = false) {
@@ -29,11 +48,11 @@ export function useThingsFound(kind: FoundKind, words: string, all = false) {
     kind === "pages"
       ? found.data?.data.filter(({ title }) => title.toLowerCase().includes(words.toLowerCase()))
       : found.data?.data;
-  const things = matching?.map((thing) => ({
+  const things = matching?.map((thing): FoundRecord => ({
     id: thing.id,
     title: "trail" in thing ? [...thing.trail, thing].map(({ title }) => title).join(" › ") : thing.title,
-    /** True if shoppers see it. */
     isShown: isShown(thing),
+    path: `/${folderOf(kind, thing)}/${encodeURIComponent(thing.handle)}`,
   }));
   return { things, error: found.error, isFetching: found.isFetching };
 }
@@ -42,4 +61,9 @@ function isShown(thing: object): boolean {
   if ("status" in thing) return thing.status === "active";
   if ("published_at" in thing) return thing.published_at !== null;
   return !("hidden" in thing) || thing.hidden === false;
+}
+
+function folderOf(kind: FoundKind, thing: object): string {
+  if (kind === "blogs") return "blog";
+  return "kind" in thing && kind === "pages" && thing.kind !== "page" ? "policies" : kind;
 }
