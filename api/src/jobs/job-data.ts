@@ -53,6 +53,7 @@ export interface JobData {
   "send-webhooks": { shop_id: number };
   "send-purchase": { shop_id: number; order_id: string };
   "message-email": { shop_id: number; message_id: string };
+  /** `language` is absent in jobs that were enqueued before emails had one. */
   "newsletter-sign-up": { id: string; shop_id: number; email: string; language?: string | null };
   "newsletter-welcome": { id: string; shop_id: number; customer_id: string; language?: string | null };
   "shopper-code": { shop_id: number; code_id: string };
