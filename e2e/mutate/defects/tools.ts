@@ -81,7 +81,7 @@ export const defects: Defect[] = [
     tests: labelTests,
   },
   {
-    name: "mirrors codes in languages written from right to left",
+    name: "moves codes off the page in languages written from right to left",
     file: "api/documents/base.typ",
     find: "place(top + left, dx: x * module",
     replace: "place(dx: x * module",

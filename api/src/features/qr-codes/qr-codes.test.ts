@@ -51,9 +51,12 @@ it("prints the code of a page, with escaped characters, below its heading and th
     expect(text).toContain(shown);
 });
 
-it("prints the same code in a shop that writes from right to left", async () => {
+it("prints the same code at the same place in a shop that writes from right to left", async () => {
+  const columns = async () => rectanglesOfPdf(await (await print("/")).bytes())[0]!.map(({ x }) => x);
+  const before = await columns();
   await app.database.admin.query("update platform.shops set language = 'ar' where id = $1", [shop.id]);
   expect(await printedCode(await print("/"))).toEqual(codeOf(await storeUrl()));
+  expect(await columns()).toEqual(before);
   await app.database.admin.query("update platform.shops set language = 'en' where id = $1", [shop.id]);
 });
 
