@@ -1,5 +1,6 @@
-import { plainLocale } from "@vitrine/contract/languages/languages";
+import { localeIn } from "@vitrine/contract/languages/languages";
 import { formatMoney } from "@vitrine/contract/values/money";
+import { remembered } from "@vitrine/contract/values/remembered";
 import type { Client } from "@vitrine/contract/client";
 import type { Store } from "@vitrine/contract/shops/storefront";
 import { createContext, use } from "react";
@@ -61,17 +62,17 @@ export function useSite(): Site {
   return site;
 }
 
-const locales = new Map<string, string>();
+const locales = remembered((key) => {
+  const [language = "", country = ""] = key.split(" ");
+  return localeIn(language, country);
+});
 
 /**
  * The locale of the shop's language and country, "en-IE" in Ireland, with Western digits and the Gregorian calendar in
  * every country.
  */
 export function localeOf({ language, country }: Store): string {
-  const wanted = language.includes("-") ? language : `${language}-${country}`;
-  let locale = locales.get(wanted);
-  if (!locale) locales.set(wanted, (locale = plainLocale(wanted)));
-  return locale;
+  return locales(`${language} ${country}`);
 }
 
 /** A discount, e.g. "−€5.00", with the sign in the position of the shop's language. */

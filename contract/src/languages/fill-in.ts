@@ -26,11 +26,12 @@ export function fillIn(
   return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(values[name] ?? ""));
 }
 
-/**
- * A sentence in English with its values, in the singular where `count` is 1, as i18next does it.
- *
- * @param written formats a value; default: unchanged
- */
-export function inEnglish(key: string, values: Values = {}, written?: (value: unknown) => string): string {
-  return fillIn((values.count === 1 && values.defaultValue_one) || key, values, written);
+/** The English of a sentence, in the singular where `count` is 1, as i18next chooses it. */
+export function englishOf(key: string, { count, defaultValue_one }: Values): string {
+  return (count === 1 && defaultValue_one) || key;
+}
+
+/** A sentence in English with its values. */
+export function inEnglish(key: string, values: Values = {}): string {
+  return fillIn(englishOf(key, values), values);
 }

@@ -1,5 +1,5 @@
 import { directionOf } from "./languages.ts";
-import { fillIn, inEnglish, type Translate, type Values } from "./fill-in.ts";
+import { englishOf, fillIn, type Translate, type Values } from "./fill-in.ts";
 
 /** Translations by their English; a sentence with a count has a key for each plural form: "{{number}} rows_few". */
 export type Dictionary = Record<string, string>;
@@ -11,8 +11,9 @@ export type Sentences = Record<"screens" | "messages", Dictionary>;
  * Wraps a value in Unicode isolates, so that its first letter sets its direction: otherwise a Latin name in Arabic
  * text moves the full stop to the wrong end. Numbers keep the direction of the line.
  */
-function isolated(value: string): string {
-  return /[^\d.,–]/.test(value) ? `\u2068${value}\u2069` : value;
+function isolated(value: unknown): string {
+  const text = String(value);
+  return /[^\d.,–]/.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -21,9 +22,9 @@ const rightToLeftLetter = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\
  * Wraps a value in Unicode isolates only where its direction may differ from the language's: for subjects and plain texts of
  * emails, which some programs show with a sign for each isolate.
  */
-export function isolatedIn(language: string): (value: string) => string {
+export function isolatedIn(language: string): (value: unknown) => string {
   if (directionOf(language) === "rtl") return isolated;
-  return (value) => (rightToLeftLetter.test(value) ? isolated(value) : value);
+  return (value) => (rightToLeftLetter.test(String(value)) ? isolated(value) : String(value));
 }
 
 /** Options of an i18next instance for one language. A sentence missing from the file stays in English. */
@@ -50,14 +51,12 @@ export function i18nextOptions(language: string, sentences: Sentences) {
 export function translateFrom(
   language: string,
   dictionary: Dictionary,
-  isolate: (value: string) => string = isolated,
+  isolate: (value: unknown) => string = isolated,
 ): Translate {
   const rules = new Intl.PluralRules(language);
-  const written = (value: unknown) => isolate(String(value));
   return (key: string, values: Values = {}) => {
     const form = values.count === undefined ? undefined : dictionary[`${key}_${rules.select(values.count)}`];
-    const found = form ?? dictionary[key];
-    return found === undefined ? inEnglish(key, values, written) : fillIn(found, values, written);
+    return fillIn(form ?? dictionary[key] ?? englishOf(key, values), values, isolate);
   };
 }
 

@@ -48,7 +48,7 @@ export const defects: Defect[] = [
   {
     name: "isolates values in subjects although they have the language's direction",
     file: "contract/src/languages/translations.ts",
-    find: "rightToLeftLetter.test(value) ? isolated(value) : value",
+    find: "rightToLeftLetter.test(String(value)) ? isolated(value) : String(value)",
     replace: "isolated(value)",
     tests: ["api/test/languages.test.ts"],
   },

@@ -18,7 +18,7 @@ export const defects: Defect[] = [
   {
     name: "uses the plural for a count of 1 in English",
     file: "contract/src/languages/fill-in.ts",
-    find: "(values.count === 1 && values.defaultValue_one) || key",
+    find: "(count === 1 && defaultValue_one) || key",
     replace: "key",
     tests: ["dashboard/test/languages.test.ts"],
   },
