@@ -60,6 +60,13 @@ export const defects: Defect[] = [
     tests: ["api/test/languages.test.ts"],
   },
   {
+    name: "emails owners the titles of products in the shopper's language",
+    file: "api/src/features/orders/new-order.mail.tsx",
+    find: "stored: order, owner_url",
+    replace: "order, owner_url",
+    tests: ["api/src/features/languages/email-languages.test.ts"],
+  },
+  {
     name: "separates Chinese sentences by a space",
     file: "api/src/languages/email-language.ts",
     find: 'code === "zh" ? "" : " "',

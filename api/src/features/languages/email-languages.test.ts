@@ -116,6 +116,7 @@ describe("the emails of an order", () => {
     const owners = await app.mailTo(mona.email, new RegExp(`^New order #${arabic.number} `));
     expect(owners.html).toContain('<html dir="ltr" lang="en">');
     expect(owners.text).toContain("Nia Shopper ordered 2 items");
+    expect(owners.text).toContain("2 × Green Tea");
   });
 
   it("lead to pages in the default language once the order's is no longer published", async () => {

@@ -5,7 +5,7 @@ import { memberLanguage } from "../../languages/email-language.ts";
 import { type AboutOrder, Detail, WholeOrder, type Written } from "./order-parts.mail.tsx";
 
 /** Email to the shop's owners about a new order. */
-export function newOrderMail({ shop, order, owner_url }: AboutOrder): Written {
+export function newOrderMail({ shop, stored: order, owner_url }: AboutOrder): Written {
   const total = formatMoney(order.total, order.currency);
   const units = order.item_count === 1 ? "1 item" : `${order.item_count} items`;
   const next =

@@ -15,7 +15,10 @@ export interface AboutOrder {
     email: string | null;
     time_zone: string;
   };
+  /** With the titles of products in its language. */
   order: OrderRecord;
+  /** With the titles in the shop's default language, for members. */
+  stored: OrderRecord;
   /** Of the order, else the shop's default language. */
   language: EmailLanguage;
   /** The customer's page of the order. */

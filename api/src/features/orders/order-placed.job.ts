@@ -7,6 +7,7 @@ import { invalidateStorefront } from "../../events/store-map.ts";
 import { markKeyRemoval } from "../../http/idempotency.ts";
 import type { JobData } from "../../jobs/job-data.ts";
 import { type Outcome, settleByShop } from "../../jobs/settle-by-shop.ts";
+import { memberLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { refreshCatalogue } from "../catalogue/refresh-catalogue.action.ts";
 import { markSales } from "../catalogue/mark-sales.action.ts";
@@ -131,6 +132,7 @@ function emailsAbout(about: AboutOrder, owners: string[]): OrderEmail[] {
     cause: order.id,
     recipient,
     replyTo: order.email,
+    language: memberLanguage,
     write: () => newOrderMail(about),
   }));
   if (order.email)

@@ -4,7 +4,7 @@ import type { Outcome } from "../../jobs/settle-by-shop.ts";
 import { settleEach } from "../../jobs/settle-each.ts";
 import { writeTogether } from "../../jobs/write-together.ts";
 import { renderMail } from "../../mail/frame.tsx";
-import { emailLanguage } from "../../languages/email-language.ts";
+import { type EmailLanguage, emailLanguage } from "../../languages/email-language.ts";
 import type { AppContext } from "../../app-context.ts";
 import { signDownloads } from "../digital-files/sign-downloads.action.ts";
 import { translateTitles } from "../products/translated-titles.queries.ts";
@@ -12,7 +12,7 @@ import { requireShop, type ShopRow } from "../shops/shops.queries.ts";
 import { storeUrlIn } from "../shops/store-url-in.rules.ts";
 import { type EmailKey, listSentEmails, takeEmails, updateEmails } from "./emails.queries.ts";
 import type { AboutOrder, Written } from "./order-parts.mail.tsx";
-import { listOrderRecords, type OrderRecord } from "./orders.queries.ts";
+import { listOrderRecords } from "./orders.queries.ts";
 
 /** Data for emails about orders, by order id; without orders that don't exist. */
 export async function readAboutOrders(
@@ -25,20 +25,26 @@ export async function readAboutOrders(
     listOrderRecords(tx, orderIds),
     signDownloads(app, tx, orderIds),
   ]);
-  const shown = await translateTitles(tx, orders);
-  return new Map(shown.map((order) => [order.id, aboutOrder(app, shop, order, downloads.get(order.id)!)]));
+  const translated = await translateTitles(tx, orders);
+  return new Map(
+    orders.map((stored, at) => [
+      stored.id,
+      aboutOrder(app, shop, { stored, order: translated[at]! }, downloads.get(stored.id)!),
+    ]),
+  );
 }
 
 function aboutOrder(
   app: AppContext,
   shop: ShopRow,
-  order: OrderRecord,
+  { order, stored }: Pick<AboutOrder, "order" | "stored">,
   downloads: { name: string; link: string }[],
 ): AboutOrder {
   const store = storeUrlIn(shop, app.dashboardUrl, order.language);
   return {
     shop,
     order,
+    stored,
     language: emailLanguage(shop, order.language),
     order_url: `${store}/orders/${signId(app.secret, "order", shop.id, order.id)}`,
     downloads: downloads.map(({ name, link }) => ({ name, url: `${store}/downloads/${link}` })),
@@ -53,6 +59,8 @@ const emailsAtOnce = 6;
 export interface OrderEmail extends EmailKey {
   replyTo: string | null;
   unsubscribeUrl?: string;
+  /** Of the mark of a test order in the subject. Default: the order's. */
+  language?: EmailLanguage;
   write(): Written;
 }
 
@@ -84,8 +92,9 @@ export async function sendEmailsOf<Job extends { order_id: string }>(
 }
 
 /** The email, with a subject that says so if its order is a test. */
-function markedIf({ order, language: { t } }: AboutOrder, email: OrderEmail): OrderEmail {
+function markedIf({ order, language }: AboutOrder, email: OrderEmail): OrderEmail {
   if (!order.is_test) return email;
+  const { t } = email.language ?? language;
   const write = () => {
     const written = email.write();
     return { ...written, subject: t("[Test] {{subject}}", { subject: written.subject }) };
