@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip";
 type Effort = "quick" | "thorough";
 
 // A quick page of 36 KB takes 0.15 ms and has 8.3 KB. A thorough one takes 0.7 ms and has 7.4 KB; higher qualities take
-// 12 ms and more (decision 0056).
+// 12 ms and more (docs/decisions/0056-less-wal-and-less-compression.md).
 const brotliQuality: Record<Effort, number> = { quick: 3, thorough: 9 };
 const gzipLevel: Record<Effort, number> = { quick: 3, thorough: 6 };
 /** 64 KB, more than most pages. The default of 4 MB takes 1 ms to allocate. */
