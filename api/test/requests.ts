@@ -164,6 +164,10 @@ function knownValue(endpoint: TypedEndpoint, path: Path, shop: TenantShop): unkn
     case "file":
       if (endpoint.name.startsWith("import_orders."))
         return new File(["Number,Date,Total\nS-1,2024-01-02,5.00\n"], "sample.csv", { type: "text/csv" });
+      if (endpoint.name === "translations.import")
+        return new File(["Type,Identification,Field,Translated content\n"], "sample.csv", {
+          type: "text/csv",
+        });
       return /import/.test(endpoint.name)
         ? new File([table], "sample.csv", { type: "text/csv" })
         : new File([picture], "sample.png", { type: "image/png" });

@@ -314,6 +314,11 @@ export const apiErrors = {
     message: "This shipment is already booked. Cancel the booking before you book it again.",
   },
   courier_event_rejected: { status: 400, message: "The courier didn't send this event." },
+  translations_unreadable: {
+    status: 422,
+    message:
+      "We couldn't read this file. Choose a CSV file in UTF-8 with the columns Type, Identification, Field and Translated content, up to 20 MB.",
+  },
   settlement_unreadable: {
     status: 422,
     message: "We couldn't read this file. Choose a CSV file with a header and up to 500 rows.",

@@ -417,6 +417,8 @@ export const routes: Record<string, { method: string; path: string; multipart?: 
   "translations.list": { method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations" },
   "translations.read": { method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" },
   "translations.update": { method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" },
+  "translations.export": { method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/export" },
+  "translations.import": { method: "POST", path: "/v1/shop/{shop_id}/languages/{language}/translations/import" },
   "seo.read": { method: "GET", path: "/v1/shop/{shop_id}/seo" },
   "seo.update": { method: "PUT", path: "/v1/shop/{shop_id}/seo" },
   "seo.read_feed": { method: "GET", path: "/v1/storefront/{handle}/feeds/{feed}" },

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { answer, inShop, page, pageQuery, shop } from "../endpoint.ts";
+import { errorMap } from "../errors.ts";
 import { storefrontLanguages } from "../languages/storefront-languages.ts";
 
 const listed = ["title", "description_html", "seo_title", "seo_description"] as const;
@@ -57,6 +58,29 @@ export const TranslationDraft = z.object({
     .refine((texts) => Object.keys(texts).length <= 200, "Save up to 200 texts at once."),
 });
 
+/** Columns of the CSV files, named as in those of other shop systems. */
+export const translationColumns = [
+  "Type",
+  "Identification",
+  "Field",
+  "Locale",
+  "Status",
+  "Default content",
+  "Translated content",
+] as const;
+
+/** What an import of a CSV file has done. */
+export const TranslationsImport = z.object({
+  saved: z.number().int(),
+  /** Rows whose translation the shop has already. */
+  unchanged: z.number().int(),
+  /** Rows that couldn't be saved. */
+  rejected: z.number().int(),
+  /** The first of them, by line of the file. */
+  problems: z.array(z.object({ row: z.number().int(), message: z.string() })),
+});
+export type TranslationsImport = z.infer<typeof TranslationsImport>;
+
 export const translations = {
   list: shop("languages")
     .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations" })
@@ -80,4 +104,20 @@ export const translations = {
     .route({ method: "PUT", path: "/v1/shop/{shop_id}/languages/{language}/translations/{kind}/{id}" })
     .input(z.object({ params: ofRecord, body: TranslationDraft }))
     .output(z.object({ message: z.string(), data: TranslatedRecord })),
+  /** All texts with their translations as CSV, or those that are missing or outdated. */
+  export: shop("languages")
+    .route({ method: "GET", path: "/v1/shop/{shop_id}/languages/{language}/translations/export" })
+    .input(
+      z.object({ params: inLanguage, query: z.object({ status: z.enum(translationFilters).optional() }) }),
+    )
+    .output(z.file()),
+  /**
+   * Saves the translations of a CSV file. Rows without a translation change nothing. A translation of a text that has
+   * changed since the export is saved as outdated.
+   */
+  import: shop("languages", { maxBody: 21_000_000 })
+    .route({ method: "POST", path: "/v1/shop/{shop_id}/languages/{language}/translations/import" })
+    .input(z.object({ params: inLanguage, body: z.object({ file: z.file() }) }))
+    .errors(errorMap("translations_unreadable"))
+    .output(z.object({ message: z.string(), data: TranslationsImport })),
 };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import {
   type TranslatedKind,
   type TranslatedRecord,
+  type TranslatedText,
   type TranslationFilter,
   translatedFields,
 } from "@vitrine/contract/shops/translations";
@@ -86,27 +87,54 @@ export function findTranslation(
     where r.id = ${id}`);
 }
 
+/** The texts of records of a kind with their translations, by record and field. */
+export async function findTextsOf(
+  tx: ShopTx,
+  language: string,
+  { kind, ids }: { kind: TranslatedKind; ids: readonly string[] },
+): Promise<Map<string, Map<string, TranslatedText>>> {
+  const rows = await tx.all(sql<{ id: string; texts: TranslatedText[] }>`
+    select r.id, s.texts
+    from (${sources[kind](tx.shopId)}) r cross join lateral ${translated(tx, language, kind)} s
+    where r.id = any(${ids}::text[])`);
+  return new Map(rows.map(({ id, texts }) => [id, new Map(texts.map((text) => [text.field, text]))]));
+}
+
+/** A translation of the text that `source` was. */
 interface NewText {
   field: string;
   source: string;
   text: string;
 }
 
-/** Stores translations of a record's fields, as translations of their current sources. Empty texts are removed. */
+/** Stores translations of a record's fields. Empty texts are removed. */
 export async function writeTranslations(
   tx: ShopTx,
   language: string,
-  { kind, id }: { kind: TranslatedKind; id: string },
+  record: { kind: TranslatedKind; id: string },
   texts: readonly NewText[],
 ): Promise<void> {
+  const { kind, id } = record;
   await tx.run(sql`
     delete from translations where shop_id = ${tx.shopId} and language = ${language} and kind = ${kind} and record_id = ${id}
       and field = any(${texts.filter(({ text }) => text === "").map(({ field }) => field)}::text[])`);
+  await insertTexts(
+    tx,
+    language,
+    texts.filter(({ text }) => text !== "").map((text) => ({ ...record, ...text })),
+  );
+}
+
+/** Stores translations of any records, each field once. */
+export async function insertTexts(
+  tx: ShopTx,
+  language: string,
+  texts: readonly (NewText & { kind: TranslatedKind; id: string })[],
+): Promise<void> {
   await tx.run(sql`
     insert into translations as t (shop_id, language, kind, record_id, field, text, source_hash)
-    select ${tx.shopId}, ${language}, ${kind}, ${id}, n.field, n.text, md5(n.source)
-    from jsonb_to_recordset(${JSON.stringify(texts.filter(({ text }) => text !== ""))}::jsonb)
-      as n (field text, source text, text text)
+    select ${tx.shopId}, ${language}, n.kind, n.id, n.field, n.text, md5(n.source)
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as n (kind text, id text, field text, source text, text text)
     on conflict (shop_id, language, kind, record_id, field)
     do update set text = excluded.text, source_hash = excluded.source_hash, updated_at = now()`);
 }

@@ -1,5 +1,7 @@
 import { pageOf } from "../../db/page.ts";
-import { shop } from "../../http/guards.ts";
+import { shop, shopWithoutTx } from "../../http/guards.ts";
+import { exportTranslations } from "./export-translations.action.ts";
+import { importTranslations } from "./import-translations.action.ts";
 import { rejectUnknownLanguage, requireTranslation, saveTranslation } from "./save-translation.action.ts";
 import { listTranslations } from "./translations.queries.ts";
 
@@ -18,4 +20,17 @@ export const translationsRoutes = {
     message: "Translation saved.",
     data: await saveTranslation(tx, actor, params, body.texts),
   })),
+
+  export: shopWithoutTx.translations.export.handler(
+    ({ input: { params, query }, context: { app, member } }) =>
+      exportTranslations(app, member.shop_id, { language: params.language, status: query.status }),
+  ),
+
+  import: shopWithoutTx.translations.import.handler(
+    async ({ input: { params, body }, context: { app, actor, member } }) => {
+      const place = { shopId: member.shop_id, language: params.language };
+      const data = await importTranslations(app, actor, place, body.file);
+      return { message: "Translations imported.", data };
+    },
+  ),
 };

@@ -1,8 +1,8 @@
 import type { OrderImportPreview } from "@vitrine/contract/orders/import-orders";
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
-import { translateMessage } from "../../i18n.ts";
 import { SummaryBand } from "../../ui/chart/SummaryBand.tsx";
+import { RowProblems } from "../../shared/records/RowProblems.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { Table } from "../../ui/table/Table.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
@@ -31,25 +31,7 @@ export function Preview({ preview }: { preview: OrderImportPreview }) {
       />
       {problems.length > 0 && (
         <Section title={t("Rows with problems")}>
-          <ul className="max-h-96 overflow-y-auto text-small">
-            {problems.map(({ row, message }, place) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a row may have several, whose order never changes
-              <li key={place} className="flex gap-3 border-b border-rule py-1">
-                <span className="w-20 shrink-0 text-ink2">
-                  {t("Row {{row}}", { row: row.toLocaleString(locale) })}
-                </span>
-                <span className="min-w-0 break-words">{translateMessage(message)}</span>
-              </li>
-            ))}
-          </ul>
-          {errors + warnings > problems.length && (
-            <p className="mt-1 text-small text-ink2">
-              {t("Showing the first {{shown}} of {{total}}.", {
-                shown: problems.length.toLocaleString(locale),
-                total: (errors + warnings).toLocaleString(locale),
-              })}
-            </p>
-          )}
+          <RowProblems problems={problems} total={errors + warnings} />
         </Section>
       )}
       {months.length > 0 && (

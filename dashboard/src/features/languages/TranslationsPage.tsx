@@ -5,16 +5,19 @@ import {
   translationFilters,
 } from "@vitrine/contract/shops/translations";
 import type { TFunction } from "i18next";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { useShop } from "../../session/shop.ts";
 import { listRows } from "../../shared/list-rows.ts";
+import { Button } from "../../ui/button/Button.tsx";
 import { ButtonLink } from "../../ui/button/TextLink.tsx";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
 import { useListSearch } from "../../ui/table/list-search.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import type { Column } from "../../ui/table/table-props.ts";
-import { translationsSearch, useTranslations } from "./languages.data.ts";
+import { ImportTranslationsDialog } from "./ImportTranslationsDialog.tsx";
+import { translationsSearch, useTranslations, useTranslationsExport } from "./languages.data.ts";
 import { useLanguageName } from "./LanguagesPage.tsx";
 import { TranslationDialog } from "./TranslationDialog.tsx";
 import { filterLabels, kindLabels, recordName } from "./translation-labels.ts";
@@ -29,12 +32,22 @@ export function TranslationsPage() {
   const list = useTranslations(shop.id, language, search);
   const edited = list.data?.data.find(({ id }) => id === search.id);
   const statuses = filterLabels(t);
+  const [isImporting, setImporting] = useState(false);
+  const { mutate: exportAll, isPending: isExporting } = useTranslationsExport(shop.id, language);
 
   return (
     <>
       <ListPage
         title={t("Translations: {{language}}", { language: nameOf(name, language) })}
-        secondary={<ButtonLink to={paths.languages}>{t("Languages")}</ButtonLink>}
+        secondary={
+          <>
+            <ButtonLink to={paths.languages}>{t("Languages")}</ButtonLink>
+            <Button onClick={() => setImporting(true)}>{t("Import")}</Button>
+            <Button onClick={() => exportAll(search.status)} busy={isExporting}>
+              {t("Export")}
+            </Button>
+          </>
+        }
         search={{ ...search, tab: search.tab ?? "product" }}
         onSearch={onSearch}
         searchLabel={t("Search by name")}
@@ -69,6 +82,7 @@ export function TranslationsPage() {
           onClose={() => onSearch({ id: undefined })}
         />
       )}
+      {isImporting && <ImportTranslationsDialog language={language} onClose={() => setImporting(false)} />}
     </>
   );
 }

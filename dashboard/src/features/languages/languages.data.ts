@@ -9,6 +9,7 @@ import {
 import * as z from "zod";
 import { api, client } from "../../api.ts";
 import { queryClient } from "../../queries.ts";
+import { useDownload } from "../../shared/use-download.ts";
 import { listSearch } from "../../ui/table/list-search.ts";
 
 export function languagesQuery(shopId: number) {
@@ -49,6 +50,22 @@ export function useTranslations(
     ...api.translations.list.queryOptions({ input: { params, query } }),
     placeholderData: keepPreviousData,
   });
+}
+
+/** Downloads the texts with their translations, or those that are missing or outdated. */
+export function useTranslationsExport(shopId: number, language: string) {
+  const params = { shop_id: shopId, language: language as StorefrontLanguage };
+  return useDownload((status: z.infer<typeof translationsSearch>["status"]) =>
+    client.translations.export({ params, query: { status } }),
+  );
+}
+
+/** Saves the translations of a CSV file. */
+export async function importTranslations(shopId: number, language: string, file: File) {
+  const params = { shop_id: shopId, language: language as StorefrontLanguage };
+  const answer = await client.translations.import({ params, body: { file } });
+  await queryClient.invalidateQueries({ queryKey: api.translations.list.key() });
+  return answer;
 }
 
 /** Saves translations of a record by field. */

@@ -23,7 +23,11 @@ export const languagesPages: readonly ShopPageRow[] = [
     under: "languages",
     records: {
       type: "translation",
-      actions: (t) => ({ "translation.changed": t("Changed translation") }),
+      actions: (t) => ({
+        "translation.changed": t("Changed translation"),
+        "translations.imported": t("Imported translations"),
+      }),
+      fields: (t) => ({ language: t("Language"), saved: t("Saved translations") }),
     },
     page: lazyRouteComponent(() => import("./TranslationsPage.tsx"), "TranslationsPage"),
   },
