@@ -40,7 +40,10 @@ export function BrokenLinksPage() {
       look="primary"
       busy={start.isPending || isRunning}
       onClick={() =>
-        start.mutate(undefined, { onError: (failure) => notify(errorMessage(failure), "warning") })
+        start.mutate(undefined, {
+          onSuccess: ({ message }) => notify(message, "success"),
+          onError: (failure) => notify(errorMessage(failure), "warning"),
+        })
       }
     >
       {t("Check now")}
@@ -66,6 +69,11 @@ export function BrokenLinksPage() {
 function emptyState(check: LinkCheck | null | undefined, t: TFunction): EmptyStateProps {
   if (check?.checked_at)
     return { title: t("No broken links"), children: t("All links that were checked work.") };
+  if (check?.status === "running")
+    return {
+      title: t("Checking links"),
+      children: t("Broken links appear here when the check has finished."),
+    };
   return {
     title: t("Links not checked yet"),
     children: t(
@@ -86,7 +94,7 @@ function columnsOf(t: TFunction): Column<BrokenLink>[] {
     {
       id: "status",
       head: t("Status"),
-      phone: "below-start",
+      phone: "below-end",
       width: "w-48",
       cell: ({ status }) => (
         <StatusBadge
@@ -100,14 +108,16 @@ function columnsOf(t: TFunction): Column<BrokenLink>[] {
     {
       id: "source",
       head: t("Found in"),
-      phone: "last-line",
+      phone: "below-start",
       width: "w-56",
       cell: ({ source }) => {
         const name = sourceName(source, t);
         const kind = sourcePages[source.kind].label(t);
         return (
           <span className="wrap-anywhere">
-            <bdi className="line-clamp-2">{name || kind}</bdi>
+            <span className="line-clamp-2">
+              <bdi>{name || kind}</bdi>
+            </span>
             {name && <span className="block text-small text-ink3">{kind}</span>}
           </span>
         );
@@ -117,7 +127,7 @@ function columnsOf(t: TFunction): Column<BrokenLink>[] {
       id: "actions",
       head: t("Actions"),
       align: "end",
-      phone: "below-end",
+      phone: "last-line",
       interactive: true,
       width: "w-64",
       cell: (link) => <LinkActions link={link} />,
@@ -134,8 +144,8 @@ function LinkCell({ link }: { link: BrokenLink }) {
       {url === null ? (
         target_kind && linkKindLabels(t)[target_kind]
       ) : (
-        <span dir="ltr" className="line-clamp-3 font-mono text-code" title={url}>
-          {url}
+        <span className="line-clamp-3 font-mono text-code" title={url}>
+          <bdi dir="ltr">{url}</bdi>
         </span>
       )}
       <span className="block text-small font-normal text-ink3">{reasonText(link, t)}</span>
@@ -147,7 +157,7 @@ function LinkActions({ link: { url, path, source } }: { link: BrokenLink }) {
   const { t } = useTranslation();
   const name = sourceName(source, t) || sourcePages[source.kind].label(t);
   return (
-    <span className="flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap gap-2 tablet:justify-end">
       {path !== null && (
         <ButtonLink to={paths.redirects} search={{ path }}>
           {t("Create redirect")}
