@@ -15,7 +15,6 @@ create table shop.link_checks (
   unchecked integer not null default 0,
   -- links to other sites beyond the maximum of a check
   skipped integer not null default 0,
-  failure text,
   started_at timestamptz not null,
   finished_at timestamptz,
   -- the latest run that has ended, and its end

@@ -825,7 +825,6 @@ export interface LinkChecks {
   broken: Generated<number>;
   unchecked: Generated<number>;
   skipped: Generated<number>;
-  failure: string | null;
   started_at: string;
   finished_at: string | null;
   shown_run_id: string | null;

@@ -85,7 +85,6 @@ export const LinkCheck = z.object({
   unchecked: z.number().int(),
   /** Links to other sites that weren't checked, because a check covers a maximum number of them. */
   skipped: z.number().int(),
-  failure: z.string().nullable(),
   started_at: instant,
   finished_at: instant.nullable(),
   /** The end of the check whose results are listed: an earlier one while this one is running, null without one. */
@@ -111,7 +110,7 @@ export const broken_links = {
     .route({ method: "GET", path: `${path}/check` })
     .input(z.object({ params: inShop }))
     .output(answer(LinkCheck.nullable())),
-  start_check: shop("seo", { idempotency: "accepted", contends: "broken-links" })
+  start_check: shop("seo", { contends: "broken-links" })
     .route({ method: "POST", path: `${path}/check`, successStatus: 202 })
     .input(z.object({ params: inShop }))
     .errors(errorMap("link_check_running"))

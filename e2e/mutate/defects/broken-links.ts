@@ -7,7 +7,7 @@ export const defects: Defect[] = [
   {
     name: "starts a second check while one is running",
     file: `${links}/broken-links.queries.ts`,
-    find: "where c.status <> 'running'`);",
+    find: "where c.status <> 'running' or ${isLost}`);",
     replace: "`);",
     tests,
   },
@@ -28,8 +28,8 @@ export const defects: Defect[] = [
   {
     name: "lets a run that was presumed dead save its results",
     file: `${links}/broken-links.queries.ts`,
-    find: "if (!saved) return false;",
-    replace: "if (!saved) return true;",
+    find: "and run_id = ${runId} and status = 'running'\n    returning",
+    replace: "and status = 'running'\n    returning",
     tests,
   },
   {
@@ -98,8 +98,8 @@ export const defects: Defect[] = [
   {
     name: "requests a host that doesn't answer again and again",
     file: `${links}/check-urls.action.ts`,
-    find: "before.times >= maxSilent",
-    replace: "before.times >= 99",
+    find: "state.silent >= maxSilent",
+    replace: "state.silent >= 99",
     tests,
   },
   {

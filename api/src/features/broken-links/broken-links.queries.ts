@@ -10,10 +10,15 @@ import { afterCursor, readCursor } from "../../db/page.ts";
 import type { ShopTx } from "../../db/tx.ts";
 import { newId } from "../../ids.ts";
 
+/** Longer than all attempts of a job: a check that is still running then has lost its process. */
+const maxHours = 6;
+const isLost = sql`c.status = 'running' and c.started_at < now() - make_interval(hours => ${sql.lit(maxHours)})`;
+
 export function findLinkCheck(tx: ShopTx): Promise<LinkCheck | undefined> {
   return tx.find(sql<LinkCheck>`
-    select status, done, total, links, broken, unchecked, skipped, failure, started_at, finished_at, checked_at
-    from link_checks where shop_id = ${tx.shopId}`);
+    select case when ${isLost} then 'failed' else c.status end as status, done, total, links, broken, unchecked, skipped,
+      started_at, finished_at, checked_at
+    from link_checks c where c.shop_id = ${tx.shopId}`);
 }
 
 export async function requireLinkCheck(tx: ShopTx): Promise<LinkCheck> {
@@ -27,8 +32,8 @@ export async function startLinkCheck(tx: ShopTx, id: string, at: string): Promis
   const started = await tx.run(sql`
     insert into link_checks as c (shop_id, id, status, started_at) values (${tx.shopId}, ${id}, 'running', ${at})
     on conflict (shop_id) do update set id = excluded.id, status = 'running', run_id = null, done = 0, total = 0, links = 0,
-      broken = 0, unchecked = 0, skipped = 0, failure = null, started_at = excluded.started_at, finished_at = null
-    where c.status <> 'running'`);
+      broken = 0, unchecked = 0, skipped = 0, started_at = excluded.started_at, finished_at = null
+    where c.status <> 'running' or ${isLost}`);
   return started > 0;
 }
 
@@ -88,7 +93,7 @@ export async function saveFoundLinks(
     await tx.run(sql`
       insert into broken_links (shop_id, id, run_id, position, url, target_kind, status, reason, http_status, path,
         source_kind, source_id, source_title)
-      select ${tx.shopId}, r.id, ${runId}, r.position, r.url, r.target_kind, r.status, r.reason, r.http_status, r.path,
+      select ${tx.shopId}, r.id, ${runId}, r.position, left(r.url, 2000), r.target_kind, r.status, r.reason, r.http_status, r.path,
         r.source_kind, r.source_id, r.source_title
       from jsonb_populate_recordset(null::broken_links, ${JSON.stringify(rows)}::jsonb) r`);
   return true;
@@ -104,13 +109,9 @@ export async function endRun(tx: ShopTx, runId: string, at: string): Promise<voi
 }
 
 /** Ends a check without results. */
-export async function failLinkCheck(
-  tx: ShopTx,
-  id: string,
-  { failure, at }: { failure: string; at: string },
-): Promise<void> {
+export async function failLinkCheck(tx: ShopTx, id: string, at: string): Promise<void> {
   await tx.run(sql`
-    update link_checks set status = 'failed', failure = ${failure}, finished_at = ${at}
+    update link_checks set status = 'failed', finished_at = ${at}
     where shop_id = ${tx.shopId} and id = ${id} and status = 'running'`);
 }
 

@@ -557,29 +557,25 @@ describe("a check", () => {
     expect(await readCheck(params)).toMatchObject({ broken: 3, links: 3 });
   });
 
-  it("that is presumed dead stops when its job runs again", async () => {
+  it("that is presumed dead saves nothing after its job has begun again", async () => {
     const { params, id } = await newShop();
     await addPage(params, [sites.url("news.example", "/404")]);
     const check_id = await start(params);
-    const slow = Promise.withResolvers<void>();
-    const waiting = Promise.withResolvers<void>();
-    const first = checkLinks(
-      {
-        ...app.app,
-        fetchGuarded: async (url, options) => {
-          waiting.resolve();
-          await slow.promise;
-          return sites.fetchGuarded(url, options);
-        },
-      },
-      { shop_id: id, check_id },
-      0,
-    );
-    await waiting.promise;
-    await checkLinks(app.app, { shop_id: id, check_id }, 0);
-    slow.resolve();
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow = async (...request: Parameters<typeof sites.fetchGuarded>) => {
+      reached.resolve();
+      await released.promise;
+      return sites.fetchGuarded(...request);
+    };
+    const first = checkLinks({ ...app.app, fetchGuarded: slow }, { shop_id: id, check_id }, 0);
+    await reached.promise;
+    const killed = { ...app.app, fetchGuarded: () => Promise.reject(new Error("killed")) };
+    await expect(checkLinks(killed, { shop_id: id, check_id }, 0)).rejects.toThrow("killed");
+    released.resolve();
     await first;
-    expect(await readCheck(params)).toMatchObject({ status: "done", broken: 1, links: 1 });
+    expect(await readCheck(params)).toMatchObject({ status: "running", done: 0, links: 0, broken: 0 });
+    await checkLinks(app.app, { shop_id: id, check_id }, 0);
+    expect(await readCheck(params)).toMatchObject({ status: "done", done: 1, links: 1, broken: 1 });
     expect(Object.keys(await found(params))).toHaveLength(1);
   });
 
@@ -589,13 +585,28 @@ describe("a check", () => {
     await check(params);
     const check_id = await start(params);
     await giveUpLinkCheck(app.app, { shop_id: id, check_id });
-    expect(await readCheck(params)).toMatchObject({
-      status: "failed",
-      failure: "The check stopped several times. Start it again.",
-    });
+    expect(await readCheck(params)).toMatchObject({ status: "failed" });
     expect(await found(params)).toEqual({ "/first": "not_found" });
     await check(params);
-    expect(await readCheck(params)).toMatchObject({ status: "done", failure: null });
+    expect(await readCheck(params)).toMatchObject({ status: "done" });
+  });
+
+  it("that has lost its process can be started again after hours", async () => {
+    const { params, id } = await newShop();
+    const lost = await start(params);
+    const startedAgo = (hours: number) =>
+      app.database.admin.query(
+        "update link_checks set started_at = now() - make_interval(hours => $2) where shop_id = $1",
+        [id, hours],
+      );
+    await startedAgo(5);
+    expect(await codeOf(mona.client.broken_links.start_check({ params }))).toBe("link_check_running");
+    await startedAgo(7);
+    expect(await readCheck(params)).toMatchObject({ status: "failed" });
+    await check(params);
+    expect(await readCheck(params)).toMatchObject({ status: "done" });
+    await checkLinks(app.app, { shop_id: id, check_id: lost }, 0);
+    expect(await readCheck(params)).toMatchObject({ status: "done" });
   });
 
   it("is seen by owners, admins and managers of the shop only, and reads nothing of other shops", async () => {

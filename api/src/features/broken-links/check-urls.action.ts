@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { linkReasons, maxExternalUrls } from "@vitrine/contract/shops/broken-links";
+import { maxExternalUrls } from "@vitrine/contract/shops/broken-links";
 import type { AppContext } from "../../app-context.ts";
 import { FetchProblem } from "../../outside/guarded-fetch.ts";
 import { isHeadRejected, type LinkProblem, problemOfFailure, problemOfStatus } from "./url-outcome.rules.ts";
@@ -9,12 +9,13 @@ const hostsAtOnce = 4;
 /** Pause between two requests to the same host. */
 const defaultPauseMs = 250;
 const requestMs = 10_000;
-/** A host that doesn't answer this many times receives no further requests in the same check. */
+/** A host that doesn't answer this many times, or takes this long in all, receives no further requests in the same check. */
 const maxSilent = 2;
+const maxHostMs = 60_000;
 
 /** URLs of other sites that one check requests, each once. */
 export interface UrlChecks {
-  /** The problems of the URLs that have one. Those beyond the maximum of a check are left out of `checked`. */
+  /** Requests the URLs that weren't requested before, up to the maximum of a check. */
   check(urls: readonly string[]): Promise<void>;
   /** The problem of a URL; "skipped" if it is beyond the maximum. */
   problemOf(url: string): LinkProblem | "skipped";
@@ -25,19 +26,24 @@ export function createUrlChecks(
   pauseMs = defaultPauseMs,
 ): UrlChecks {
   const problems = new Map<string, LinkProblem>();
-  const silent = new Map<string, { times: number; problem: LinkProblem }>();
+  const hosts = new Map<string, { silent: number; ms: number; problem: LinkProblem }>();
 
   async function checkHost(host: string, urls: readonly string[]): Promise<void> {
+    const state = hosts.get(host) ?? { silent: 0, ms: 0, problem: tooSlow };
+    hosts.set(host, state);
     for (const url of urls) {
-      const before = silent.get(host);
-      if (before && before.times >= maxSilent) {
-        problems.set(url, before.problem);
+      if (state.silent >= maxSilent || state.ms >= maxHostMs) {
+        problems.set(url, state.problem);
         continue;
       }
+      const begin = performance.now();
       const problem = await requestUrl(fetchGuarded, url);
+      state.ms += performance.now() - begin;
       problems.set(url, problem);
-      if (problem && linkReasons[problem.reason] === "unchecked" && problem.reason !== "access_denied")
-        silent.set(host, { times: (before?.times ?? 0) + 1, problem });
+      if (problem?.reason === "too_slow" || problem?.reason === "too_many_requests") {
+        state.silent++;
+        state.problem = problem;
+      }
       await wait(pauseMs);
     }
   }
@@ -45,11 +51,8 @@ export function createUrlChecks(
   return {
     async check(urls) {
       const added = [...new Set(urls)].filter((url) => !problems.has(url));
-      const hosts = Map.groupBy(
-        added.slice(0, Math.max(0, maxExternalUrls - problems.size)),
-        (url) => new URL(url).host,
-      );
-      const waiting = hosts.entries();
+      const free = Math.max(0, maxExternalUrls - problems.size);
+      const waiting = Map.groupBy(added.slice(0, free), (url) => new URL(url).host).entries();
       // The workers share one iterator, so each host has one worker and one request at a time.
       const work = async () => {
         for (const [host, ofHost] of waiting) await checkHost(host, ofHost);
@@ -59,6 +62,8 @@ export function createUrlChecks(
     problemOf: (url) => (problems.has(url) ? problems.get(url) : "skipped"),
   };
 }
+
+const tooSlow: LinkProblem = { reason: "too_slow", http_status: null };
 
 async function requestUrl(fetchGuarded: AppContext["fetchGuarded"], url: string): Promise<LinkProblem> {
   try {

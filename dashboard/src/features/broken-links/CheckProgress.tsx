@@ -1,6 +1,5 @@
 import { type LinkCheck, maxExternalUrls, maxListedLinks } from "@vitrine/contract/shops/broken-links";
 import { useTranslation } from "react-i18next";
-import { translateMessage } from "../../i18n.ts";
 import { useShop } from "../../session/shop.ts";
 import { Banner } from "../../ui/feedback/Banner.tsx";
 import { ProgressBar } from "../../ui/feedback/ProgressBar.tsx";
@@ -11,11 +10,11 @@ import { useLocale } from "../../ui/text/useLocale.ts";
 export function CheckProgress({ check }: { check: LinkCheck }) {
   const { t } = useTranslation();
   const { time_zone } = useShop();
-  const { status, failure, checked_at } = check;
+  const { status, checked_at } = check;
   return (
     <div className="mb-4 flex flex-col gap-3">
       {status === "running" && <Progress check={check} />}
-      {failure && <Banner tone="caution" title={translateMessage(failure)} />}
+      {status === "failed" && <Banner tone="caution" title={t("The check stopped. Start it again.")} />}
       {checked_at && (
         <p className="text-ink2">
           {t("Last checked:")} <DateText at={checked_at} zone={time_zone} />
