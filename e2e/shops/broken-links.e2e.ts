@@ -6,7 +6,7 @@ import { browserOf } from "../support/members.ts";
 import { openShopWithProducts, type ShopWithProducts } from "../support/shop-with-products.ts";
 
 // An owner checks the links of the shop, creates a redirect for a broken one, corrects the other, and checks again. A
-// shopper follows the links.
+// shopper follows the links. The check and the storefront agree on which pages exist.
 
 let shop: ShopWithProducts;
 let page: Page;
@@ -80,4 +80,57 @@ test("a shopper follows the links to pages of the shop", async ({ browser }) => 
     await expect(shopper.getByRole("heading", { name: "Apron 1", level: 1 })).toBeVisible();
   }
   await shopper.context().close();
+});
+
+test("the check finds the links whose page isn't in the storefront, and no others", async ({ browser }) => {
+  const { client, params } = shop;
+  await client.faqs.create({ params, body: { question: "When?", answer_html: "<p>Today</p>" } });
+  await client.blogs.create({ params, body: { title: "News", tags: ["linen"] } });
+  await client.pages.create({ params, body: { title: "Refunds", kind: "refund-policy" } });
+  await client.pages.create({ params, body: { title: "Draft", is_published: false } });
+  const paths = [
+    ...["", "products", "categories", "collections", "search", "wishlist", "cart", "faq", "blog", "contact"],
+    ...["newsletter", "account", "account/login", "robots.txt", "sitemap.xml", "sitemap-pages-0.xml"],
+    ...[
+      "products/apron-1",
+      "products/nothing",
+      "products/apron-1/nothing",
+      "categories/aprons",
+      "categories/no",
+    ],
+    ...[
+      "collections/linen",
+      "collections/no",
+      "pages/about-us",
+      "pages/draft",
+      "pages/refund-policy",
+      "pages",
+    ],
+    ...[
+      "policies",
+      "policies/refund-policy",
+      "policies/about-us",
+      "policies/privacy-policy",
+      "blog/feed.xml",
+    ],
+    ...["blog/news", "blog/no", "blog/tags/linen", "blog/tags/no", "blog/tags", "old-apron", "no", "no/more"],
+  ].map((path) => `/${path}`);
+  await client.pages.create({ params, body: { title: "All", description_html: html(...paths) } });
+  await client.broken_links.start_check({ params });
+  await expect.poll(async () => (await client.broken_links.read_check({ params })).data?.status).toBe("done");
+  const { data } = await client.broken_links.list({ params, query: { limit: 100 } });
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(shop.url);
+  const missing = await visitor.evaluate(
+    async ({ base, all }) => {
+      const statuses = await Promise.all(
+        all.map(async (path) => ({ path, ok: (await fetch(base + path)).ok })),
+      );
+      return statuses.filter(({ ok }) => !ok).map(({ path }) => path);
+    },
+    { base: shop.url, all: paths },
+  );
+  await visitor.context().close();
+  expect(data.map(({ url }) => url).toSorted()).toEqual(missing.toSorted());
 });

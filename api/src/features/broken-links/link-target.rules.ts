@@ -22,8 +22,8 @@ export interface LinkedShop {
   has_accounts: boolean;
 }
 
-/** The target of a link: a path of the shop without language and query, a URL of another site, or nothing to check. */
-export type LinkTarget = { path: string } | { url: string } | "unchecked" | "invalid";
+/** The target of a link: a path of the shop without language and query, a URL of another site, or nothing that is checked. */
+export type LinkTarget = { path: string } | { url: string } | "ignored" | "invalid";
 
 /** Paths that the server has for all shops. */
 const ofServer = /^\/(files|api|storefront)\//;
@@ -34,7 +34,7 @@ const ofServer = /^\/(files|api|storefront)\//;
  * @param from path of the page with the link
  */
 export function targetOfHref(href: string, shop: LinkedShop, from: string, dashboardUrl: string): LinkTarget {
-  if (href === "" || href.startsWith("#") || (hasScheme(href) && !isWeb(href))) return "unchecked";
+  if (href === "" || href.startsWith("#") || (hasScheme(href) && !isWeb(href))) return "ignored";
   if (hasScheme(href)) return targetOfUrl(href, shop, dashboardUrl);
   const url = URL.parse(href, `https://shop.invalid${encodeURI(from)}`);
   if (!url) return "invalid";
@@ -45,7 +45,7 @@ export function targetOfHref(href: string, shop: LinkedShop, from: string, dashb
 
 /** The target of a link that was chosen as URL: the storefront adds the shop's prefix to each path. */
 export function targetOfChosenUrl(url: string, shop: LinkedShop, dashboardUrl: string): LinkTarget {
-  if (hasScheme(url)) return isWeb(url) ? targetOfUrl(url, shop, dashboardUrl) : "unchecked";
+  if (hasScheme(url)) return isWeb(url) ? targetOfUrl(url, shop, dashboardUrl) : "ignored";
   const parsed = URL.parse(url, "https://shop.invalid/");
   return parsed ? targetOfPath(parsed.pathname, shop) : "invalid";
 }
@@ -69,7 +69,7 @@ function pathInShop(url: URL, shop: LinkedShop, dashboardUrl: string): string | 
 }
 
 function targetOfPath(pathname: string, shop: LinkedShop): LinkTarget {
-  if (ofServer.test(pathname)) return "unchecked";
+  if (ofServer.test(pathname)) return "ignored";
   const segment = pathname.split("/")[1] ?? "";
   const languages = shop.published_languages;
   const isPrefix = languages.length > 0 && [...languages, baseLanguage(shop.language)].includes(segment);
@@ -132,7 +132,7 @@ export function recordPath(
   return `/${first}/${handle}`;
 }
 
-/** The storefront's page at a path within the shop: the same paths as in its routes. */
+/** The storefront's page at a path within the shop: the paths of its routes, which `broken-links.e2e.ts` compares. */
 export function pageAt(path: string, shop: LinkedShop): PageAt {
   const [first = "", second, ...rest] = path.split("/").slice(1).map(decoded);
   if (second === undefined) return { exists: hasPage(first, shop) };

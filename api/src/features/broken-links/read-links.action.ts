@@ -87,7 +87,7 @@ function recordLink(kind: RecordLinkKind, link: LinkRow, source: ReadLink["sourc
 }
 
 function targetOf(target: LinkTarget): ReadLink["target"] | undefined {
-  if (target === "unchecked") return undefined;
+  if (target === "ignored") return undefined;
   return target === "invalid" ? { reason: "invalid_url" } : target;
 }
 
