@@ -73,6 +73,7 @@ import { pushRoutes } from "./features/push/push.routes.ts";
 import { qrCodesRoutes } from "./features/qr-codes/qr-codes.routes.ts";
 import { reviewsRoutes } from "./features/reviews/reviews.routes.ts";
 import { storeReviewsRoutes } from "./features/reviews/store-reviews.routes.ts";
+import { brokenLinksRoutes } from "./features/broken-links/broken-links.routes.ts";
 import { redirectsRoutes } from "./features/redirects/redirects.routes.ts";
 import { searchesRoutes } from "./features/searches/searches.routes.ts";
 import { shownFieldsRoutes } from "./features/products/shown-fields.routes.ts";
@@ -155,6 +156,7 @@ export const router = {
   plugins: { ...pluginsRoutes, ...purchaseEventsRoutes },
   qr_codes: qrCodesRoutes,
   redirects: redirectsRoutes,
+  broken_links: brokenLinksRoutes,
   webhooks: webhooksRoutes,
   api_keys: apiKeysRoutes,
   searches: searchesRoutes,

@@ -66,7 +66,7 @@ function requiredValues(shop: FilledShop): Record<string, unknown> {
   };
 }
 
-function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
+function catalogueValues({ marker, ids }: FilledShop): Record<string, unknown> {
   return {
     "products.handle": "the-same-handle",
     "products.status": "active",
@@ -142,6 +142,14 @@ function catalogueValues({ marker }: FilledShop): Record<string, unknown> {
     "feed_files.storefront_version": 1,
     "feed_files.storage_key": `feeds/${marker}.gz`,
     "share_pictures.storage_key": `share-pictures/${marker}.jpg`,
+    "link_checks.status": "done",
+    "link_checks.run_id": ids["link_checks"],
+    "link_checks.shown_run_id": ids["link_checks"],
+    "broken_links.run_id": ids["link_checks"],
+    "broken_links.status": "broken",
+    "broken_links.reason": "not_found",
+    "broken_links.source_kind": "page",
+    "broken_links.target_kind": null,
     "redirects.path": "/the-same-path",
     "gone_paths.path": "/products/the-same-that-went",
     "redirects.target": `/products/${marker}`,

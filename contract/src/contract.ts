@@ -7,6 +7,7 @@ import { analytics } from "./shops/analytics.ts";
 import { categories } from "./products/categories.ts";
 import { collections } from "./products/collections.ts";
 import { coupons } from "./orders/coupons.ts";
+import { broken_links } from "./shops/broken-links.ts";
 import { blogs } from "./shops/blogs.ts";
 import { announcements } from "./shops/announcements.ts";
 import { banners } from "./shops/banners.ts";
@@ -156,6 +157,7 @@ export const contract = {
   plugins,
   qr_codes,
   redirects,
+  broken_links,
   webhooks,
   api_keys,
   searches,

@@ -391,6 +391,10 @@ export const apiErrors = {
     status: 409,
     message: "The target redirects back to this path. Choose another target, or delete that redirect first.",
   },
+
+  // broken links
+  link_check_running: { status: 409, message: "A check is already running. Wait until it has finished." },
+
   // webhooks and API keys
   webhook_off: { status: 409, message: "This webhook is off. Turn it on first." },
   expiry_passed: { status: 422, message: "Choose a date in the future." },

@@ -67,6 +67,7 @@ const featureLayers: string[][] = [
     "analytics",
     "abandoned-checkouts",
     "barcode-labels",
+    "broken-links",
     "draft-orders",
     "order-confirmation",
     "qr-codes",

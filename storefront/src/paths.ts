@@ -66,3 +66,19 @@ export function withQuery(
 export function ownPath(base: string, link: string | null | undefined): string {
   return base + (link && /^\/(?![/\\])[^\s\\]*$/.test(link) ? link : "/products");
 }
+
+/** Paths that the server has for all shops. */
+const ofServer = /^\/(files|api|storefront)\//;
+
+/**
+ * Sanitised HTML with its links to pages of the shop below the base: owners write "/pages/about" whatever the URL of their
+ * shop is. Links that have the base or the shop's prefix already stay as they are.
+ */
+export function pathsWithBase(html: string, { base, root }: { base: string; root: string }): string {
+  if (base === "") return html;
+  const isBelow = (path: string, prefix: string) =>
+    prefix !== "" && path.startsWith(prefix) && /^($|[/?#])/.test(path.slice(prefix.length));
+  return html.replaceAll(/(?<=<a href=")\/(?![/\\])[^"]*/g, (path) =>
+    ofServer.test(path) || isBelow(path, base) || isBelow(path, root) ? path : base + path,
+  );
+}

@@ -162,6 +162,22 @@ export interface BoughtTogether {
   orders: number;
 }
 
+export interface BrokenLinks {
+  shop_id: Generated<number>;
+  id: string;
+  run_id: string;
+  position: number;
+  url: string | null;
+  target_kind: string | null;
+  status: string;
+  reason: string;
+  http_status: number | null;
+  path: string | null;
+  source_kind: string;
+  source_id: string;
+  source_title: string;
+}
+
 export interface BulkEditRows {
   shop_id: Generated<number>;
   bulk_edit_id: string;
@@ -796,6 +812,23 @@ export interface KnownDevices {
   account_id: string;
   device_id: string;
   created_at: Generated<string>;
+}
+
+export interface LinkChecks {
+  shop_id: Generated<number>;
+  id: string;
+  status: string;
+  run_id: string | null;
+  done: Generated<number>;
+  total: Generated<number>;
+  links: Generated<number>;
+  broken: Generated<number>;
+  unchecked: Generated<number>;
+  skipped: Generated<number>;
+  started_at: string;
+  finished_at: string | null;
+  shown_run_id: string | null;
+  checked_at: string | null;
 }
 
 export interface MailedLinks {
@@ -1860,6 +1893,7 @@ export interface Tables {
   blocked_contacts: BlockedContacts;
   blogs: Blogs;
   bought_together: BoughtTogether;
+  broken_links: BrokenLinks;
   bulk_edit_rows: BulkEditRows;
   bulk_edits: BulkEdits;
   cart_lines: CartLines;
@@ -1909,6 +1943,7 @@ export interface Tables {
   imports: Imports;
   inventory_settings: InventorySettings;
   known_devices: KnownDevices;
+  link_checks: LinkChecks;
   mailed_links: MailedLinks;
   memberships: Memberships;
   menus: Menus;

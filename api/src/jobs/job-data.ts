@@ -91,6 +91,7 @@ export interface JobData {
   "apply-sale-schedule": { shop_id: number; product_id: string; at: string };
   "refresh-storefront": { shop_id: number; at: string };
   "publish-theme": { shop_id: number; theme_id: string; at: string };
+  "check-links": { shop_id: number; check_id: string };
 }
 export type JobName = keyof JobData;
 /** Jobs whose process sends a heartbeat every second. */
@@ -154,4 +155,5 @@ export const queues: Record<
   "apply-sale-schedule": { retryLimit: 20, expireInSeconds: 600, heartbeatSeconds: 20 },
   "refresh-storefront": { retryLimit: 20, expireInSeconds: 60 },
   "publish-theme": { retryLimit: 20, expireInSeconds: 60 },
+  "check-links": { retryLimit: 3, expireInSeconds: 3600, heartbeatSeconds: 20 },
 };

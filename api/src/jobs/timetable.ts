@@ -12,6 +12,7 @@ import { writeCode } from "../features/accounts/prove-email.action.ts";
 import { forgetExpired } from "../features/accounts/forget-expired.action.ts";
 import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
+import { checkLinks, giveUpLinkCheck } from "../features/broken-links/check-links.action.ts";
 import { checkDomain } from "../features/domains/check-domain.action.ts";
 import { checkDueDomains } from "../features/domains/check-due-domains.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
@@ -170,6 +171,10 @@ export async function startWork(app: AppContext): Promise<void> {
   await app.jobs.work("push-news", (job) => pushNews(app, job));
   await app.jobs.work("push-to-device", (job) => pushToDevice(app, job), { atOnce: 2, batch: 20 });
   await app.jobs.work("run-bulk-edit", (job) => doBulkEdit(app, job), { atOnce: 2 });
+  await app.jobs.work("check-links", (job) => checkLinks(app, job), {
+    atOnce: 2,
+    givenUp: (job) => giveUpLinkCheck(app, job),
+  });
   await app.jobs.work("stock-returned", (job) => answerWaiting(app, job));
   await app.jobs.work("stock-mail", (job) => writeReturned(app, job), { atOnce: 2 });
   await app.jobs.work("stock-digest", (job) => writeDigest(app, job));

@@ -42,10 +42,13 @@ interface Posted {
   body: Buffer;
 }
 
+/** A request only for the status: its body isn't read. */
+type Probe = "HEAD" | "GET";
+
 /** Fetches a user-supplied URL. Resolves for any HTTP status; otherwise throws FetchProblem. */
 export type GuardedFetch = (
   url: string,
-  options?: { maxBytes?: number; totalMs?: number; accept?: string; post?: Posted },
+  options?: { maxBytes?: number; totalMs?: number; accept?: string; post?: Posted; probe?: Probe },
 ) => Promise<Fetched>;
 
 interface Address {
@@ -54,7 +57,7 @@ interface Address {
 }
 
 /**
- * Creates the only fetch for user-supplied URLs (imports, webhooks, domain checks): http and https on their
+ * Creates the only fetch for user-supplied URLs (imports, webhooks, domain and link checks): http and https on their
  * default ports, public IP addresses only, and the connection uses exactly the IP addresses that were
  * checked. `allow` and `ports` are for tests, which have only private IP addresses.
  */
@@ -81,8 +84,8 @@ export function createGuardedFetch({
     let url = checkedUrl(typed, ports);
     for (let hop = 0; hop <= maxRedirects; hop++) {
       const addresses = await before(signal, checkedUrls(url, resolve, allow));
-      const { accept = "*/*", post } = options;
-      const answer = await ask(url, { addresses, connectMs, limit, signal, accept, post });
+      const { accept = "*/*", post, probe } = options;
+      const answer = await ask(url, { addresses, connectMs, limit, signal, accept, post, probe });
       if (!("location" in answer)) return answer;
       url = checkedUrl(answer.location, ports, url);
     }
@@ -150,6 +153,7 @@ interface Hop {
   signal: AbortSignal;
   accept: string;
   post?: Posted;
+  probe?: Probe;
 }
 
 async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> {
@@ -164,7 +168,7 @@ async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> 
   });
   try {
     const { statusCode, headers, body } = await client.request({
-      method: hop.post ? "POST" : "GET",
+      method: hop.post ? "POST" : (hop.probe ?? "GET"),
       path: url.pathname + url.search,
       headers: {
         accept: hop.accept,
@@ -181,7 +185,9 @@ async function ask(url: URL, hop: Hop): Promise<Fetched | { location: string }> 
     return {
       status: statusCode,
       contentType: header("content-type").split(";")[0]!.trim().toLowerCase(),
-      bytes: await readBody(body, header("content-encoding").trim().toLowerCase(), hop),
+      bytes: hop.probe
+        ? Buffer.alloc(0)
+        : await readBody(body, header("content-encoding").trim().toLowerCase(), hop),
       url: url.href,
       ...(headers["retry-after"] && { retryAfter: header("retry-after") }),
     };

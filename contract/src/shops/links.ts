@@ -73,7 +73,11 @@ export function isRecordLink(kind: LinkKind): kind is RecordLinkKind {
   return recordLinkKinds.some((one) => one === kind);
 }
 
-/** Returns true if shoppers can open the link. */
-export function isLinkShown({ kind, target }: Pick<Link, "kind" | "target">): boolean {
-  return !isRecordLink(kind) || target?.is_shown === true;
+/** The reason why shoppers can't open the link to a record; undefined if they can. */
+export function linkProblem({
+  kind,
+  target,
+}: Pick<Link, "kind" | "target">): "deleted" | "not_published" | undefined {
+  if (!isRecordLink(kind) || target?.is_shown) return undefined;
+  return target ? "not_published" : "deleted";
 }

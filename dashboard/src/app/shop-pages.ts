@@ -5,6 +5,7 @@ import { activityLogPages } from "../features/activity-log/activity-log.pages.ts
 import { announcementsPages } from "../features/announcements/announcements.pages.tsx";
 import { blogsPages } from "../features/blogs/blogs.pages.tsx";
 import { bannersPages } from "../features/banners/banners.pages.tsx";
+import { brokenLinksPages } from "../features/broken-links/broken-links.pages.tsx";
 import { bulkEditsPages } from "../features/bulk-edits/bulk-edits.pages.tsx";
 import { categoriesPages } from "../features/categories/categories.pages.tsx";
 import { checkoutSettingsPages } from "../features/checkout-settings/checkout-settings.pages.tsx";
@@ -92,6 +93,7 @@ export const shopPages: readonly ShopPageRow[] = [
   ...contactLinksPages,
   ...pluginsPages,
   ...toolsPages,
+  ...brokenLinksPages,
   ...shopsPages,
   ...checkoutSettingsPages,
   ...deliveryZonesPages,

@@ -23,8 +23,8 @@ export const defects: Defect[] = [
   {
     name: "shows links to drafts of pages",
     file: "contract/src/shops/links.ts",
-    find: "return !isRecordLink(kind) || target?.is_shown === true;",
-    replace: "return !isRecordLink(kind) || target !== null;",
+    find: "if (!isRecordLink(kind) || target?.is_shown) return undefined;",
+    replace: "if (!isRecordLink(kind) || target) return undefined;",
     tests: menus,
   },
   {

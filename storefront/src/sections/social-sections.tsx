@@ -5,6 +5,7 @@ import { Testimonials } from "../features/testimonials/Testimonials.tsx";
 import { t } from "../i18n.ts";
 import { productPath } from "../paths.ts";
 import { useSite } from "../site.ts";
+import { RichText } from "../RichText.tsx";
 import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { numberIn, textIn } from "./section-values.ts";
@@ -81,8 +82,7 @@ export async function loadFaqs({ settings }: StoreSection, { visit }: SectionCon
         {faqs.map((faq) => (
           <details key={faq.id}>
             <summary dir="auto">{faq.question}</summary>
-            {/* The API sanitises it with an allow-list on input and on output. */}
-            <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: faq.answer_html }} />
+            <RichText html={faq.answer_html} />
           </details>
         ))}
         {faqs.length < data.length && (

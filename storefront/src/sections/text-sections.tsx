@@ -1,5 +1,6 @@
 import type { StoreSection } from "@vitrine/contract/themes/theme-document";
 import { ProductPicture } from "../features/products/ProductPicture.tsx";
+import { RichText } from "../RichText.tsx";
 import { Paragraphs } from "./Paragraphs.tsx";
 import type { SectionContext } from "./section-context.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
@@ -47,8 +48,7 @@ export function loadRichText({ settings }: StoreSection) {
   return (
     <section className="section passage">
       <SectionHeading>{heading}</SectionHeading>
-      {/* The API sanitises it with an allow-list on input and on output. */}
-      {html && <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: html }} />}
+      {html && <RichText html={html} />}
     </section>
   );
 }

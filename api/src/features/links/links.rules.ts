@@ -2,7 +2,7 @@ import {
   isRecordLink,
   type Link,
   type LinkDraft,
-  isLinkShown,
+  linkProblem,
   type StoreLink,
 } from "@vitrine/contract/shops/links";
 
@@ -17,7 +17,7 @@ export function storedLink({ kind, target_id, url }: LinkDraft): LinkDraft {
 
 /** A link for shoppers; undefined if they can't open it. */
 export function storeLink(link: LinkRow): StoreLink | undefined {
-  if (!isLinkShown(link)) return undefined;
+  if (linkProblem(link)) return undefined;
   const { kind, url, target } = link;
   return {
     kind,

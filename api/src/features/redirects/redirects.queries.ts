@@ -29,10 +29,14 @@ export function moveAddress(tx: ShopTx, path: string, target: string): Promise<v
 
 /** Target of a path that has no page. */
 export async function findRedirect(tx: ShopTx, path: string): Promise<string | undefined> {
-  const row = await tx.find(
-    sql<{ target: string }>`select target from redirects where shop_id = ${tx.shopId} and path = ${path}`,
-  );
-  return row?.target;
+  return (await listRedirectsFrom(tx, [path])).get(path);
+}
+
+/** Targets of paths that have no page, by path. */
+export async function listRedirectsFrom(tx: ShopTx, paths: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<Redirect>`
+    select path, target from redirects where shop_id = ${tx.shopId} and path = any(${paths}::text[])`);
+  return new Map(rows.map(({ path, target }) => [path, target]));
 }
 
 /** Records that the page of a path was deleted. For products, categories and collections, triggers do. */
@@ -44,8 +48,14 @@ export async function recordGone(tx: ShopTx, path: string): Promise<void> {
 
 /** True if the page of a path was deleted. */
 export async function isGone(tx: ShopTx, path: string): Promise<boolean> {
-  const row = await tx.find(sql`select path from gone_paths where shop_id = ${tx.shopId} and path = ${path}`);
-  return row !== undefined;
+  return (await listGone(tx, [path])).has(path);
+}
+
+/** The paths whose page was deleted. */
+export async function listGone(tx: ShopTx, paths: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<{ path: string }>`
+    select path from gone_paths where shop_id = ${tx.shopId} and path = any(${paths}::text[])`);
+  return new Set(rows.map(({ path }) => path));
 }
 
 /** A redirect's id follows from its shop and path, because everything else refers to it by its path. */

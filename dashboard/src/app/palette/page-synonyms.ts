@@ -48,6 +48,7 @@ export const pageSynonyms: Partial<Record<PageName, Label>> = {
   contactLinks: (t) => t("social media, WhatsApp, Facebook, Instagram, phone number"),
   plugins: (t) => t("apps, integrations, Google Analytics, Meta pixel, live chat"),
   tools: (t) => t("share link, QR code, import, export"),
+  brokenLinks: (t) => t("dead links, 404 errors, link checker"),
   barcodeLabels: (t) => t("print barcodes, price tags, EAN, UPC, label printer"),
 
   shopSettings: (t) =>

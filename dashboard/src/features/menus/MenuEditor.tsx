@@ -14,7 +14,7 @@ import { Button } from "../../ui/button/Button.tsx";
 import { useSchemaForm } from "../../ui/form/form.tsx";
 import { Section } from "../../ui/layout/Editor.tsx";
 import { menuSchema, type MenuRow, newRow, type SubmittedMenu, valuesOf } from "./menu-form.ts";
-import { menuLabels } from "./menu-labels.ts";
+import { menuLabels } from "../../shared/links/menu-labels.ts";
 import { MenuItemDialog } from "./MenuItemDialog.tsx";
 import { MenuRows } from "./MenuRows.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../paths.ts";
 import { PageHead } from "../../ui/layout/PageHead.tsx";
 import { RowLink } from "../../ui/table/RowLink.tsx";
-import { menuLabels } from "./menu-labels.ts";
+import { menuLabels } from "../../shared/links/menu-labels.ts";
 
 /** The menus of the shop. */
 export function MenuLinksPage() {

@@ -1,4 +1,4 @@
-import { isLinkShown } from "@vitrine/contract/shops/links";
+import { linkProblem } from "@vitrine/contract/shops/links";
 import { useTranslation } from "react-i18next";
 import { linkKindLabels, linkTargetName } from "../../shared/links/link-labels.ts";
 import { StatusBadge } from "../../ui/feedback/StatusBadge.tsx";
@@ -57,6 +57,7 @@ function Row({ row, onEdit }: Pick<MenuRowsProps, "onEdit"> & { row: MenuRow }) 
   const { title, level, link } = row;
   const target = linkTargetName(link, t);
   const name = title ?? target;
+  const problem = linkProblem(link);
   const details = [linkKindLabels(t)[link.kind], target].filter(
     (text, at, all) => text !== name && all.indexOf(text) === at,
   );
@@ -76,9 +77,9 @@ function Row({ row, onEdit }: Pick<MenuRowsProps, "onEdit"> & { row: MenuRow }) 
           </span>
         )}
       </button>
-      {!isLinkShown(link) && (
+      {problem && (
         <StatusBadge tone="caution" shape="problem">
-          {link.target ? t("Hidden: page not published") : t("Hidden: page deleted")}
+          {problem === "not_published" ? t("Hidden: page not published") : t("Hidden: page deleted")}
         </StatusBadge>
       )}
     </div>

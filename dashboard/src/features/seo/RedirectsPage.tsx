@@ -2,6 +2,7 @@ import type { RedirectRow } from "@vitrine/contract/shops/redirects";
 import type { TFunction } from "i18next";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import * as z from "zod";
 import { paths } from "../../paths.ts";
 import { errorMessage } from "../../shared/api-errors.ts";
 import { listRows } from "../../shared/list-rows.ts";
@@ -15,11 +16,14 @@ import { DateText } from "../../ui/text/DateText.tsx";
 import { RedirectDialog } from "./RedirectDialog.tsx";
 import { useRedirectActions, useRedirectExport, useRedirects } from "./seo.data.ts";
 
+/** With `path`, the dialog for a new redirect from this path is open. */
+const redirectsSearch = listSearch.extend({ path: z.string().max(2000).optional().catch(undefined) });
+
 /** The redirects of the shop, those of changed URLs included. */
 export function RedirectsPage() {
   const { t } = useTranslation();
-  const [search, onSearch] = useListSearch(listSearch);
-  const { q, limit, cursor } = search;
+  const [search, onSearch] = useListSearch(redirectsSearch);
+  const { q, limit, cursor, path } = search;
   const list = useRedirects({ search: q, limit, cursor });
   const { remove } = useRedirectActions();
   const { mutate: exportAll, isPending: isExporting } = useRedirectExport();
@@ -73,8 +77,15 @@ export function RedirectsPage() {
           example: ["/products/old-lamp", "/products/lamp"],
         }}
       />
-      {edited && (
-        <RedirectDialog stored={edited === "new" ? undefined : edited} onClose={() => setEdited(undefined)} />
+      {(edited || path !== undefined) && (
+        <RedirectDialog
+          stored={edited === "new" ? undefined : edited}
+          path={path}
+          onClose={() => {
+            setEdited(undefined);
+            if (path !== undefined) onSearch({ path: undefined });
+          }}
+        />
       )}
     </>
   );

@@ -26,6 +26,13 @@ export function ToolsPage() {
           <ButtonLink to={paths.barcodeLabels}>{t("Create barcode labels")}</ButtonLink>
         </p>
       </MarginSection>
+      {mayEnter(shop.role, "seo") && (
+        <MarginSection title={t("Broken links")} note={t("Find links in your shop that lead nowhere.")}>
+          <p>
+            <ButtonLink to={paths.brokenLinks}>{t("Check links")}</ButtonLink>
+          </p>
+        </MarginSection>
+      )}
       <MarginSection
         title={t("Import, export and redirects")}
         note={t("Move data in and out of your shop, and keep old links working.")}

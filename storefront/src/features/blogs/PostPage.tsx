@@ -7,6 +7,7 @@ import { type Site, useSite, type Visit } from "../../site.ts";
 import { trailJsonLd } from "../../trail-json-ld.ts";
 import { Trail } from "../../Trail.tsx";
 import { ProductPicture } from "../products/ProductPicture.tsx";
+import { RichText } from "../../RichText.tsx";
 import { feedPath } from "./blog-feed.ts";
 import { blogStep } from "./BlogPage.tsx";
 import { PostDate } from "./PostDate.tsx";
@@ -53,8 +54,7 @@ function Post({ post }: { post: StorePost }) {
           first
         />
       )}
-      {/* The API sanitises it with an allow-list on input and on output. */}
-      <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: post.description_html }} />
+      <RichText html={post.description_html} />
       {post.tags.length > 0 && (
         <nav aria-label={t("Tags")}>
           <ul className="post-tags">

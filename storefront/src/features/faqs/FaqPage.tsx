@@ -3,6 +3,7 @@ import type { View } from "../../page.tsx";
 import { notFoundPage } from "../../sections/NotFoundPage.tsx";
 import type { Visit } from "../../site.ts";
 import { t } from "../../i18n.ts";
+import { RichText } from "../../RichText.tsx";
 
 /** The shop's questions and answers, by section. */
 export async function faqPage(visit: Visit): Promise<View> {
@@ -22,12 +23,7 @@ export async function faqPage(visit: Visit): Promise<View> {
             {faqs.map((faq) => (
               <details key={faq.id}>
                 <summary dir="auto">{faq.question}</summary>
-                {/* The API sanitises it with an allow-list on input and on output. */}
-                <div
-                  className="description"
-                  dir="auto"
-                  dangerouslySetInnerHTML={{ __html: faq.answer_html }}
-                />
+                <RichText html={faq.answer_html} />
               </details>
             ))}
           </section>

@@ -4,6 +4,7 @@ import { listingOf } from "../../head-texts.ts";
 import type { View } from "../../page.tsx";
 import { contentPath } from "../../paths.ts";
 import type { Visit } from "../../site.ts";
+import { RichText } from "../../RichText.tsx";
 
 /** A page with a text by the shop, or one of its policies. */
 export async function contentPage({ site, client }: Visit, handle: string, isPolicy: boolean): Promise<View> {
@@ -24,8 +25,7 @@ function Content({ page: { title, description_html } }: { page: StorePage }) {
   return (
     <article className="content-page">
       <h1 dir="auto">{title}</h1>
-      {/* The API sanitises it with an allow-list on input and on output. */}
-      <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: description_html }} />
+      <RichText html={description_html} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { StoreCollection } from "@vitrine/contract/shops/storefront";
+import { RichText } from "../../RichText.tsx";
 import type { ReactNode } from "react";
 import { ProductPicture } from "./ProductPicture.tsx";
 
@@ -16,10 +17,7 @@ export function BrowseIntro({ card, children }: { card: StoreCollection; childre
           first
         />
       )}
-      {description_html && (
-        // The API sanitises it with an allow-list on input and on output.
-        <div className="description" dir="auto" dangerouslySetInnerHTML={{ __html: description_html }} />
-      )}
+      {description_html && <RichText html={description_html} />}
       {children}
     </div>
   );

@@ -17,6 +17,7 @@ import { productJsonLd, productSteps } from "./product-json-ld.ts";
 import { Grid } from "./Grid.tsx";
 import { reviewCount, type ReviewsPage, ReviewsSection } from "../reviews/ReviewsSection.tsx";
 import { Stars } from "../reviews/Stars.tsx";
+import { RichText } from "../../RichText.tsx";
 import { videoSources } from "./gallery/ProductVideo.tsx";
 import { sharePicture } from "./share-picture.routes.ts";
 import { PurchaseTerms } from "./PurchaseTerms.tsx";
@@ -175,12 +176,7 @@ function ProductFolds({ product, isAvailable }: { product: StoreProduct; isAvail
     <div className="folds">
       {product.description_html && (
         <Fold title={t("Description")} isOpen>
-          {/* The API sanitises it with an allow-list on input and on output. */}
-          <div
-            className="description"
-            dir="auto"
-            dangerouslySetInnerHTML={{ __html: product.description_html }}
-          />
+          <RichText html={product.description_html} />
         </Fold>
       )}
       {product.attributes.length > 0 && (
