@@ -67,6 +67,7 @@ const featureLayers: string[][] = [
     "analytics",
     "abandoned-checkouts",
     "barcode-labels",
+    "data-exports",
     "draft-orders",
     "order-confirmation",
     "qr-codes",

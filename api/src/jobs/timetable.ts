@@ -14,6 +14,12 @@ import { removePhoto } from "../features/accounts/remove-photo.job.ts";
 import { writeNews, writeReset } from "../features/accounts/write-emails.action.ts";
 import { checkDomain } from "../features/domains/check-domain.action.ts";
 import { checkDueDomains } from "../features/domains/check-due-domains.action.ts";
+import { exportData } from "../features/data-exports/export-data.action.ts";
+import {
+  giveUpExport,
+  removeExportFiles,
+  tidyExports,
+} from "../features/data-exports/tidy-exports.action.ts";
 import { bookParcel, giveUpBooking } from "../features/couriers/book-parcel.job.ts";
 import { issueDueDocuments } from "../features/documents/issue-documents.action.ts";
 import { removeDocumentFiles } from "../features/documents/read-documents.action.ts";
@@ -88,6 +94,7 @@ export const hourlyWork: HourlyWork[] = [
   { name: "carts", run: (app, tx) => removeOld(tx, app.clock.now()) },
   { name: "shopper-accounts", run: (_, tx) => removeExpiredSessions(tx, maxForgotten) },
   { name: "draft-orders", run: (app, tx) => removeExpired(app, tx, maxForgotten) },
+  { name: "data-exports", run: tidyExports },
   { name: "webhooks", run: (app, tx) => tidyWebhooks(app, tx, maxForgotten) },
 ];
 
@@ -191,6 +198,10 @@ export async function startWork(app: AppContext): Promise<void> {
     givenUp: (job) => giveUpOrderImport(app, job),
   });
   await app.jobs.work("undo-order-import", (job) => undoOrderImport(app, job));
+  await app.jobs.work("export-data", (job) => exportData(app, job), {
+    givenUp: (job) => giveUpExport(app, job),
+  });
+  await app.jobs.work("remove-data-export", (job) => removeExportFiles(app, job));
   await app.jobs.work("remove-import-file", (job) => removeImportFile(app, job));
   await app.jobs.eachHour(() => doHour(app));
   await app.jobs.eachFiveMinutes(() => doFiveMinutes(app));
