@@ -19,18 +19,18 @@ export function listTableShapes(
   tables: { name: string; omit: readonly string[] }[],
 ): Promise<TableShape[]> {
   return tx.all(sql<TableShape>`
-    select requested.name,
+    select one->>'name' as name,
       array(select a.attname::text from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attname <> 'shop_id'
-          and not requested.omit ? a.attname::text
+          and not one->'omit' ? a.attname::text
         order by a.attnum) as columns,
       (select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)) order by k.place), '[]')
        from pg_index i cross join unnest(i.indkey::int2[]) with ordinality k (attnum, place)
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
        where i.indrelid = c.oid and i.indisprimary and a.attname <> 'shop_id') as key
-    from jsonb_to_recordset(${JSON.stringify(tables)}::jsonb) with ordinality requested (name text, omit jsonb, place bigint)
-    join pg_class c on c.oid = requested.name::regclass
-    order by requested.place`);
+    from jsonb_array_elements(${JSON.stringify(tables)}::jsonb) with ordinality requested (one, place)
+    join pg_class c on c.oid = (one->>'name')::regclass
+    order by place`);
 }
 
 /** The shop's rows of a table after a key, in the order of the key: a page of them, as JSON. */
