@@ -86,7 +86,7 @@ async function readAnswer(response: Response): Promise<Answer> {
       const file = new File([await response.blob()], filenameOf(response), { type: type.split(";")[0] });
       return { status: response.status, file };
     } catch {
-      return { status: 0, code: "network", message: "The upload was interrupted. Try again." };
+      return { status: 0, code: "network", message: "The download was interrupted. Try again." };
     }
   try {
     const text = await response.text();

@@ -55,6 +55,7 @@ export const paths = {
   customize: (id: string) => `/shop/customize/${id}`,
   tools: "/shop/tools",
   barcodeLabels: "/shop/tools/barcode-labels",
+  exportData: "/shop/tools/export",
   plugins: "/shop/plugins",
   webhooks: "/shop/plugins/webhooks",
   webhook: (id: string) => `/shop/plugins/webhooks/${id}`,
