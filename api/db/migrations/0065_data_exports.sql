@@ -5,7 +5,7 @@ create table shop.data_exports (
   id uuid not null,
   status text not null check (status in ('running', 'done', 'failed')),
   -- the attempt that writes the file, and part of its storage key; a later attempt replaces it
-  run_id uuid,
+  run_id uuid not null,
   -- files written so far, of all in the ZIP file
   done integer not null default 0,
   total integer not null default 0,

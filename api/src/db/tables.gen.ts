@@ -526,7 +526,7 @@ export interface DataExports {
   shop_id: Generated<number>;
   id: string;
   status: string;
-  run_id: string | null;
+  run_id: string;
   done: Generated<number>;
   total: Generated<number>;
   size: number | null;

@@ -6,7 +6,7 @@ import { db, type ShopTx } from "../../db/tx.ts";
 export interface DataExportRow {
   id: string;
   status: "running" | "done" | "failed";
-  run_id: string | null;
+  run_id: string;
   done: number;
   total: number;
   size: number | null;
@@ -21,7 +21,7 @@ const columns = sql`id, status, run_id, done, total, size, failure, account_id, 
 /** @throws a violation of data_exports_running_key while another export is running */
 export async function insertDataExport(
   tx: ShopTx,
-  row: Pick<DataExportRow, "id" | "account_id" | "created_at">,
+  row: Pick<DataExportRow, "id" | "run_id" | "account_id" | "created_at">,
 ): Promise<void> {
   await tx.run(
     db.insertInto("data_exports").values({ ...row, status: "running", progress_at: row.created_at }),

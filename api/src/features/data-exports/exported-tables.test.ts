@@ -53,7 +53,7 @@ describe("the export of a shop with a row in every table", () => {
     mona = tenants.mona;
     await database.admin.query("delete from data_exports");
     await database.admin.query(
-      `insert into data_exports (shop_id, id, status, account_id) values ($1, $2, 'running', $3)`,
+      `insert into data_exports (shop_id, id, run_id, status, account_id) values ($1, $2, $2, 'running', $3)`,
       [mona.id, mona.ids["data_exports"], mona.owner.account_id],
     );
     const job = { shop_id: mona.id, export_id: mona.ids["data_exports"]! };

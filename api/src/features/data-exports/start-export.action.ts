@@ -23,7 +23,7 @@ export async function startExport(
   const id = newId(now);
   const created_at = new Date(now).toISOString();
   await onConflict({ data_exports_running_key: "data_export_running" }, () =>
-    insertDataExport(tx, { id, account_id: by.account_id, created_at }),
+    insertDataExport(tx, { id, run_id: newId(now), account_id: by.account_id, created_at }),
   );
   await jobs.enqueue(tx, "export-data", { shop_id: tx.shopId, export_id: id });
   await markDue(tx, ["data-exports"], nextExportWork(stoppedHours));

@@ -29,14 +29,15 @@ function Exports({ exports }: { exports: DataExport[] }) {
         title={t("Export all data")}
         note={t("Download everything in your shop as a ZIP file, for your archive or to move elsewhere.")}
         actions={
-          <Button
-            look={exports.length === 0 ? "primary" : undefined}
-            busy={start.isPending}
-            disabled={isRunning}
-            onClick={() => start.mutate()}
-          >
-            {t("Start export")}
-          </Button>
+          !isRunning && (
+            <Button
+              look={exports.length === 0 ? "primary" : undefined}
+              busy={start.isPending}
+              onClick={() => start.mutate()}
+            >
+              {t("Start export")}
+            </Button>
+          )
         }
       />
       <MarginSection
